@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Field } from './field.ts';
 import { readArticleBarcode } from './rules/catalogue/article-barcodes.ts';
+import { cleanValue } from './rules/values/clean-text.ts';
 
 const emailPattern = /^(|[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+)$/;
 
@@ -28,10 +29,10 @@ function makeSchema(field: Field): z.ZodMiniType {
       return z.enum(field.choices as [string, ...string[]]);
     case 'list':
       return z
-        .array(field.entry === 'barcode' ? barcodeEntrySchema() : textSchema(1, 200))
+        .array(field.entry === 'barcode' ? barcodeEntrySchema() : cleaned(field, 1, 200))
         .check(z.maxLength(field.max));
     case 'email':
-      return textSchema(field.min, field.max).check(z.regex(emailPattern));
+      return cleaned(field, field.min, field.max).check(z.regex(emailPattern));
     case 'text':
     case 'multiline':
     case 'code':
@@ -39,15 +40,15 @@ function makeSchema(field: Field): z.ZodMiniType {
     case 'barcode':
     case 'location':
     case 'ref':
-      return textSchema(field.min, field.max);
+      return cleaned(field, field.min, field.max);
   }
 }
 
-function textSchema(min: number, max: number) {
+/** A text in its stored form. NUL is refused: it comes from a broken program, not from a user. */
+function cleaned(field: Field, min: number, max: number) {
   return z.string().check(
-    z.overwrite((text: string) => text.trim()),
-    // PostgreSQL's text type cannot hold NUL.
     z.refine((text: string) => !text.includes('\0')),
+    z.overwrite((text: string) => cleanValue(field, text)),
     z.maxLength(max),
     ...(min > 0 ? [z.minLength(min)] : []),
   );

@@ -33,6 +33,10 @@ export type FieldOptions = {
   staff_only?: boolean;
   /** Other names that a file's header may use, besides the field's own. */
   aliases?: readonly string[];
+  /** Sorted by its `sortKey`, which a column of the table holds (`sortColumn`), instead of by its bytes. */
+  natural?: true;
+  /** Of a text: spaces of any kind become one plain space, as in a code. For names by which rows are found. */
+  plain_spaces?: true;
   /** Left out of exported files; whether files may set it follows from `write`, see `importFields`. */
   export?: false;
 };
@@ -46,6 +50,9 @@ export type Field<V = unknown> = {
   filter: boolean;
   staffOnly: boolean;
   exported: boolean;
+  natural: boolean;
+  /** Whether a text is stored as `cleanCode` or as `cleanText` returns it. */
+  plainSpaces: boolean;
   aliases: readonly string[];
   choices: readonly string[];
   /** The entity whose key this field holds. */
@@ -79,6 +86,8 @@ function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Fie
     filter: options.filter ?? true,
     staffOnly: options.staff_only ?? false,
     exported: options.export !== false,
+    natural: options.natural ?? false,
+    plainSpaces: options.plain_spaces ?? !['text', 'multiline'].includes(kind),
     aliases: options.aliases ?? [],
     choices: extra.choices ?? [],
     ref: extra.ref ?? null,

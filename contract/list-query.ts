@@ -24,8 +24,16 @@ export function listQueryOf(entity: Entity, parameters: Record<string, string | 
   };
 }
 
-/** The column by which a list is ordered, before the id. Null sorts lowest. */
-export type Sort = { column: string; descending: boolean; nullable: boolean };
+/**
+ * The column by which a list is ordered, before the id. Null sorts lowest. `natural`: by the `sortKey` of its text,
+ * otherwise by bytes.
+ */
+export type Sort = { column: string; descending: boolean; nullable: boolean; natural: boolean };
+
+/** The column of an entity's table that holds the sort keys of a natural field. */
+export function sortColumn(field: string): string {
+  return `${field}_sort`;
+}
 
 /** Parses `-date_ordered`; null for a column that the list cannot be sorted by. */
 export function sortOf(entity: Entity, text: string): Sort | null {
@@ -35,5 +43,5 @@ export function sortOf(entity: Entity, text: string): Sort | null {
   const field = entity.fields[column];
   const nullable =
     field !== undefined && !field.required && ['integer', 'money', 'day', 'instant'].includes(field.kind);
-  return { column, descending, nullable };
+  return { column, descending, nullable, natural: field?.natural ?? false };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeSchema, reasonSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(10_000_000));
@@ -18,7 +19,7 @@ export const arrivalApply = defineCommand({
         line_id: z.uuid(),
         received: pieces,
         rejected: pieces,
-        location: z.string().check(z.maxLength(40)),
+        location: codeSchema(40),
       }),
     ),
   }),
@@ -41,7 +42,7 @@ export const arrivalReverse = defineCommand({
   permission: 'manage arrivals',
   args: z.strictObject({
     arrival_id: z.uuid(),
-    reason: z.string().check(z.minLength(1), z.maxLength(500)),
+    reason: reasonSchema(500),
     /** The user confirmed that stock goes below zero until it is counted. */
     below_zero: z.optional(z.boolean()),
   }),

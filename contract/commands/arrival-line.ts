@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cleanCode } from '../rules/values/clean-text.ts';
+import { codeSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(10_000_000));
@@ -20,7 +22,7 @@ export const arrivalReceive = defineCommand({
     reference,
     received: pieces,
     rejected: pieces,
-    location: z.string().check(z.maxLength(40)),
+    location: codeSchema(40),
     from_received: pieces,
     from_rejected: pieces,
     /**
@@ -32,10 +34,13 @@ export const arrivalReceive = defineCommand({
   lane: (args) => `arrival:${args.arrival_id}`,
   overlay: ['rows', 'location'],
   effect: ({ arrival_id, line_id, received, rejected, location, ...args }, context) => {
-    const counts = { received, rejected, location: location.trim() };
+    const counts = { received, rejected, location };
     const line = context.row('arrivallines', line_id);
     if (line) {
-      const place = counts.location === args.from_location?.trim() ? line.location : counts.location;
+      const place =
+        args.from_location !== undefined && location === cleanCode(args.from_location)
+          ? line.location
+          : counts.location;
       return [{ entity: 'arrivallines', id: line_id, set: { ...counts, location: place } }];
     }
     const arrival = context.row('arrivals', arrival_id);

@@ -3,6 +3,7 @@ import { localPhoto } from '../rules/catalogue/image-name.ts';
 import { readJobFile, writeJobFile } from '../rules/marking/job-file.ts';
 import { isProofBinding } from '../rules/marking/proof-subject.ts';
 import type { Rows } from '../registry.ts';
+import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 type Job = Rows['customizations'];
@@ -18,7 +19,7 @@ export const artworkAdd = defineCommand({
     line_id: z.uuid(),
     /** Id of the file that was uploaded before. */
     photo: z.uuid(),
-    file_name: z.string().check(z.minLength(1), z.maxLength(200)),
+    file_name: textSchema(200, 1),
   }),
   photo: (args) => args.photo,
   // After the order itself, which may have been placed without a network.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 /** Sets one reference of the user's basket; quantity 0 removes it. */
@@ -9,7 +10,7 @@ export const basketSet = defineCommand({
   args: z.strictObject({
     reference: z.string().check(z.minLength(1), z.maxLength(64)),
     quantity: z.int().check(z.gte(0), z.lte(1_000_000)),
-    marking: z.string().check(z.maxLength(300)),
+    marking: textSchema(300),
     /** Cents excl. VAT, as shown when the article was added. */
     price_seen: z.int().check(z.gte(0)),
   }),

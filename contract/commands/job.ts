@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { localPhoto } from '../rules/catalogue/image-name.ts';
+import { reasonSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 const job = { order_id: z.uuid(), customization_id: z.uuid() };
@@ -34,14 +35,14 @@ export const jobBlock = defineCommand({
   type: 'job.block',
   version: 1,
   permission: 'mark order lines',
-  args: z.strictObject({ ...job, reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  args: z.strictObject({ ...job, reason: reasonSchema(300) }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
   effect: (args, context) => [
     {
       entity: 'customizations',
       id: args.customization_id,
-      set: { state: 'blocked', blocked_reason: args.reason.trim(), worked_at: context.now },
+      set: { state: 'blocked', blocked_reason: args.reason, worked_at: context.now },
     },
   ],
 });

@@ -8,13 +8,14 @@ import {
   minQuantity,
 } from '../rules/orders/amendment.ts';
 import { hasAllLines, hasPieces, summarizeOrder } from '../rules/orders/order-summary.ts';
+import { textSchema } from '../text-schema.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 import { largeConfirmed, maxOrderLines, newLine, orderedLine, shortSeen } from './order-place.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /** A text of the order with the value that the user saw. */
-const change = (max: number) => z.strictObject({ from: z.string(), to: z.string().check(z.maxLength(max)) });
+const change = (max: number) => z.strictObject({ from: z.string(), to: textSchema(max) });
 
 /** A changed line: absolute, and decided on the quantity that the user saw. Quantity 0 removes it. */
 const amendedLine = z.strictObject({ line_id: z.uuid(), quantity: pieces, from: pieces });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { urgencyOf } from '../rules/orders/order-dates.ts';
 import { summarizeOrder } from '../rules/orders/order-summary.ts';
+import { textSchema } from '../text-schema.ts';
 import { defineCommand, type EffectContext } from './command.ts';
 
 /** Lines of one order: also the most that `order.pack` and `order.transition` name. */
@@ -11,7 +12,7 @@ export const orderedLine = z.strictObject({
   line_id: z.uuid(),
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
   quantity: z.int().check(z.gte(1), z.lte(1_000_000)),
-  marking: z.string().check(z.maxLength(300)),
+  marking: textSchema(300),
   /** Cents excl. VAT, as the user saw it. A changed price is a conflict that the user has to accept. */
   price: z.int().check(z.gte(0)),
 });
@@ -43,8 +44,8 @@ export const orderPlace = defineCommand({
     order_id: z.uuid(),
     customer_code: z.string().check(z.minLength(1), z.maxLength(64)),
     lines: z.array(orderedLine).check(z.minLength(1), z.maxLength(maxOrderLines)),
-    delivery_instructions: z.string().check(z.maxLength(1000)),
-    customer_reference: z.string().check(z.maxLength(80)),
+    delivery_instructions: textSchema(1000),
+    customer_reference: textSchema(80),
     /** The day on which the customer would like the order to ship. */
     wanted_on: z.optional(z.nullable(z.iso.date())),
     /** Removes the ordered lines from the basket; lines that were changed since stay (`isOrdered`). */
@@ -112,7 +113,7 @@ export function newLine(
     backordered: 0,
     price,
     total: price * quantity,
-    marking: marking.trim(),
+    marking,
     username: context.user.username,
     date_updated: context.now,
     prep_state: 'to pick' as const,

@@ -9,6 +9,7 @@ import {
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/orders/order-status.ts';
 import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { stampsOf } from '../rules/orders/status-stamps.ts';
+import { textSchema } from '../text-schema.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
 /** Moves an order along the status machine, decided on the `status_seq` that the user saw. */
@@ -25,7 +26,7 @@ export const orderTransition = defineCommand({
     to: z.enum(orderStatuses),
     status_seq: z.int().check(z.gte(1)),
     /** For staff. Required for a partial shipment and for an undo by a Manager or an Admin. */
-    reason: z.string().check(z.maxLength(500)),
+    reason: textSchema(500),
     /** Undo of a shipment: how many pieces of a line came back; for a line that is not listed, all shipped pieces. */
     restock: z.optional(z.array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.gte(0)) }))),
     /** Shipment: the id of the back order to which unshipped pieces move; without it, all of them are closed. */
@@ -35,7 +36,7 @@ export const orderTransition = defineCommand({
     /** Partial shipment: lines whose goods ship without their marking; goods of any other line wait for theirs. */
     unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
     /** Shipment or cancellation: a message that the customer reads. */
-    message: z.optional(z.string().check(z.maxLength(500))),
+    message: z.optional(textSchema(500)),
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
@@ -66,7 +67,7 @@ type MoveArgs = {
 export function messageAfter({ to, message = '' }: { to: OrderStatus; message?: string | undefined }): {
   customer_message?: string;
 } {
-  return to === 'Completed' ? {} : { customer_message: message.trim() };
+  return to === 'Completed' ? {} : { customer_message: message };
 }
 
 /** The user's decision about one line when the order moves. */

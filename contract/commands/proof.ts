@@ -3,6 +3,7 @@ import { proofStates } from '../entities/customizations.ts';
 import { localPhoto } from '../rules/catalogue/image-name.ts';
 import { readJobFile, writeJobFile } from '../rules/marking/job-file.ts';
 import { isBlockedByProof, type ProofFacts } from '../rules/marking/blocked-by-proof.ts';
+import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 const job = { order_id: z.uuid(), customization_id: z.uuid() };
@@ -19,8 +20,8 @@ export const proofSend = defineCommand({
     /** Id of a picture that was uploaded before. Without one the previous picture stays. */
     photo: z.optional(z.uuid()),
     /** Name of the uploaded file, shown until the server has confirmed it. Without one it is a photo. */
-    file_name: z.optional(z.string().check(z.maxLength(200))),
-    note: z.optional(z.string().check(z.maxLength(300))),
+    file_name: z.optional(textSchema(200)),
+    note: z.optional(textSchema(300)),
   }),
   photo: (args) => args.photo ?? '',
   lane: (args) => `order:${args.order_id}`,
@@ -31,11 +32,10 @@ export const proofSend = defineCommand({
     // The state has changed since the user saw it: the proof is already sent, or has an answer that must not be hidden.
     if (!row || row.proof !== args.from) return [];
     // Same state and same proof: the feed delivered it before the confirmation.
-    if (context.photo !== null && row.proof_image === context.photo && row.proof_note === note.trim())
-      return [];
+    if (context.photo !== null && row.proof_image === context.photo && row.proof_note === note) return [];
     const { photo } = args;
     // The same proof again is not another version.
-    if (photo === undefined && row.proof === 'sent' && row.proof_note === note.trim()) return [];
+    if (photo === undefined && row.proof === 'sent' && row.proof_note === note) return [];
     if (photo !== undefined && readJobFile(row.proof_file)?.id === photo) return [];
     const picture = photo === undefined ? keptPicture(row) : pictureHere(photo, args.file_name ?? '');
     const set = jobAfterSending(row, { ...picture, note, now: context.now });
@@ -53,7 +53,7 @@ export const proofAnswer = defineCommand({
     ...seen,
     answer: z.enum(['approved', 'refused']),
     /** Required for a refusal. */
-    reason: z.string().check(z.maxLength(300)),
+    reason: textSchema(300),
     /** Name of the picture that the user looked at: if the proof has another one now, the answer is a conflict. */
     image: z.optional(z.string().check(z.maxLength(200))),
     /** Number of the proof that the user looked at: if a later one was sent, the answer is a conflict. */
@@ -97,7 +97,7 @@ export function isAnsweredSo(
   }: { answer: 'approved' | 'refused'; reason: string; version?: number | undefined },
 ): boolean {
   const same = version === undefined || version === row.proof_version;
-  return same && row.proof === answer && (answer === 'approved' || row.proof_reason === reason.trim());
+  return same && row.proof === answer && (answer === 'approved' || row.proof_reason === reason);
 }
 
 /** What a sent proof shows: its picture, the file that it was made of, and the hash of that file. */
@@ -124,7 +124,7 @@ export function jobAfterSending(
     proof_image: image,
     proof_file: file,
     proof_hash: hash,
-    proof_note: note.trim(),
+    proof_note: note,
     proof_sent_at: now,
     proof_answered_by: '',
     proof_answered_at: null,
@@ -147,13 +147,13 @@ export function jobAfterAnswer(
     proof: answer,
     proof_answered_by: username,
     proof_answered_at: now,
-    proof_reason: answer === 'refused' ? reason.trim() : '',
+    proof_reason: answer === 'refused' ? reason : '',
   };
   if (row.state === 'done') return said;
   const freed = isBlockedByProof(row);
   if (answer === 'refused') {
     const held = row.state === 'blocked' && !freed;
-    return held ? said : { ...said, state: 'blocked' as const, blocked_reason: reason.trim() };
+    return held ? said : { ...said, state: 'blocked' as const, blocked_reason: reason };
   }
   return freed ? { ...said, state: 'to do' as const, blocked_reason: '' } : said;
 }

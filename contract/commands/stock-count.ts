@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { stockFieldsFor } from '../rules/stock/stock-level.ts';
+import { codeSchema, textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(100_000_000));
@@ -20,7 +21,7 @@ export const stockCount = defineCommand({
      */
     picked: z.optional(pieces),
     cause: z.enum(['opening', 'count', 'correction']),
-    note: z.string().check(z.maxLength(500)),
+    note: textSchema(500),
   }),
   lane: (args) => `product:${args.product_id}`,
   overlay: ['rows', 'availability'],
@@ -38,10 +39,10 @@ export const productRelocate = defineCommand({
   permission: 'count stock',
   args: z.strictObject({
     product_id: z.uuid(),
-    location: z.string().check(z.maxLength(40)),
+    location: codeSchema(40),
     from: z.string().check(z.maxLength(40)),
   }),
   lane: (args) => `product:${args.product_id}`,
   overlay: ['rows', 'location'],
-  effect: (args) => [{ entity: 'products', id: args.product_id, set: { location: args.location.trim() } }],
+  effect: (args) => [{ entity: 'products', id: args.product_id, set: { location: args.location } }],
 });

@@ -6,6 +6,7 @@ import { importNames } from '../files/import-names.ts';
 import { importOptionsSchema } from '../files/import-options.ts';
 import { rowStates, type ImportReason } from '../files/import-reasons.ts';
 import { fileNoteReasons, noteReasons, type NoteReason } from '../files/reading-notes.ts';
+import { textSchema } from '../text-schema.ts';
 
 /** Maximum number of rows in one call; a body may hold 4 MiB. */
 export const importChunk = 1000;
@@ -175,7 +176,7 @@ export const importEndpoints = {
     summary: 'Begin an import; also needs the manage permission of its list',
     body: z.strictObject({
       entity: z.enum(importNames),
-      file_name: z.string().check(z.minLength(1), z.maxLength(200)),
+      file_name: textSchema(200, 1),
       options: z.partial(importOptionsSchema),
     }),
     reply: importJobSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textSchema } from '../text-schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileLimits } from '../rules/marking/file-limits.ts';
 
@@ -32,7 +33,7 @@ export const photoEndpoints = {
     cookie: 'named',
     query: z.strictObject({
       /** Name of the file: its bytes are kept, and can be downloaded under this name. */
-      name: z.optional(z.string().check(z.maxLength(400))),
+      name: z.optional(textSchema(400)),
     }),
     takes: 'image/*',
     bodyLimit: fileLimits.bytes,

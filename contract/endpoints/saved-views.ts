@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
+import { cleanCode } from '../rules/values/clean-text.ts';
 
 /** Maximum number of views of one list for one user. */
 export const maxViews = 100;
 
 const name = z.string().check(
-  z.overwrite((text) => text.trim()),
+  z.overwrite(cleanCode),
   z.minLength(1),
   z.maxLength(60),
   z.refine((text) => !text.includes('\0')),

@@ -15,6 +15,7 @@ export const arrivallines = defineEntity({
     id: field.code({ required: true, write: 'never', filter: false, export: false }),
     arrival_number: field.ref('arrivals', { required: true, write: 'create', search: true }),
     reference: field.code({
+      natural: true,
       required: true,
       search: true,
       aliases: ['ref', 'product', 'produit', 'stock code'],
@@ -22,7 +23,7 @@ export const arrivallines = defineEntity({
     expected: field.integer({ required: true, min: 0, aliases: ['quantity', 'quantite', 'attendu'] }),
     received: field.integer({ required: true, min: 0, aliases: ['recu'] }),
     rejected: field.integer({ required: true, min: 0, aliases: ['refuse'] }),
-    location: field.location({ aliases: ['emplacement'] }),
+    location: field.location({ natural: true, aliases: ['emplacement'] }),
     state: field.choice(arrivallineStates, { required: true, write: 'never' }),
   },
 });

@@ -11,12 +11,18 @@ export const arrivals = defineEntity({
   defaultSort: '-date',
   fields: {
     number: field.code({
+      natural: true,
       required: true,
       write: 'create',
       search: true,
       aliases: ['arrival', 'arrivage', 'delivery'],
     }),
-    provider: field.text({ required: true, search: true, aliases: ['supplier', 'fournisseur'] }),
+    provider: field.text({
+      natural: true,
+      required: true,
+      search: true,
+      aliases: ['supplier', 'fournisseur'],
+    }),
     date: field.day({ required: true, aliases: ['arrival date', "date d'arrivee"] }),
     note: field.multiline({ max: 1000 }),
     line_count: field.integer({ required: true, write: 'never' }),

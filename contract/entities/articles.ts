@@ -11,6 +11,7 @@ export const articles = defineEntity({
   manage: 'manage articles',
   fields: {
     reference: field.code({
+      natural: true,
       required: true,
       write: 'create',
       search: true,
@@ -22,6 +23,7 @@ export const articles = defineEntity({
       aliases: ['product', 'produit', 'reference produit'],
     }),
     designation: field.text({
+      natural: true,
       required: true,
       max: 300,
       search: true,
@@ -32,7 +34,11 @@ export const articles = defineEntity({
       min: 0,
       aliases: ['unit price', 'prix', 'prix ht', 'pv ht', 'price ht', 'tarif'],
     }),
-    category: field.ref('categories', { search: true, aliases: ['categorie', 'famille', 'family'] }),
+    category: field.ref('categories', {
+      natural: true,
+      search: true,
+      aliases: ['categorie', 'famille', 'family'],
+    }),
     tags: field.list({ ref: 'tags', search: true, aliases: ['mots cles', 'etiquettes', 'keywords'] }),
     description: field.multiline({ aliases: ['long description', 'texte', 'details'] }),
     barcode: field.barcode({ search: true, aliases: ['ean', 'ean13', 'gtin', 'code barres', 'upc'] }),

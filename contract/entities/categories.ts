@@ -8,9 +8,11 @@ export const categories = defineEntity({
   manage: 'manage categories',
   fields: {
     name: field.text({
+      natural: true,
       required: true,
       max: 80,
       search: true,
+      plain_spaces: true,
       aliases: ['category', 'categorie', 'famille'],
     }),
     /** How many articles have it; kept by the server. */

@@ -11,12 +11,14 @@ export const customers = defineEntity({
   defaultSort: 'name',
   fields: {
     code: field.code({
+      natural: true,
       required: true,
       write: 'create',
       search: true,
       aliases: ['customer code', 'customer id', 'code client', 'client', 'id'],
     }),
     name: field.text({
+      natural: true,
       required: true,
       search: true,
       aliases: ['customer', 'nom', 'raison sociale', 'company', 'societe'],

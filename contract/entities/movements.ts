@@ -27,7 +27,7 @@ export const movements = defineEntity({
   fields: {
     id: field.code({ required: true, write: 'never', filter: false, sort: false, export: false }),
     at: field.instant({ required: true, write: 'never' }),
-    reference: field.ref('products', { required: true, write: 'never', search: true }),
+    reference: field.ref('products', { natural: true, required: true, write: 'never', search: true }),
     /** Pieces: positive in, negative out. */
     quantity: field.integer({ required: true, write: 'never' }),
     on_hand_after: field.integer({ required: true, write: 'never' }),

@@ -14,16 +14,16 @@ export const orderlines = defineEntity({
   fields: {
     id: field.code({ required: true, write: 'never', filter: false, aliases: ['orderline id', 'line id'] }),
     order_id: field.code({ required: true, write: 'never' }),
-    order_number: field.code({ write: 'never', search: true }),
+    order_number: field.code({ natural: true, write: 'never', search: true }),
     customer_code: field.ref('customers', { required: true, write: 'never', search: true }),
     position: field.integer({ required: true, write: 'never' }),
-    reference: field.ref('articles', { required: true, write: 'never', search: true }),
+    reference: field.ref('articles', { natural: true, required: true, write: 'never', search: true }),
     product_reference: field.ref('products', {
       required: true,
       write: 'never',
       staff_only: true,
     }),
-    description: field.text({ write: 'never', max: 300, search: true }),
+    description: field.text({ natural: true, write: 'never', max: 300, search: true }),
     category: field.ref('categories', { write: 'never' }),
     /** Pieces of this order, without those that a partial shipment moved to a back order; 0 if it moved them all. */
     quantity: field.integer({ required: true, write: 'never', min: 0, max: 1_000_000 }),

@@ -18,6 +18,7 @@ export const orders = defineEntity({
   fields: {
     /** `2026-000123`, assigned by the server. */
     number: field.code({
+      natural: true,
       write: 'never',
       search: true,
       aliases: ['order', 'commande', 'invoice no', 'order number'],
@@ -28,7 +29,7 @@ export const orders = defineEntity({
       search: true,
       aliases: ['customer id', 'code client', 'client'],
     }),
-    customer_name: field.text({ write: 'never', search: true }),
+    customer_name: field.text({ natural: true, write: 'never', search: true }),
     date_ordered: field.instant({
       required: true,
       aliases: ['date', 'order date', 'invoice date', 'date de commande'],

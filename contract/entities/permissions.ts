@@ -8,7 +8,14 @@ export const permissions = defineEntity({
   view: 'view permissions page',
   manage: 'manage permissions',
   fields: {
-    name: field.text({ required: true, write: 'create', max: 80, search: true, aliases: ['permission'] }),
+    name: field.text({
+      required: true,
+      write: 'create',
+      max: 80,
+      search: true,
+      plain_spaces: true,
+      aliases: ['permission'],
+    }),
     page: field.text({
       required: true,
       max: 120,

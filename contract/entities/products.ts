@@ -10,16 +10,21 @@ export const products = defineEntity({
   manage: 'manage products',
   fields: {
     reference: field.code({
+      natural: true,
       required: true,
       write: 'create',
       search: true,
       aliases: ['ref', 'product', 'produit', 'stock code', 'sku'],
     }),
     /** Designation of its first article; empty without an article. */
-    designation: field.text({ max: 300, write: 'never', search: true }),
+    designation: field.text({ natural: true, max: 300, write: 'never', search: true }),
     /** Content hash of the main picture of its first article; empty without one. */
     image: field.text({ write: 'never', export: false, filter: false, sort: false }),
-    location: field.location({ search: true, aliases: ['emplacement', 'adresse', 'bin', 'casier'] }),
+    location: field.location({
+      natural: true,
+      search: true,
+      aliases: ['emplacement', 'adresse', 'bin', 'casier'],
+    }),
     on_hand: field.integer({ required: true, write: 'never' }),
     allocated: field.integer({ required: true, write: 'never' }),
     /** on hand − allocated. */

@@ -11,6 +11,7 @@ export const users = defineEntity({
   manage: 'manage users',
   fields: {
     username: field.code({
+      natural: true,
       required: true,
       write: 'create',
       search: true,
@@ -18,6 +19,7 @@ export const users = defineEntity({
     }),
     /** The real name; optional. */
     full_name: field.text({
+      natural: true,
       max: 120,
       search: true,
       aliases: ['full name', 'real name', 'nom complet', 'nom et prenom', 'prenom et nom'],

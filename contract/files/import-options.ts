@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeSchema, textSchema } from '../text-schema.ts';
 import { usualNonGoods } from './non-goods.ts';
 
 /** How an import treats rows that need a decision: each is an error by default. */
@@ -35,11 +36,11 @@ export const importOptionsSchema = z.strictObject({
   cancellations: z.enum(importChoices.cancellations),
   unknown_customers: z.enum(importChoices.unknown_customers),
   /** The customer code for orders without one; empty makes them errors. */
-  no_customer: z.string().check(z.trim(), z.maxLength(64)),
+  no_customer: codeSchema(64),
   unknown_articles: z.enum(importChoices.unknown_articles),
   non_goods: z.enum(importChoices.non_goods),
   /** Postage, fees and the like: references separated by commas, case-insensitive. */
-  non_goods_codes: z.string().check(z.trim(), z.maxLength(1000)),
+  non_goods_codes: textSchema(1000),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 

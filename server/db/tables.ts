@@ -15,6 +15,7 @@ export type EntityRow<N extends EntityName> = { [K in keyof Rows[N]]: Stored<Row
   /** Only on marking jobs: the state of a proof that an edit withdrew, and what that proof showed; else empty. */
   proof_withdrawn?: string;
   proof_subject?: string;
+  /** Besides, `sortColumn(field)`: the sort keys of natural fields, which are set and read by name. */
   /** Only on users: the normalized user name and e-mail for comparisons; see `identityKey`. */
   username_key?: string;
   email_key?: string;

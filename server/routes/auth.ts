@@ -67,7 +67,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorke
     requirePassword(body.password);
     await takeAttempt(db, clock, author, body.username, request.ip);
     const account = await checkCredentials(db, tools, body.username, body.current);
-    if (body.password === body.current) {
+    if (body.password.normalize('NFC') === body.current.normalize('NFC')) {
       throw new Refusal('auth.password_same', { fields: { password: 'same' } });
     }
     const hash = await hasher.hash(body.password);

@@ -41,6 +41,8 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
         for (const key of ['proof_withdrawn', 'proof_subject']) expected.add(key);
       // What user names and e-mails are compared by.
       if (name === 'users') for (const key of ['username_key', 'email_key']) expected.add(key);
+      for (const [field, { natural }] of Object.entries(entity.fields))
+        if (natural) expected.add(`${field}_sort`);
       expect(columns.rows.map((column) => column.name).toSorted()).toEqual([...expected].toSorted());
     });
 
@@ -61,7 +63,8 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
           const rows = await readAll(t, name, { sort });
           expect(rows.map((row) => row.id).toSorted(), sort).toEqual(all.map((row) => row.id).toSorted());
           const values = rows.map((row) => row[column]);
-          const wanted = values.toSorted((a, b) => compare(a, b) * (sort === column ? 1 : -1));
+          const by = entity.fields[column]?.natural ? compareAsReader : compare;
+          const wanted = values.toSorted((a, b) => by(a, b) * (sort === column ? 1 : -1));
           expect(values, sort).toEqual(wanted);
         }
       }
@@ -105,7 +108,14 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   });
 });
 
-/** Empty values come first; texts are compared by bytes, as in the database. */
+const reader = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+
+/** As a reader expects; texts that differ by accents or case only, by bytes. */
+function compareAsReader(a: unknown, b: unknown): number {
+  return reader.compare(String(a), String(b)) || compare(a, b);
+}
+
+/** Empty values come first; other texts are compared by bytes, as in the database. */
 function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -15,7 +15,9 @@ function matches(filter: Filter, field: Pick<Field, 'kind'>, value: Cell): boole
       return value === null || value === '' || (Array.isArray(value) && value.length === 0);
     case 'contains': {
       const text = Array.isArray(value) ? JSON.stringify(value) : String(value ?? '');
-      return value !== null && smallLetters(text).includes(smallLetters(filter.text));
+      return (
+        value !== null && plain(field, text, filter.text).includes(plain(field, filter.text, filter.text))
+      );
     }
     case 'range':
       if (value === null) return false;
@@ -29,9 +31,10 @@ function matches(filter: Filter, field: Pick<Field, 'kind'>, value: Cell): boole
   }
 }
 
-/** ASCII letters only: both databases fold no others. */
-function smallLetters(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+/** As a reader compares: without case and accents, and a phone by its digits. */
+function plain({ kind }: Pick<Field, 'kind'>, text: string, wanted: string): string {
+  if (kind === 'phone' && /\d/.test(wanted) && !/\p{L}/u.test(wanted)) return text.replace(/\D/g, '');
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function order(field: Pick<Field, 'kind'>, value: Cell, bound: string): number {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writableFields, type AnyRow, type Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { entities, entityNames } from '#contract/registry.ts';
 import { findConflict, settleConflict } from '#src/lists/form/conflict.ts';
 import { valuesOf } from '#src/lists/form/form-values.ts';
@@ -14,7 +15,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 const word = fc
   .string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
-  .map((text) => text.trim().slice(0, 14))
+  .map((text) => cleanCode(text).slice(0, 14))
+  .map(cleanCode)
   .filter((text) => text !== '');
 
 /** Any valid value of a field; instants on whole minutes, as a form shows them. */

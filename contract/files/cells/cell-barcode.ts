@@ -1,3 +1,4 @@
+import { cleanCode } from '../../rules/values/clean-text.ts';
 import type { CellResult } from './cell-result.ts';
 
 export type BarcodeReason =
@@ -26,7 +27,7 @@ export function hasRightCheckDigit(digits: string): boolean {
 
 /** A trade item number of 8, 12, 13 or 14 digits; leading zeros are kept, spaces and hyphens removed. */
 export function readBarcodeCell(text: string): CellResult<string, BarcodeReason> {
-  const value = text.replace(/[\s-]/gu, '');
+  const value = cleanCode(text).replace(/[\s-]/gu, '');
   if (value === '') return { ok: false, reason: 'empty' };
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/iu.test(value)) return { ok: false, reason: 'scientific' };
   if (!/^\d+$/u.test(value)) return { ok: false, reason: 'not_digits' };

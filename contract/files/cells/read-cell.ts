@@ -9,6 +9,7 @@ import { readIntegerCell } from './cell-integer.ts';
 import { readListCell } from './cell-list.ts';
 import { readMoneyCell } from './cell-money.ts';
 import type { CellResult } from './cell-result.ts';
+import { cleanCode, cleanText } from '../../rules/values/clean-text.ts';
 import { instantOf, wallClockOf } from '../../rules/values/wall-clock.ts';
 import { findChoice } from '../file-choices.ts';
 import type { ImportOptions } from '../import-options.ts';
@@ -28,9 +29,8 @@ type Read = CellResult<unknown, CellReason | 'empty'>;
  * @returns `empty` as a reason where the cell has no value; with a note where the value differs from the text
  */
 export function readCell(field: Field, text: string, format: CellFormat): Read {
-  // PostgreSQL's text type cannot hold NUL.
-  const clean = text.replaceAll('\0', '');
-  if (clean.trim() === '') return { ok: false, reason: 'empty' };
+  const clean = cleanText(text);
+  if (clean === '') return { ok: false, reason: 'empty' };
   const read = readKind(field, clean, format);
   if (!read.ok) return read;
   const checked = fieldSchema(field).safeParse(read.value);
@@ -62,11 +62,13 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
     case 'list':
       return field.entry === 'barcode'
         ? readBarcodeList(readListCell(text))
-        : { ok: true, value: readListCell(text) };
+        : { ok: true, value: [...new Set(readListCell(text).map(cleanCode))] };
     case 'choice': {
-      const choice = findChoice(field.choices, text.trim());
+      const choice = findChoice(field.choices, text);
       return choice === null ? { ok: false, reason: 'not_a_choice' } : { ok: true, value: choice };
     }
+    case 'ref':
+      return { ok: true, value: cleanCode(text) };
     default:
       return { ok: true, value: text };
   }

@@ -1,4 +1,5 @@
 import { hasRightCheckDigit } from '../../files/cells/cell-barcode.ts';
+import { cleanCode } from '../values/clean-text.ts';
 import { readDigitalLink } from './digital-link.ts';
 import { readBracketed, readElementString, type Elements } from './element-string.ts';
 import { GS, normalizeSeparators, substituteSeparators } from './function-one.ts';
@@ -28,7 +29,7 @@ export function readLabel(text: string): LabelReading {
     .trim()
     .slice(symbol === '' ? 0 : 3)
     .normalize('NFC');
-  const plain = content.replace(/\p{Cc}/gu, '').trim();
+  const plain = cleanCode(content.replace(/\p{Cc}/gu, ''));
   const elements = readElements(content, GS1_SYMBOLS.includes(symbol));
   const codes = [plain];
   if (elements === null || elements.problem) {

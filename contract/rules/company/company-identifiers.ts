@@ -1,6 +1,10 @@
+import { cleanCode } from '../values/clean-text.ts';
+
 /** Without the spaces, dots and hyphens with which people group the digits of an identifier, in capitals. */
 export function compactIdentifier(text: string): string {
-  return text.replaceAll(/[\s.\-\u00AD]/gu, '').toUpperCase();
+  return cleanCode(text)
+    .replaceAll(/[\s.-]/gu, '')
+    .toUpperCase();
 }
 
 /** Whether digits satisfy the Luhn check of SIREN and SIRET. */

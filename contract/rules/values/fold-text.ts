@@ -1,19 +1,70 @@
+/** Letters that are no composition of a letter and an accent, and what a reader types for them. */
+const lettersFor: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+};
+const special = new RegExp(`[${Object.keys(lettersFor).join('')}]`, 'g');
+/** Most texts: words of ASCII with single spaces. */
+const plain = /^[!-~]+(?: [!-~]+)*$/;
+/** The accents of European languages. */
+const commonMarks = /[\u0300-\u036f]+/g;
+const ascii = /^[ -~]*$/;
+/** Accents and other marks, and invisible characters. */
+const unseen = /[\p{M}\p{Cf}]/gu;
+
 /**
- * Normalizes text for search: lower case, no accents, single spaces, and typographic apostrophes and hyphens replaced
- * by those of a keyboard. The same on server and device.
+ * Normalizes text for search: lower case, no accents, single spaces; ligatures, superscripts and other variants of a
+ * letter as that letter; typographic apostrophes and hyphens as those of a keyboard. The same on server and device.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/[‐‑–—]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  if (plain.test(text)) return text.toLowerCase();
+  // In two steps: what remains of French is ASCII, and properties of Unicode are slow to test.
+  const bare = text.normalize('NFKD').replace(commonMarks, '');
+  const letters = ascii.test(bare)
+    ? bare.toLowerCase()
+    : bare
+        .replace(unseen, '')
+        .toLowerCase()
+        .replace(special, (sign) => lettersFor[sign]!)
+        .normalize('NFC');
+  return letters.replace(/\s+/g, ' ').trim();
 }
+
+/** The two forms in which a "contains" filter compares texts: a phone is compared by its digits, unless letters
+ * are asked for. */
+export type ContainsForm = 'folded' | 'digits';
+
+/** How a "contains" filter on a field compares. */
+export function containsForm({ kind }: { kind: string }, wanted: string): ContainsForm {
+  return kind === 'phone' && /^\P{L}*\d\P{L}*$/u.test(wanted) ? 'digits' : 'folded';
+}
+
+/** A text in the form in which a "contains" filter compares it. */
+export function toContainsForm(form: ContainsForm, text: string): string {
+  return form === 'digits' ? digitsOf(text) : foldText(text);
+}
+
+/** The digits of a phone number. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** A phone number as some people write it, in groups of digits with a sign between. */
+const phone = /^\+?\(?\d{1,4}(?:[ ./()-]+\d{2,4}){3,}$/;
 
 /**
  * The words that must all be found. NUL is removed: searched texts contain none, and databases treat it as the end of a
@@ -21,5 +72,7 @@ export function foldText(text: string): string {
  */
 export function searchWords(text: string): string[] {
   const folded = foldText(text.replaceAll('\0', ' '));
-  return folded === '' ? [] : folded.split(' ').slice(0, 8);
+  if (folded === '') return [];
+  const words = phone.test(folded) ? folded.split(/[^\d]+/).filter((one) => one !== '') : folded.split(' ');
+  return words.slice(0, 8);
 }

@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { digitsOf, foldText } from '#contract/rules/values/fold-text.ts';
 import type { Database } from '../database.ts';
 import { startWalCheckpoints } from '../checkpoints/wal-checkpoint.ts';
 import type { Report } from '../report.ts';
@@ -14,6 +15,10 @@ const maxIdleLog = 64 * 1024 * 1024;
 function connect(path: string, pages = 1000): BetterSqlite.Database {
   const db = new BetterSqlite(path);
   db.pragma('journal_mode = WAL');
+  const define = (name: string, of: (text: string) => string) =>
+    db.function(name, { deterministic: true }, (text) => (typeof text === 'string' ? of(text) : null));
+  define('quai_fold', foldText);
+  define('quai_digits', digitsOf);
   // FULL costs about a millisecond per commit; NORMAL could lose the last commits in a power cut.
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');

@@ -51,6 +51,8 @@ import { productCostsMigration } from './0104-product-costs.ts';
 import { peopleMigration } from './0105-people.ts';
 import { proofVersionsMigration } from './0106-proof-versions.ts';
 import { importTracesMigration } from './0109-import-traces.ts';
+import { foldedTextMigration } from './0110-folded-text.ts';
+import { sortKeysMigration } from './0111-sort-keys.ts';
 import { uploadsOfUsersMigration } from './0113-uploads-of-users.ts';
 
 /** The number of the next migration. */
@@ -110,5 +112,7 @@ export const allMigrations: readonly Migration[] = [
   peopleMigration,
   proofVersionsMigration,
   importTracesMigration,
+  foldedTextMigration,
+  sortKeysMigration,
   uploadsOfUsersMigration,
 ];

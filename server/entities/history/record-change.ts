@@ -1,4 +1,5 @@
 import type { Entity } from '#contract/entity.ts';
+import { sortColumn } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { factsOf } from '#contract/rules/lists/history-facts.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
@@ -67,7 +68,10 @@ const quietByEntity = new Map<EntityName, ReadonlySet<string>>();
 function quietFields<N extends EntityName>({ name, quiet = [] }: ServerEntity<N>): ReadonlySet<string> {
   let fields = quietByEntity.get(name);
   if (!fields) {
-    fields = new Set<string>([...silent, ...(quiet as readonly string[])]);
+    const sorted = Object.entries(entities[name].fields as Entity['fields']).flatMap(([field, { natural }]) =>
+      natural ? [sortColumn(field)] : [],
+    );
+    fields = new Set<string>([...silent, ...sorted, ...(quiet as readonly string[])]);
     quietByEntity.set(name, fields);
   }
   return fields;

@@ -11,6 +11,7 @@ export const listIndexes: { [N in EntityName]?: readonly (readonly [string, stri
     ['status', 'urgency'],
     ['customer_code', 'date_ordered'],
     ['customer_name'],
+    ['customer_name_sort'],
     ['total'],
   ],
   orderlines: [
@@ -21,6 +22,7 @@ export const listIndexes: { [N in EntityName]?: readonly (readonly [string, stri
     ['category', 'total'],
     ['order_id', 'position'],
     ['order_number'],
+    ['order_number_sort'],
     ['total'],
   ],
 };

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
-import { sortOf, type Sort } from '#contract/list-query.ts';
+import { sortColumn, sortOf, type Sort } from '#contract/list-query.ts';
+import { sortKey } from '#contract/rules/values/sort-key.ts';
 
 type Key = string | number | null;
 
@@ -15,11 +16,19 @@ export function parseSort(entity: Entity, text: string): Sort {
   return sort;
 }
 
+/** The column of the table by which a list is ordered. */
+export function sortedColumn({ column, natural }: Sort): string {
+  return natural ? sortColumn(column) : column;
+}
+
 /**
  * The order of a list: its sort column, then the id as the tie-breaker. Null sorts lowest.
  * @param column the expression of the sort column in the statement
  */
-export function orderBy(sort: Sort, column: RawBuilder<unknown> = sql.ref(sort.column)): RawBuilder<unknown> {
+export function orderBy(
+  sort: Sort,
+  column: RawBuilder<unknown> = sql.ref(sortedColumn(sort)),
+): RawBuilder<unknown> {
   if (!sort.nullable) return sort.descending ? sql`${column} desc, id desc` : sql`${column}, id`;
   return sort.descending ? sql`${column} desc nulls last, id desc` : sql`${column} nulls first, id`;
 }
@@ -33,9 +42,10 @@ export function writeMarker(sort: Sort, row: Record<string, unknown>): string {
 export function afterMarker(
   sort: Sort,
   marker: string,
-  column: RawBuilder<unknown> = sql.ref(sort.column),
+  column: RawBuilder<unknown> = sql.ref(sortedColumn(sort)),
 ): RawBuilder<SqlBool> {
-  const [value, id] = readMarker(sort, marker);
+  const [shown, id] = readMarker(sort, marker);
+  const value = sort.natural ? sortKey(String(shown)) : shown;
   if (!sort.nullable) {
     return sort.descending
       ? sql<SqlBool>`(${column}, id) < (${value}, ${id})`

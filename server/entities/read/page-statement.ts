@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Sort } from '#contract/list-query.ts';
 import type { ListPlan } from './list-plan.ts';
-import { afterMarker, orderBy } from './page-key.ts';
+import { afterMarker, orderBy, sortedColumn } from './page-key.ts';
 
 type Asked = {
   table: string;
@@ -20,7 +20,7 @@ type Asked = {
 export function pageStatement(asked: Asked): RawBuilder<Record<string, unknown>> {
   const { table, plan, sort, after, limit } = asked;
   const columns = sql.join(asked.columns.map((column) => sql.ref(column)));
-  const key = plan.by === 'few' ? hiddenKey(asked) : sql.ref(sort.column);
+  const key = plan.by === 'few' ? hiddenKey(asked) : sql.ref(sortedColumn(sort));
   const follows = after === null ? sql`` : sql`and ${afterMarker(sort, after, key)}`;
   const read = (more: RawBuilder<unknown>) => sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(table)} where ${plan.where} ${more} ${follows}
@@ -38,6 +38,7 @@ function andBranch(branch: RawBuilder<SqlBool>): RawBuilder<unknown> {
 }
 
 /** The sort column in a form that no index serves. Both databases allow to append the empty text, or to add 0. */
-function hiddenKey({ sort: { column }, numeric }: Asked): RawBuilder<unknown> {
+function hiddenKey({ sort, numeric }: Asked): RawBuilder<unknown> {
+  const column = sortedColumn(sort);
   return numeric ? sql`(${sql.ref(column)} + 0)` : sql`(${sql.ref(column)} || '')`;
 }

@@ -12,7 +12,7 @@ import { serverEntities } from '../registry.ts';
 import { decoderFor } from '../write/stored-row.ts';
 import { beyondCondition } from './kept-rows.ts';
 import { planCount, planPage } from './list-plan.ts';
-import { parseSort, writeMarker } from './page-key.ts';
+import { parseSort, sortedColumn, writeMarker } from './page-key.ts';
 import { pageStatement } from './page-statement.ts';
 import { conditionParts, joinParts, plainPart, type ConditionPart } from './row-condition.ts';
 
@@ -26,7 +26,7 @@ export async function readPage(q: Queries, name: EntityName, actor: Actor, query
   if (fields[sort.column]?.staffOnly && actor.role === 'Client') throw new Refusal('request.invalid');
   const { columns, decodeRead } = decoderFor(entity, actor);
   const parts = partsOf(name, actor, query);
-  const plan = await planPage(q, name, parts, query.q, sort.column);
+  const plan = await planPage(q, name, parts, query.q, sortedColumn(sort));
   const numeric = ['integer', 'money', 'boolean'].includes(fields[sort.column]?.kind ?? '');
   const limit = query.limit + 1;
   const asked = { table: name, columns, plan, sort, numeric, after: query.after, limit };

@@ -5,8 +5,9 @@ import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
 import { barcodeStart, storedStarts } from '#contract/rules/catalogue/barcode-start.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
-import { searchWords } from '#contract/rules/values/fold-text.ts';
+import { containsForm, searchWords, toContainsForm } from '#contract/rules/values/fold-text.ts';
 import type { Actor } from '../actor.ts';
+import { inContainsForm } from './contains-column.ts';
 import type { Visibility } from '../server-entity.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -160,7 +161,7 @@ function filterCondition(name: string, field: Field, filter: Filter): Condition 
       if (filter.not && isText(field)) return sql<SqlBool>`${column} <> ''`;
       return turn(emptyCondition(field, name));
     case 'contains':
-      return turn(containsCondition(name, filter.text));
+      return turn(containsCondition(name, field, filter.text));
     case 'range': {
       const bounds: Condition[] = [];
       if (filter.from !== null) bounds.push(sql<SqlBool>`${column} >= ${bound(field, filter.from, false)}`);
@@ -172,10 +173,10 @@ function filterCondition(name: string, field: Field, filter: Filter): Condition 
   }
 }
 
-/** LIKE is case-sensitive on one database only: both compare lower case, of the letters a to z. */
-function containsCondition(name: string, text: string): Condition {
-  const small = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return sql<SqlBool>`lower(${sql.ref(name)}) like ${`%${likeText(small)}%`} escape '\\'`;
+function containsCondition(name: string, field: Field, text: string): Condition {
+  const form = containsForm(field, text);
+  const wanted = `%${likeText(toContainsForm(form, text))}%`;
+  return sql<SqlBool>`${inContainsForm(form, name)} like ${wanted} escape '\\'`;
 }
 
 function emptyCondition(field: Field, name: string): Condition {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
@@ -23,6 +24,44 @@ export async function existingKeys(
   }
   return found;
 }
+
+/**
+ * The keys that some texts refer to: a text that is the key of a row stays, and another is cleaned like a key. Only keys
+ * from before keys were cleaned differ from their cleaned form.
+ */
+export async function cleanReferences(
+  q: Queries,
+  name: EntityName,
+  texts: readonly string[],
+): Promise<string[]> {
+  const unclean = texts.filter((text) => cleanCode(text) !== text);
+  if (unclean.length === 0) return [...texts];
+  const known = await existingKeys(q, name, unclean);
+  return texts.map((text) => (known.has(text) ? text : cleanCode(text)));
+}
+
+/** Cleans the references of written rows, before anything is derived from them; see `cleanReferences`. */
+export async function cleanRowReferences<N extends EntityName>(
+  tx: Write,
+  name: N,
+  pairs: readonly Pair<N>[],
+): Promise<void> {
+  for (const [fieldName, field] of Object.entries(entities[name].fields)) {
+    if (field.ref === null || !isEntityName(field.ref) || field.write === 'never') continue;
+    for (const pair of pairs) {
+      const after = pair.after as Record<string, unknown> | null;
+      const value = after?.[fieldName];
+      if (!after || typeof value !== 'string' || value === '' || isPlain.test(value)) continue;
+      if (value === (pair.before as Record<string, unknown> | null)?.[fieldName]) continue;
+      const given = field.kind === 'list' ? (JSON.parse(value) as string[]) : [value];
+      const cleaned = await cleanReferences(tx.q, field.ref, given);
+      after[fieldName] = field.kind === 'list' ? JSON.stringify([...new Set(cleaned)]) : cleaned[0];
+    }
+  }
+}
+
+/** Nearly all references: nothing in them needs cleaning. */
+const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Refuses changed references to missing rows; unchanged references may stay. */
 export async function checkReferences<N extends EntityName>(

@@ -8,7 +8,8 @@ import type { Write } from '#server/db/transact.ts';
 import { recordChanges } from '../history/record-change.ts';
 import { serverEntityOf } from '../registry.ts';
 import type { Pair, WriteOptions } from '../server-entity.ts';
-import { checkReferences } from './references.ts';
+import { checkReferences, cleanRowReferences } from './references.ts';
+import { setSortKeys } from './set-sort-keys.ts';
 import { emptyValue } from './stored-row.ts';
 import { upsertRows } from './upsert-rows.ts';
 
@@ -29,11 +30,13 @@ async function writePairs<N extends EntityName>(
 ): Promise<void> {
   if (pairs.length === 0) return;
   const server = serverEntityOf(name);
+  await cleanRowReferences(tx, name, pairs);
   await server.prepare?.(tx, pairs, { insertRows, updateRows });
   for (const { after } of pairs) {
     if (!after) continue;
     if (server.derive) Object.assign(after, server.derive(after));
     after.search = searchTextOf(entities[name], after);
+    setSortKeys(entities[name], after);
   }
   // SQLite is synchronous: a large write yields between its steps, so that other calls can run.
   const isLarge = pairs.length > largeWrite;

@@ -7,7 +7,7 @@ type Asked = HashTask extends infer T ? (T extends { id: number } ? Omit<T, 'id'
 
 /**
  * Hashes passwords one at a time on a thread with low priority: many concurrent sign-ins wait in its queue and do not
- * take CPU time from other requests. The thread starts with the first password, and does not keep the process alive.
+ * take CPU time from other requests. Passwords are compared in NFC, because keyboards compose accents differently. The thread starts with the first password, and does not keep the process alive.
  */
 export function createHasher(): Hasher {
   const waiting = new Map<number, Waiting>();
@@ -48,7 +48,13 @@ export function createHasher(): Hasher {
     });
 
   return {
-    hash: async (password) => String(await ask({ kind: 'hash', password })),
-    verify: async (stored, password) => (await ask({ kind: 'verify', stored, password })) === true,
+    hash: async (password) => String(await ask({ kind: 'hash', password: password.normalize('NFC') })),
+    verify: async (stored, password) => {
+      const composed = password.normalize('NFC');
+      // Hashes from before passwords were compared in NFC are of what the user typed then.
+      const isRight = (await ask({ kind: 'verify', stored, password })) === true;
+      if (isRight || composed === password) return isRight;
+      return (await ask({ kind: 'verify', stored, password: composed })) === true;
+    },
   };
 }

@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 
 /** Adds expected lines to an arrival that is not in stock: all, or none. */
@@ -18,9 +19,14 @@ export async function addArrivalLines(
   if (arrival.applied_at) {
     throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
   }
-  const rows = lines.map(({ reference, expected }) => ({
+  const references = await cleanReferences(
+    tx.q,
+    'products',
+    lines.map((line) => line.reference),
+  );
+  const rows = lines.map(({ expected }, at) => ({
     arrival_number: arrival.number,
-    reference: reference.trim(),
+    reference: references[at] ?? '',
     expected,
   }));
   if (rows.some((row) => row.reference === '')) {

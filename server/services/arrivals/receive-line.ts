@@ -1,7 +1,9 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { requireLocations } from '../stock/require-locations.ts';
@@ -19,15 +21,16 @@ export async function receiveLine(run: Run, args: Args): Promise<unknown> {
   if (arrival.applied_at) {
     throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
   }
-  const said = { received: args.received, rejected: args.rejected, location: args.location.trim() };
+  const said = { received: args.received, rejected: args.rejected, location: args.location };
   const line = await findLine(run, args.line_id);
   if (!line) return receiveUnexpected(run, arrival.number, args, said);
   if (line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
   const isSame = line.received === said.received && line.rejected === said.rejected;
   const isCounted = !isSame && (line.received !== args.from_received || line.rejected !== args.from_rejected);
-  const seen = args.from_location?.trim();
-  const place = said.location === seen ? line.location : said.location;
-  const isPut = seen !== undefined && line.location !== seen && line.location !== place;
+  const seen = args.from_location;
+  const isKept = seen !== undefined && said.location === cleanCode(seen);
+  const place = isKept ? line.location : said.location;
+  const isPut = seen !== undefined && line.location !== seen.trim() && line.location !== place;
   if (isCounted || isPut) {
     throw new Refusal('line.changed', { current: showRow('arrivallines', actor, line) });
   }
@@ -39,7 +42,7 @@ export async function receiveLine(run: Run, args: Args): Promise<unknown> {
 type Said = Pick<EntityRow<'arrivallines'>, 'received' | 'rejected' | 'location'>;
 
 async function receiveUnexpected(run: Run, number: string, args: Args, said: Said): Promise<unknown> {
-  const reference = args.reference.trim();
+  const [reference = ''] = await cleanReferences(run.tx.q, 'products', [args.reference]);
   if (reference === '') throw new Refusal('fields.invalid', { fields: { reference: 'required' } });
   await requireLocations(run.tx.q, [said.location]);
   const line = { id: args.line_id, arrival_number: number, reference, expected: 0, ...said };

@@ -2,6 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { requirePermission } from '#server/entities/actor.ts';
 import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { findProducts } from '../stock/change-stock.ts';
@@ -23,7 +24,7 @@ export async function settleLine(run: Run, args: Args): Promise<unknown> {
   }
   const line = await findLine(run, args.line_id);
   if (!line || line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
-  const reference = args.reference.trim();
+  const [reference = ''] = await cleanReferences(tx.q, 'products', [args.reference]);
   if (line.state === 'applied' && line.reference === reference) return { reference };
   const current = showRow('arrivallines', actor, line);
   if (line.state !== 'quarantine') throw new Refusal('line.step', { current });

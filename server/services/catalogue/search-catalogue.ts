@@ -6,6 +6,7 @@ import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue/catal
 import { searchedWord } from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { readNames } from '#contract/rules/values/name-list.ts';
+import { sortKey } from '#contract/rules/values/sort-key.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { afterMarker, orderBy, parseSort, writeMarker } from '#server/entities/read/page-key.ts';
@@ -92,9 +93,7 @@ export async function readFacets(q: Queries, query: CatalogueQuery): Promise<Fac
   type Row = { name: string; count: number };
   const [categories, tags, levels] = await Promise.all([
     sql<Row>`select a.category as name, count(*) as count from articles a
-      where ${condition(query, 'category')} and a.category <> '' group by a.category order by a.category`.execute(
-      q,
-    ),
+      where ${condition(query, 'category')} and a.category <> '' group by a.category`.execute(q),
     sql<Row>`select g.tag as name, count(*) as count from articles a join article_tag g on g.article_id = a.id
       where ${condition(query, 'tag')} group by g.tag order by count(*) desc, g.tag limit ${catalogueLimits.tags}`.execute(
       q,
@@ -102,7 +101,9 @@ export async function readFacets(q: Queries, query: CatalogueQuery): Promise<Fac
     sql<Row>`select a.stock_level as name, count(*) as count from articles a
       where ${condition(query, 'level')} group by a.stock_level order by a.stock_level`.execute(q),
   ]);
-  return { categories: categories.rows, tags: tags.rows, levels: levels.rows };
+  const keyed = categories.rows.map((row) => ({ row, key: Buffer.from(sortKey(row.name)) }));
+  const sorted = keyed.sort((a, b) => Buffer.compare(a.key, b.key)).map(({ row }) => row);
+  return { categories: sorted, tags: tags.rows, levels: levels.rows };
 }
 
 /** One article, with those that share its tags: a shared rare tag weighs more than a frequent one. */

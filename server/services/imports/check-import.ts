@@ -8,6 +8,7 @@ import type { JobFacts } from './import-job-facts.ts';
 import { countNames } from './count-names.ts';
 import type { Decided, Decision } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
+import { keepSpellings } from './keep-spellings.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
 import { importStepRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
 import { readStagedRow } from './read-staged-row.ts';
@@ -26,6 +27,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
   for (let after = 0; ; await yieldOrStop(progress)) {
     const staged = await readStaged(db.read, job.id, after, importStepRows);
     const read = staged.map((row) => readStagedRow(fields, row, format));
+    await keepSpellings(db.read, job.entity, fields, staged, read);
     await yieldOrStop(progress);
     const { decisions, missing }: Pick<Decided, 'decisions' | 'missing'> =
       read.length > 0 ? await decide(db.read, read) : { decisions: [] };

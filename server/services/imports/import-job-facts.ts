@@ -24,8 +24,5 @@ export type JobFacts = {
 };
 
 /** A job as used by the services. */
-export type Job = Omit<
-  ImportJob,
-  'counts' | 'kinds' | 'notes' | 'missing' | 'result' | 'failure' | 'undo'
-> &
+export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'notes' | 'missing' | 'result' | 'failure' | 'undo'> &
   JobFacts & { user_id: string; rev: number; lease: JobLease };

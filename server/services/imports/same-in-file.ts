@@ -1,4 +1,5 @@
 import type { Field } from '#contract/field.ts';
+import { cleanValue } from '#contract/rules/values/clean-text.ts';
 import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
 
 /** Whether two values of a field, in the API's form, are equal in a file. */
@@ -12,7 +13,8 @@ export function sameInFile(field: Field, one: unknown, other: unknown, timezone:
   if (field.kind === 'instant' && typeof one === 'string' && typeof other === 'string') {
     return wallClockOf(one, timezone) === wallClockOf(other, timezone);
   }
-  return false;
+  // A text from before texts were cleaned.
+  return typeof one === 'string' && typeof other === 'string' && cleanValue(field, one) === other;
 }
 
 /** The empty value of a field, in the API's form. */

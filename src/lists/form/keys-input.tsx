@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconX } from '#src/ui/icons/basic.ts';
@@ -20,7 +21,7 @@ export function KeysInput({ entity, keys, onChange }: KeysInputProps) {
   const [typed, setTyped] = useState('');
   const { options, allowed } = useOptions(entity ?? '', useDebounced(typed.trim(), 200));
   const add = (key: string) => {
-    const given = key.trim();
+    const given = cleanCode(key);
     if (given !== '' && !keys.includes(given)) onChange([...keys, given]);
     setTyped('');
   };

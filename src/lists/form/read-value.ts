@@ -1,6 +1,7 @@
 import type { Field } from '#contract/field.ts';
 import { readBarcodeCell, type BarcodeReason } from '#contract/files/cells/cell-barcode.ts';
 import { readArticleBarcode } from '#contract/rules/catalogue/article-barcodes.ts';
+import { cleanValue } from '#contract/rules/values/clean-text.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import type { FormValue } from './form-values.ts';
 import type { Problem } from './problem.ts';
@@ -14,7 +15,7 @@ export type ReadValue = { ok: true; value: unknown } | { ok: false; problem: Pro
 export function readValue(field: Field, shown: FormValue): ReadValue {
   if (field.entry === 'barcode' && Array.isArray(shown)) return readBarcodes(shown);
   if (typeof shown !== 'string') return { ok: true, value: shown };
-  const text = shown.trim();
+  const text = cleanValue(field, shown);
   switch (field.kind) {
     case 'money':
     case 'integer':

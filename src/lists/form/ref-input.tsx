@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useOptions } from '../calls/use-options.ts';
@@ -25,7 +26,7 @@ export function RefInput({ entity, value, onChange, free = false }: RefInputProp
   if (!allowed) {
     return <TextInput value={value} autoComplete="off" onChange={({ target }) => onChange(target.value)} />;
   }
-  const own = typed.trim();
+  const own = cleanCode(typed);
   const known = own === '' || options.some((option) => option.value === own);
   const offered = free && !known ? [...options, { value: own, label: own, detail: t`new` }] : options;
   return (

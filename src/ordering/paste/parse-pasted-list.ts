@@ -1,5 +1,6 @@
 import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
@@ -63,7 +64,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
 
   const entries = new Map<string, PastedEntry>();
   for (const { row, cell } of cells) {
-    const reference = row.cells[shape.reference] ?? '';
+    const reference = cleanCode(row.cells[shape.reference] ?? '');
     if (reference === '') continue;
     const entry = { reference, lines: 1, ...quantityOf(besides(row), cell, columns.length > 0, mark) };
     if (isOpen && entry.quantity === null) entry.problem = null;

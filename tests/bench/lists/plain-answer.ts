@@ -48,7 +48,7 @@ export async function answerPlainly(db: Database, question: Question, sample: Sa
     ).rows;
   const rows = await read(deepRows + pageRows, 0);
   const depth = Math.min(deepRows, Math.floor(Math.max(0, rows.length - 1) / pageRows) * pageRows);
-  const sort = { column, descending, nullable: false };
+  const sort = { column, descending, nullable: false, natural: false };
   const ids = rows.map((row) => row.id);
   return {
     parameters,

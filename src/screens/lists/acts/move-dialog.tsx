@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { parseLocation } from '#contract/rules/stock/location.ts';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
@@ -21,7 +22,7 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { check, question } = useLocationCheck();
-  const wished = location.trim();
+  const wished = cleanCode(location);
 
   const move = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -90,7 +91,7 @@ function PlaceField({ location, onPlace }: PlaceFieldProps) {
     // The dialog for a new location takes the focus from the field; that blur must not submit again.
     if (isAsking.current) return;
     isAsking.current = true;
-    const { isAccepted, problem: wrong } = await onPlace(text.trim());
+    const { isAccepted, problem: wrong } = await onPlace(cleanCode(text));
     isAsking.current = false;
     setProblem(wrong);
     // The user declined the new location: restore the old one.

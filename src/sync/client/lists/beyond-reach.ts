@@ -5,7 +5,6 @@ import type { Sort } from '#contract/list-query.ts';
 import { orderStatuses } from '#contract/rules/orders/order-status.ts';
 import { isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
-import { filterTest } from '#src/sync/rows/list-query/filter-test.ts';
 
 /** The statuses in which an old order is not stored on devices. */
 const closed = orderStatuses.filter((status) => !isOrderKept({ status, date_ordered: '' }, '9'));
@@ -31,8 +30,11 @@ export async function reachesBeyond(
 function mayReachBeyond(name: EntityName, filters: ListQuery['filters'], since: string): boolean {
   if (name !== 'orders') return true;
   const { status, date_ordered } = filters;
-  const ofStatus = status === undefined ? null : filterTest(entities.orders, 'status', status);
-  if (ofStatus && !closed.some((one) => ofStatus({ id: '', status: one }))) return false;
+  const ofStatus = status === undefined ? null : parseFilter(entities.orders.fields.status, status);
+  if (ofStatus?.op === 'in') {
+    const { values, not } = ofStatus;
+    if (!closed.some((one) => values.includes(one) !== not)) return false;
+  }
   if (date_ordered === undefined) return true;
   const filter = parseFilter(entities.orders.fields.date_ordered, date_ordered);
   if (!filter || filter.not) return true;

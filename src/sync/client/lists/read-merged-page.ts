@@ -1,11 +1,11 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { BeyondList } from '#contract/filter.ts';
-import { listQueryOf, sortOf } from '#contract/list-query.ts';
+import { listQueryOf, sortOf, type Sort } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
 import type { Failure } from '#src/api/outage.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { writeLocalMarker } from '#src/sync/rows/list-query/local-marker.ts';
-import { orderOf } from '#src/sync/rows/list-query/row-order.ts';
+import { orderOf, type KeyOf } from '#src/sync/rows/list-query/row-order.ts';
 import { comesBeforeBeyond, reachesBeyond } from './beyond-reach.ts';
 import { mergeRows } from './merge-rows.ts';
 
@@ -75,7 +75,7 @@ export async function readMergedPage(
   const local = after === undefined ? nothing : await sources.local({ ...query, after: after ?? undefined });
   if (!local || !sort) return null;
   const since = from?.since ?? local.since ?? '';
-  const order = orderOf(entities[name], sort);
+  const order = orderOf(entities[name], sort, await keyOfSort(sort));
   const first = (row: AnyRow) => comesBeforeBeyond(name, sort, row, since);
 
   let older = from
@@ -121,6 +121,12 @@ export async function readMergedPage(
     place:
       localEnds && olderEnds ? null : { local: localEnds ? undefined : marker, older, held, alone, since },
   };
+}
+
+/** Loads `sortKey` where the list is sorted by it: few are. */
+async function keyOfSort({ natural }: Sort): Promise<KeyOf> {
+  if (!natural) return (text) => text;
+  return (await import('#contract/rules/values/sort-key.ts')).sortKey;
 }
 
 const nothing: ListPageRows = { rows: [], next: null };

@@ -2,6 +2,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { Entity } from '#contract/entity.ts';
 import { countCap, listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
+import { sortKey } from '#contract/rules/values/sort-key.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
 import { FirstRows } from '#src/sync/rows/list-query/first-rows.ts';
@@ -43,7 +44,7 @@ export function beginList<R extends LooseRow>(
   if (facts.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
   const after = asked.after === null ? null : readLocalMarker(sort, asked.after);
   if (asked.after !== null && !after) return null;
-  const order = orderOf(entity, sort);
+  const order = orderOf(entity, sort, sortKey);
   const first = new FirstRows<R>(order.compare, asked.limit + 1);
   let found = 0;
   return {

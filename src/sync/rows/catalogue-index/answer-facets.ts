@@ -1,5 +1,6 @@
 import type { Facets } from '#contract/endpoints/catalogue.ts';
 import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
+import { sortKey } from '#contract/rules/values/sort-key.ts';
 import { compareText } from '../list-query/compare-text.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { CatalogueFilter } from './catalogue-question.ts';
@@ -7,13 +8,17 @@ import { countFacets, type Matches } from './find-matches.ts';
 
 type Facet = Facets['tags'][number];
 
-/** Counts the articles that each choice would show: categories and levels by name, tags by frequency. */
+/** Counts the articles that each choice would show: categories in a reader's order, levels by name, tags by frequency. */
 export function answerFacets(slots: ArticleSlots, filter: CatalogueFilter, matches: Matches): Facets {
   const { categories, tagSets, levels } = slots;
   const counts = countFacets(slots, filter, matches);
   const tags = named(tagSets.tags.names, tagSets.sumByTag(counts.tagSets));
   return {
-    categories: named(categories.names, counts.categories).filter(({ name }) => name !== ''),
+    categories: named(categories.names, counts.categories)
+      .filter(({ name }) => name !== '')
+      .map((one) => ({ one, key: sortKey(one.name) }))
+      .sort((a, b) => compareText(a.key, b.key))
+      .map(({ one }) => one),
     tags: tags
       .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
       .slice(0, catalogueLimits.tags),

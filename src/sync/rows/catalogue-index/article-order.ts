@@ -2,7 +2,7 @@ import type { ArticleSlots } from './article-slots.ts';
 import type { CatalogueSort } from './catalogue-question.ts';
 import type { PageMarker } from './page-marker.ts';
 import type { SlotOrder } from './pick-first.ts';
-import { byteKey } from './text-order.ts';
+import { byteKey, compareBytes, sortBytes } from './text-order.ts';
 
 const encoder = new TextEncoder();
 
@@ -17,19 +17,46 @@ export function orderOf(slots: ArticleSlots, { column, descending }: CatalogueSo
   const keys = { price: slots.price, designation: slots.designationKey, reference: slots.referenceKey }[
     column
   ];
-  const texts = column === 'price' ? null : slots.texts[column];
+  const bytesOf = column === 'price' ? null : sortBytesOf(slots, column);
   const ids = slots.texts.id;
   return {
     keys,
     sign,
-    compare: (a, b) => sign * (keys[a]! - keys[b]! || (texts?.compare(a, b) ?? 0) || ids.compare(a, b)),
+    compare: (a, b) =>
+      sign * (keys[a]! - keys[b]! || (bytesOf ? compareAll(bytesOf(a), bytesOf(b)) : 0) || ids.compare(a, b)),
     isAfter: ({ value, id }) => {
-      const text = encoder.encode(String(value));
+      const text = sortBytes(String(value));
       const key = typeof value === 'string' ? byteKey(text) : value;
       const lastId = encoder.encode(id);
       return (slot) =>
-        sign * (keys[slot]! - key || (texts?.compareWith(slot, text) ?? 0) || ids.compareWith(slot, lastId)) >
+        sign *
+          (keys[slot]! - key ||
+            (bytesOf ? compareAll(bytesOf(slot), text) : 0) ||
+            ids.compareWith(slot, lastId)) >
         0;
     },
+  };
+}
+
+function compareAll(a: Uint8Array, b: Uint8Array): number {
+  return compareBytes(a, 0, a.length, b, 0, b.length);
+}
+
+type Bytes = Map<number, Uint8Array>;
+const known = new WeakMap<ArticleSlots, Record<'designation' | 'reference', Bytes>>();
+
+/** The sort keys of slots. A slot never changes, so that each is computed once, when it is compared first. */
+function sortBytesOf(slots: ArticleSlots, column: 'designation' | 'reference'): (slot: number) => Uint8Array {
+  const all = known.get(slots) ?? { designation: new Map(), reference: new Map() };
+  known.set(slots, all);
+  const bytes: Bytes = all[column];
+  const texts = slots.texts[column];
+  return (slot) => {
+    let found = bytes.get(slot);
+    if (!found) {
+      found = sortBytes(texts.text(slot));
+      bytes.set(slot, found);
+    }
+    return found;
   };
 }

@@ -12,7 +12,7 @@ import { SlotPieces } from './slot-pieces.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 import { TagSets } from './tag-sets.ts';
-import { byteKey } from './text-order.ts';
+import { sortNumber } from './text-order.ts';
 
 export const textFields = [
   'id',
@@ -100,7 +100,7 @@ export class ArticleSlots {
   /** Finds a reference by a linear scan: its numeric key excludes almost all others. */
   #lookFor(reference: string): number | undefined {
     const bytes = encoder.encode(reference);
-    const key = byteKey(bytes);
+    const key = sortNumber(reference);
     const { referenceKey, alive, count } = this;
     const { reference: texts } = this.texts;
     for (let slot = count - 1; slot >= 0; slot--) {
@@ -233,8 +233,8 @@ export class ArticleSlots {
     writeNames(this.level, textColumn(packed, 'stock_level'), first, end, (name) => this.levels.number(name));
     writeNames(this.tagSet, jsonColumn(packed, 'tags'), first, end, (list) => this.tagSets.number(list));
     for (let slot = first; slot < end; slot++) {
-      this.designationKey[slot] = this.texts.designation.key(slot);
-      this.referenceKey[slot] = this.texts.reference.key(slot);
+      this.designationKey[slot] = sortNumber(this.texts.designation.text(slot));
+      this.referenceKey[slot] = sortNumber(this.texts.reference.text(slot));
     }
     this.count = end;
     return end;

@@ -1,3 +1,5 @@
+import { sortKey } from '#contract/rules/values/sort-key.ts';
+
 /** Leading bytes of a text that fit into an exact number. */
 const KEY_BYTES = 6;
 
@@ -9,6 +11,18 @@ export function byteKey(bytes: Uint8Array, from = 0, to = bytes.length): number 
   let key = 0;
   for (let at = from; at < from + KEY_BYTES; at++) key = key * 256 + (at < to ? bytes[at]! : 0);
   return key;
+}
+
+const encoder = new TextEncoder();
+
+/** The bytes of a text's `sortKey`. */
+export function sortBytes(text: string): Uint8Array {
+  return encoder.encode(sortKey(text));
+}
+
+/** The `byteKey` of a text's `sortKey`. */
+export function sortNumber(text: string): number {
+  return byteKey(sortBytes(text));
 }
 
 /** Compares ranges of bytes. For UTF-8 this is the order of code points, as in `compareText`. */

@@ -2,6 +2,7 @@ import type { RoleName } from '#contract/access.ts';
 import { countCap, sortOf } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
+import { sortKey } from '#contract/rules/values/sort-key.ts';
 import type { Closest } from './closest.ts';
 import { FirstRows } from '../list-query/first-rows.ts';
 import { questionTest } from '../list-query/question-test.ts';
@@ -29,7 +30,7 @@ export function beginClosest<K extends 'orders' | 'customers'>(
   const entity = entities[kind];
   const wanted = foldText(q);
   const test = questionTest(entity, { q, filters: {} }, role)!;
-  const order = orderOf(entity, sortOf(entity, orderedBy[kind])!);
+  const order = orderOf(entity, sortOf(entity, orderedBy[kind])!, sortKey);
   const first = [0, 1, 2].map(() => new FirstRows<ClosestRow[K]>(order.compare, limit));
   let count = 0;
   return {

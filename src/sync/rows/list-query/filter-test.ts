@@ -1,6 +1,7 @@
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
+import { containsForm, toContainsForm } from '#contract/rules/values/fold-text.ts';
 import { cellReader, type Cell, type LooseRow } from './cell-of.ts';
 import { compareText } from './compare-text.ts';
 
@@ -28,8 +29,9 @@ function cellTest(field: Field, filter: Filter): CellTest {
         ? () => false
         : (cell) => cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0);
     case 'contains': {
-      const wanted = smallLetters(filter.text);
-      return (cell) => cell !== null && smallLetters(textOf(cell)).includes(wanted);
+      const form = containsForm(field, filter.text);
+      const wanted = toContainsForm(form, filter.text);
+      return (cell) => cell !== null && toContainsForm(form, textOf(cell)).includes(wanted);
     }
     case 'range':
       return rangeTest(field, filter.from, filter.to);
@@ -75,9 +77,4 @@ function compareValues(cell: Cell, bound: string | number | boolean): number {
 /** A list in the form of the tables. */
 function textOf(cell: Cell): string {
   return Array.isArray(cell) ? JSON.stringify(cell) : String(cell);
-}
-
-/** Lowers the 26 ASCII letters only, as both databases do. */
-function smallLetters(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

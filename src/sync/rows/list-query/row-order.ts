@@ -3,8 +3,11 @@ import type { Sort } from '#contract/list-query.ts';
 import { cellReader, type Cell, type LooseRow } from './cell-of.ts';
 import { compareText } from './compare-text.ts';
 
-/** The position of a row in an order: the value of the column, and the id. */
+/** The position of a row in an order: the value of the column or its `sortKey`, and the id. */
 export type Place = { value: Cell; id: string };
+
+/** `sortKey`, which pages load only for a list that is sorted by it. */
+export type KeyOf = (text: string) => string;
 
 export interface RowOrder {
   placeOf: (row: LooseRow) => Place;
@@ -12,9 +15,16 @@ export interface RowOrder {
   compare: (a: Place, b: Place) => number;
 }
 
-/** The order of a list: its column, then the id. Empty values come first, text is compared by bytes. */
-export function orderOf(entity: Entity, { column, descending }: Sort): RowOrder {
-  const read = cellReader(entity, column);
+/** The order of a list: its column, then the id. Empty values come first, text is compared by bytes, or by its
+ * `sortKey` where the list says so. */
+export function orderOf(entity: Entity, { column, descending, natural }: Sort, keyOf: KeyOf): RowOrder {
+  const cell = cellReader(entity, column);
+  const read = natural
+    ? (row: LooseRow) => {
+        const value = cell(row);
+        return typeof value === 'string' ? keyOf(value) : value;
+      }
+    : cell;
   const turn = descending ? -1 : 1;
   return {
     placeOf: (row) => ({ value: read(row), id: row.id }),

@@ -7,8 +7,11 @@ export interface FoldedRows {
   starts: Uint32Array;
 }
 
-/** Characters other than Latin letters, combining marks and typographic punctuation: folded one by one. */
-const unknownSign = /[\u0370-\u200f\u2020-\uffff]/;
+/**
+ * Characters other than Latin letters, combining marks and typographic punctuation, and those that fold to more than two
+ * characters or to a space: a text with one of them is folded as a whole.
+ */
+const unknownSign = /[\u00a8\u00af\u00b4\u00b8\u00bc-\u00be\u02d8-\u02dd\u0370-\u200f\u2017\u2020-\uffff]/;
 const letters = 0x370;
 const punctuation = 0x2010;
 

@@ -3,8 +3,8 @@ import type { TextColumn } from './pack-rows.ts';
 import type { PackedSegment } from './pack-segment.ts';
 import type { ReplicaRow } from './replica-row.ts';
 
-/** Format version; increased when an index is packed differently. */
-export const indexForm = 3;
+/** Format version; increased when an index is packed or folded differently. */
+export const indexForm = 4;
 
 /** `FoldedRows` in the form of a file. */
 export interface FoldedSigns {

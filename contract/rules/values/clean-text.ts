@@ -1,0 +1,44 @@
+/** Characters that end a line, of any system. */
+const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Control and invisible format characters, halves of surrogate pairs, and code points that are no characters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
+const invisibleButLines = new RegExp(`(?!\\n)${invisible.source}`, 'gu');
+/** Spaces of any width, and the empty braille cell, which looks like one. */
+const spaces = /[\p{Zs}\u2800]+/gu;
+
+/**
+ * The stored form of a text: NFC, without control and invisible format characters, ends trimmed. Line breaks stay. The
+ * same on server and device, so that the device shows what the server will store. Idempotent.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(lineEnds, '\n')
+    .replaceAll('\t', ' ')
+    .replace(invisibleButLines, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/**
+ * The stored form of a code, a name by which rows are found, an e-mail or a phone: as `cleanText`, on one line, with one
+ * plain space for spaces of any kind, and the hyphens that look like that of a keyboard replaced by it. Idempotent.
+ */
+export function cleanCode(text: string): string {
+  return text
+    .replace(lineEnds, ' ')
+    .replace(/[\t\n]/g, ' ')
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(spaces, ' ')
+    .trim();
+}
+
+/**
+ * A field's text in its stored form. A reference keeps the spelling of the row that it names, which may be older than
+ * this rule: the server also accepts the cleaned one, see `cleanReferences`.
+ */
+export function cleanValue(field: { plainSpaces: boolean; ref: string | null }, text: string): string {
+  if (field.ref !== null) return text.trim();
+  return field.plainSpaces ? cleanCode(text) : cleanText(text);
+}

@@ -1,0 +1,54 @@
+import type { StagedRow } from '#contract/endpoints/imports.ts';
+import type { Field } from '#contract/field.ts';
+import { readListCell } from '#contract/files/cells/cell-list.ts';
+import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import type { Queries } from '#server/db/database.ts';
+import { existingKeys } from '#server/entities/write/references.ts';
+import type { ReadRow } from './import-plan.ts';
+
+/**
+ * Keys and references are cleaned when they are read. A cell that is exactly the key of a row from before keys were
+ * cleaned still means that row, so that an exported file can be imported again.
+ */
+export async function keepSpellings(
+  q: Queries,
+  name: EntityName,
+  fields: Record<string, Field>,
+  staged: readonly StagedRow[],
+  read: readonly ReadRow[],
+): Promise<void> {
+  for (const [field, declared] of Object.entries(fields)) {
+    const list = listOfKeys(name, field, declared);
+    if (list === null) continue;
+    const odd = read.flatMap(({ values }, at) => {
+      const cell = staged[at]?.cells[field]?.replaceAll('\0', '').trim();
+      const value = values[field];
+      if (cell === undefined || value === undefined || cell === value) return [];
+      const spelled = Array.isArray(value) ? readListCell(cell) : [cell];
+      return spelled.join('\0') === (Array.isArray(value) ? value.join('\0') : value)
+        ? []
+        : [{ values, spelled }];
+    });
+    if (odd.length === 0) continue;
+    const known = await existingKeys(
+      q,
+      list,
+      odd.flatMap((one) => one.spelled),
+    );
+    for (const { values, spelled } of odd) {
+      const value = values[field];
+      if (Array.isArray(value)) {
+        const kept = spelled.filter((one) => known.has(one));
+        if (kept.length === spelled.length) values[field] = kept;
+      } else if (known.has(spelled[0]!)) values[field] = spelled[0];
+    }
+  }
+}
+
+/** The list whose keys a field holds; null for other fields. */
+function listOfKeys(name: EntityName, field: string, { ref }: Field): EntityName | null {
+  if (ref !== null) return isEntityName(ref) ? ref : null;
+  // Lines of an arrival keep the reference of goods that may not exist yet.
+  if (field === 'reference' && entities[name].key !== 'reference') return 'products';
+  return field === entities[name].key ? name : null;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import type { AnyRow } from '#contract/entity.ts';
+import { createHasher } from '#server/http/session/password-hasher.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
+import { bodyOf, rowsOf, tryFile } from './import-file.ts';
+import { productOf, run, stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('what users enter, on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 1, 5);
+  });
+  afterAll(() => t.close());
+
+  const create = (list: string, values: Record<string, unknown>) =>
+    t.call('Admin', 'POST', `/api/${list}`, values);
+
+  it.each([
+    ['articles', 'reference', { designation: 'Étui', price: 100 }],
+    ['products', 'reference', { threshold: 1, min_stock: 0, max_stock: 9 }],
+    ['customers', 'code', { name: 'Étoile' }],
+    ['categories', 'name', {}],
+    ['tags', 'name', {}],
+    ['arrivals', 'number', { provider: 'Étoile', date: '2026-06-12' }],
+  ])('of the same look, the second key of %s is refused', async (list, key, values) => {
+    const stored = `Cœur é-${list} 1`;
+    const first = await create(list, { ...values, [key]: `\u200b${stored.normalize('NFD')}\u00a0` });
+    expect(first, first.raw).toMatchObject({ status: 201, body: { [key]: stored } });
+    for (const twin of [
+      stored,
+      stored.replace(' ', '\u202f'),
+      `${stored}\u2060`,
+      stored.replace('-', '\u2011'),
+    ])
+      expect(await create(list, { ...values, [key]: twin }), JSON.stringify(twin)).toMatchObject({
+        status: 409,
+        body: { code: 'row.exists' },
+      });
+  });
+
+  it('a reference in another spelling finds its row, and an older spelling of a key stays its own', async () => {
+    await t.write(async (tx) => {
+      await insertRow(tx, 'categories', { name: 'Été' });
+      await insertRow(tx, 'categories', { name: 'Vieux\u200b' });
+    });
+    const article = async (reference: string, category: string) =>
+      bodyOf<AnyRow>(await create('articles', { reference, designation: 'x', price: 1, category }))[
+        'category'
+      ];
+    expect(await article('CAT-1', 'E\u0301te\u0301\u200b')).toBe('Été');
+    expect(await article('CAT-2', 'Vieux\u200b')).toBe('Vieux\u200b');
+  });
+
+  it('an import finds invisible twins as duplicates in the file, and codes that differ by case as two articles', async () => {
+    const lines = [
+      'QB-1301',
+      'QB\u200b-1301',
+      '\ufeffQB-1302',
+      'QB\u00a01303',
+      'QB 1303',
+      'E\u0301-1',
+      'É-1',
+      'é-1',
+    ];
+    const content = ['reference;designation;price', ...lines.map((one) => `${one};${one};1`)].join('\r\n');
+    const { id } = await tryFile(t, { entity: 'articles', content });
+    const rows = await rowsOf(t, id);
+    expect(rows.map((row) => [row.state, row.errors[0]?.reason ?? ''])).toEqual([
+      ['create', ''],
+      ['skip_in_file', ''],
+      ['create', ''],
+      ['create', ''],
+      ['skip_in_file', ''],
+      ['create', ''],
+      ['skip_in_file', ''],
+      ['create', ''],
+    ]);
+  });
+
+  it('a command stores what the device has shown', async () => {
+    const product = await productOf(t, 'R-1');
+    await run(t, 'Preparer', 'product.relocate', {
+      product_id: product.id,
+      location: '\u200bB\u00a07\u2011e\u0301 ',
+      from: product.location,
+    });
+    expect((await productOf(t, 'R-1')).location).toBe('B 7-é');
+  });
+
+  it('the sign-in minds neither case nor the form of accents, and a password is compared in NFC', async () => {
+    const hasher = createHasher();
+    const hash = await hasher.hash('caf\u00e9 au lait');
+    expect(await hasher.verify(hash, 'cafe\u0301 au lait')).toBe(true);
+    expect(await hasher.verify(hash, 'cafe au lait')).toBe(false);
+    expect(
+      (await create('users', { id: uuidv7(), username: 'Rene\u0301\u200b', role: 'Preparer', active: true }))
+        .body,
+    ).toMatchObject({ username: 'René' });
+    expect(await create('users', { username: 'RENÉ', role: 'Preparer', active: true })).toMatchObject({
+      status: 409,
+    });
+  });
+});
