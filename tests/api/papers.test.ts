@@ -1,28 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
-import type { Company } from '#contract/endpoints/company.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { sql } from 'kysely';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { fetchPdf, readPdf } from './read-pdf.ts';
+import { company } from './sample-company.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
-
-const company = {
-  name: 'Atelier Meurthe',
-  address: 'ZI des Sables, 3 rue de l’Écluse\n54520 Laxou',
-  siret: '732 829 320 00074',
-  vat_number: 'FR 44 732829320',
-  legal_notice: 'SAS au capital de 40 000 €',
-  phone: '03 83 00 47 12',
-  email: 'commandes@atelier-meurthe.fr',
-  iban: 'FR76 3000 6000 0112 3456 7890 189',
-  bic: 'AGRIFRPP',
-  payment_terms: '30 jours fin de mois',
-  language: 'fr',
-  version: 1,
-};
 
 describe.each(databaseKinds)('papers, on %s', (kind) => {
   let t: TestApp;
@@ -233,58 +218,6 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     const many = Array.from({ length: 51 }, () => uuidv7()).join(',');
     expect((await pdf(`/api/orders/pick-lists.pdf?orders=${many}`)).status).toBe(400);
     expect((await pdf(`/api/orders/pick-lists.pdf?orders=${one.order_id},${uuidv7()}`)).status).toBe(404);
-  });
-
-  it('only an Admin changes the company; identifiers are checked, saves audited and never lost', async () => {
-    const read = async () => (await t.call('Client', 'GET', '/api/company')).body as Company;
-    const before = await read();
-    expect(before).toMatchObject({
-      name: 'Atelier Meurthe',
-      siret: '73282932000074',
-      vat_number: 'FR44732829320',
-    });
-    const { logo: _, default_language: __, ...body } = before;
-    expect((await t.call('Manager', 'PUT', '/api/company', body)).status).toBe(403);
-    for (const wrong of [
-      { siret: '73282932000075' },
-      { vat_number: 'FR45732829320' },
-      { iban: 'FR7630006000011234567890188' },
-      { bic: 'AGRI' },
-    ]) {
-      const answer = await t.call('Admin', 'PUT', '/api/company', { ...body, ...wrong });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ fields: { [Object.keys(wrong)[0]!]: expect.any(String) } });
-    }
-    expect((await t.call('Admin', 'PUT', '/api/company', { ...body, version: 99 })).status).toBe(409);
-    const { body: audit } = await t.call('Admin', 'GET', '/api/audit?entity=company');
-    expect((audit as { rows: unknown[] }).rows.length).toBe(1);
-  });
-
-  it('a logo is encoded again, whatever is in the file', async () => {
-    const send = (content: string | Buffer, type = 'image/svg+xml', who: RoleName = 'Admin') =>
-      t.app.inject({
-        method: 'POST',
-        url: '/api/company/logo',
-        headers: { authorization: `Bearer ${t.tokens[who]}`, 'content-type': type },
-        payload: content,
-      });
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>alert(1)</script><rect width="90" height="30" fill="red"/></svg>';
-    const drawn = await send(svg);
-    expect(drawn.statusCode).toBe(200);
-    expect(drawn.json<Company>().logo).toMatch(/^data:image\/png;base64,/u);
-    expect(drawn.body).not.toContain('script');
-    expect((await send(svg, 'image/svg+xml', 'Manager')).statusCode).toBe(403);
-    const bomb =
-      '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>';
-    expect((await send(bomb)).statusCode).toBe(422);
-    expect((await send(Buffer.from('GIF89a'), 'image/gif')).statusCode).toBe(422);
-    expect(
-      (await send('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>')).statusCode,
-    ).toBe(422);
-    const { order_id } = await place(['R-1', 1]);
-    await pagesOf(`/api/orders/${order_id}/papers/confirmation.pdf`);
-    expect((await t.call('Admin', 'DELETE', '/api/company/logo')).body).toMatchObject({ logo: '' });
   });
 
   it('675 lines leave other requests their turn', async () => {
