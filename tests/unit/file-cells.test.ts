@@ -6,6 +6,7 @@ import { readCell } from '#contract/files/cells/read-cell.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
 import type { Language } from '#contract/languages.ts';
 import { readListCell, writeListCell } from '#contract/files/cells/cell-list.ts';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { closestText } from '#contract/rules/values/closest-text.ts';
 import { instantOf, wallClockOf } from '#contract/rules/values/wall-clock.ts';
 
@@ -23,7 +24,7 @@ const instants = fc
 const days = instants.map((instant) => instant.slice(0, 10));
 const short = fc
   .string({ minLength: 1, maxLength: 20 })
-  .map((text) => text.trim())
+  .map(cleanCode)
   .filter((text) => text !== '');
 
 describe('a written value can be read back', () => {

@@ -55,7 +55,7 @@ describe('the first line and line ends', () => {
     ['"sep=,"\r\nreference,designation,price\r\nA,Mug,1\r\n', ['Mug']],
     ['Sep=|\rreference|designation|price\rA|Mug; bleu|1\r', ['Mug; bleu']],
     ['sep=;;;\nreference;designation;price\nA;Mug;1\n', ['Mug']],
-    [`${head}A;"a\r\nb";1\rB;"c\rd";2\r\nC;e;3`, ['a\r\nb', 'c\rd', 'e']],
+    [`${head}A;"a\r\nb";1\rB;"c\rd";2\r\nC;e;3`, ['a\nb', 'c\nd', 'e']],
     ['reference|designation|price\r\nA|Mug|1\nB|Sac|2\r', ['Mug', 'Sac']],
     [`${head}A;"dit ""oui""";1\r\nB;5" vis;2\r`, ['dit "oui"', '5" vis']],
   ])('%j', async (content, expected) => {

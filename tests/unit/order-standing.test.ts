@@ -20,9 +20,9 @@ test('a new tap counts as being sent, unless the network is down or an attempt h
   expect(at([tap(1, { type: 'job.photo', lane: 'order:o:photos' })], false)).toBe('waiting');
 });
 
-test('a refused command needs a decision; commands that depend on it are held', () => {
+test('a refused command needs a decision; commands that depend on it are blocked', () => {
   const refused = { state: 'refused' } as const;
   expect(at([tap(1, refused), tap(2)])).toBe('refused');
   const placed = tap(1, { type: 'order.place', lane: 'basket', ...refused });
-  expect(at([placed, tap(2, { depends_on: ['c1'] })])).toBe('held');
+  expect(at([placed, tap(2, { depends_on: ['c1'] })])).toBe('blocked');
 });
