@@ -5,7 +5,6 @@ import type { Delimiter } from '#contract/files/csv-line.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Radio } from '#src/ui/radio.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { refusalSentences } from '../file-step/read-refusal-words.ts';
 import type { ImportSession } from '../session/import-session.ts';
@@ -31,23 +30,32 @@ export function ReadingPanel({ loaded, refusal, session }: ReadingPanelProps) {
     { value: '\t', label: t`Tab` },
     { value: '|', label: t`Bar |` },
   ];
+  const rowLabel = (row: number, cells: readonly string[]) => {
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    const titles = filled.join(', ').slice(0, 60);
+    return t`Row ${row}: ${titles}`;
+  };
   return (
     <section aria-label={t`Reading`}>
       <SheetChoice loaded={loaded} session={session} />
-      <div className="grid gap-4 border-b border-line px-4 py-3.5 md:px-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line px-4 py-3.5 md:px-6">
         {table.encodings.length > 0 && <EncodingChoice loaded={loaded} session={session} />}
         {delimiter !== null && (
-          <div className="grid gap-1.5">
-            <span className="text-small font-semibold">
-              <Trans>Separator</Trans>
-            </span>
-            <SegmentedControl
-              label={t`Separator`}
-              options={delimiters}
+          <Field label={<Trans>Separator</Trans>}>
+            <Select
               value={delimiter}
-              onChange={(value) => void session.readAgain({ delimiter: value, headerRow: undefined })}
-            />
-          </div>
+              onChange={({ target }) => {
+                const chosen = delimiters.find(({ value }) => value === target.value);
+                if (chosen) void session.readAgain({ delimiter: chosen.value, headerRow: undefined });
+              }}
+            >
+              {delimiters.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
         )}
         <Field
           label={<Trans>Header row</Trans>}
@@ -60,12 +68,7 @@ export function ReadingPanel({ loaded, refusal, session }: ReadingPanelProps) {
             <option value="0">{t`No header row`}</option>
             {table.headerCandidates.map(({ row, cells }) => (
               <option key={row} value={row}>
-                {t`Row ${row}`}
-                {': '}
-                {cells
-                  .filter((cell) => cell.trim() !== '')
-                  .join(', ')
-                  .slice(0, 60)}
+                {rowLabel(row, cells)}
               </option>
             ))}
           </Select>
