@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Company } from '#contract/endpoints/company.ts';
+import { readKeptCompany } from '#src/papers/company-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openStillDevice } from './still-device.ts';
@@ -16,17 +17,8 @@ beforeEach(async () => {
   openStillDevice();
   saved = [];
   company = {
+    ...readKeptCompany(),
     name: 'Atelier Meurthe',
-    address: '',
-    siret: '',
-    vat_number: '',
-    legal_notice: '',
-    phone: '',
-    email: '',
-    iban: '',
-    bic: '',
-    payment_terms: '',
-    language: '',
     logo: dot,
     version: 3,
     default_language: 'fr',

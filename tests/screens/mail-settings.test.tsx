@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
-import type { Company } from '#contract/endpoints/company.ts';
 import type { MailQueue } from '#contract/endpoints/mails.ts';
 import type { NotificationChoices } from '#contract/endpoints/notifications.ts';
+import { readKeptCompany } from '#src/papers/company-store.ts';
 import { fakeApi, type FakeCall } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openStillDevice } from './still-device.ts';
@@ -18,23 +18,6 @@ const choices: NotificationChoices = {
   email: 'client@quai.test',
 };
 const empty: MailQueue = { can_send_mail: true, waiting: 0, retried: 0, failed: [], failed_count: 0 };
-const company: Company = {
-  name: '',
-  address: '',
-  siret: '',
-  vat_number: '',
-  legal_notice: '',
-  phone: '',
-  email: '',
-  iban: '',
-  bic: '',
-  payment_terms: '',
-  language: '',
-  logo: '',
-  version: 1,
-  default_language: 'fr',
-};
-
 type House = { choices: NotificationChoices; queue: MailQueue; calls: FakeCall[] };
 
 /** The settings of a role, with a server that stores choices and failed mails. */
@@ -42,7 +25,7 @@ async function openSettings(role: RoleName, over: Partial<House> = {}): Promise<
   const house: House = { choices, queue: empty, calls: [], ...over };
   house.calls = fakeApi(({ method, path, body }) => {
     if (path === '/auth/me') return { body: profileOf(role) };
-    if (path === '/company') return { body: company };
+    if (path === '/company') return { body: readKeptCompany() };
     if (path === '/notifications/muted') {
       if (method === 'PUT') house.choices = { ...house.choices, ...(body as Partial<NotificationChoices>) };
       return { body: house.choices };
