@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
-import { guardScans } from '#src/scan/guard-scans.ts';
+import { useFind } from '#src/floor/find/use-find-by-scan.ts';
+import { useOtherScans } from '#src/scan/use-scans.ts';
 import { followReturn } from '#src/session/start/follow-return.ts';
 import { useMaintainedBasketMirror } from '#src/session/basket-mirror/use-basket-mirror.ts';
 import { useNotedWaiting } from '#src/session/shared-device/use-noted-waiting.ts';
@@ -40,7 +41,6 @@ function Between({ onEnded }: { onEnded: () => void }) {
 /** The query cache, the bell and the outbox of one user. */
 function InsideOf() {
   useEffect(followReturn, []);
-  useEffect(guardScans, []);
   // Before the first screen, so that it shows no data of another user.
   useState(() => queryClient.clear());
   const notifications = useNotifications();
@@ -66,8 +66,12 @@ function InsideOf() {
   );
 }
 
-/** Work that is independent of the current page: the basket count, pending actions, and the real names of users. */
+/**
+ * Work that is independent of the current page: scans that the screen does not listen for open what they mean; the basket
+ * count, pending actions, and the real names of users.
+ */
 function Kept() {
+  useOtherScans(useFind());
   useMaintainedBasketMirror();
   useNotedWaiting();
   const userId = useUser()?.user_id;

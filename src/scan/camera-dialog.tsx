@@ -23,6 +23,7 @@ export function CameraDialog({ open, onScan, onClose, answer }: CameraDialogProp
       open={open}
       onClose={onClose}
       wide
+      passesScans
       title={<Trans>Aim at the label</Trans>}
       actions={
         <Button size="technician" onClick={onClose}>

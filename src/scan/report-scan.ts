@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { toast, toasts } from '#src/ui/toast-store.ts';
-import { signalWrong } from './signals.ts';
+import { signalRight, signalWrong } from './signals.ts';
 
 /** Reports with sound and a toast that a key burst was probably a scan that could not be read. */
 export function reportUnreadable(): void {
@@ -45,6 +45,13 @@ export function reportWrong(text: string): void {
   signalWrong();
   dismissReport();
   last.toast = toast({ type: 'warning', text });
+}
+
+/** Confirms a scan that changes nothing on screen, with sound and a toast, which replaces that of the scan before. */
+export function reportRight(text: string): void {
+  signalRight();
+  dismissReport();
+  last.toast = toast({ type: 'success', text });
 }
 
 /** Removes the report of the scan before, which would be read as the verdict of the next one. */

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { guardScans } from './guard-scans.ts';
+import { isDialogOpen } from './is-dialog-open.ts';
+import { reportScanDuringDialog } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import { listenForScans } from './wedge-scanner.ts';
 
@@ -10,7 +13,10 @@ export type ScanPlace = 'page' | 'dialog';
 /** The handlers of the page, in the order in which they receive a scan: only the first one does. */
 const handlers: Record<ScanPlace, Set<Handler>> = { dialog: new Set(), page: new Set() };
 
-/** Listens for a hardware scanner anywhere on the page while `enabled`; calls the latest `onScan`. */
+/**
+ * Listens for a hardware scanner anywhere on the page while `enabled`; calls the latest `onScan`. Refuses a scan with
+ * sound and words while a dialog is open that does not expect it.
+ */
 export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'page'): void {
   const latest = useRef(onScan);
   useEffect(() => {
@@ -18,18 +24,40 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
   });
   useEffect(() => {
     if (!enabled) return undefined;
-    const handle: Handler = (scan) => latest.current(scan);
-    handlers[place].add(handle);
     const receive: Handler = (scan) => {
-      if (place === 'dialog' || handlers.dialog.size === 0) handle(scan);
+      // Another dialog has opened over the page or over the dialog that listens.
+      if (isDialogOpen(place === 'dialog' ? 1 : 0)) reportScanDuringDialog();
+      else latest.current(scan);
     };
-    // A listener on the window receives a scan before those of the page.
-    const stop = listenForScans(receive, place === 'dialog' ? window : document);
+    handlers[place].add(receive);
+    const stop = listenForScans(
+      (scan) => {
+        if (place === 'dialog' || handlers.dialog.size === 0) receive(scan);
+      },
+      // A listener on the window receives a scan before those of the page.
+      place === 'dialog' ? window : document,
+    );
     return () => {
       stop();
-      handlers[place].delete(handle);
+      handlers[place].delete(receive);
     };
   }, [enabled, place]);
+}
+
+/** Receives the scans that the current screen does not listen for (`guardScans`). Called once, by the app. */
+export function useOtherScans(onScan: Handler): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(
+    () =>
+      guardScans((scan) => {
+        if (isDialogOpen()) reportScanDuringDialog();
+        else latest.current(scan);
+      }),
+    [],
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from './keystroke-burst.ts';
 import { likelyText } from './likely-text.ts';
 import { readKeyPress } from './read-key-press.ts';
-import { reportUnexpected, reportUnreadable } from './report-scan.ts';
+import { reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
   isQuantityField,
@@ -41,13 +41,13 @@ const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 }
  * scan as if typed, with its Enter, and inside `data-scan="keep"`, which keeps it without its last key. Both receive
  * the text of the label, whatever the keyboard layout.
  * - Elements inside `data-scan="own"` and password fields are ignored.
- * @param onScan receives each scan; null if no scan is expected: then every text field keeps a scan, and a scan
- * anywhere else is refused with a message
- * @param target where to listen: a listener on the window receives a scan before any other, and exclusively
+ * @param onScan receives each scan
+ * @param target where to listen: a listener on the window receives a scan before any other, and exclusively; a listener
+ * on the document's element receives those that the screen does not expect, and every text field keeps a scan
  * @returns a function that stops listening
  */
 export function listenForScans(
-  onScan: ((scan: Scan) => void) | null,
+  onScan: (scan: Scan) => void,
   target: GlobalEventHandlers = document,
 ): () => void {
   let setting = readScannerSetting();
@@ -76,7 +76,9 @@ export function listenForScans(
   const scanModeOf = (field: ScannedField): 'type' | 'keep' | 'restore' => {
     const mode = field.closest('[data-scan]')?.getAttribute('data-scan');
     if (mode === 'type') return mode;
-    return (mode === 'keep' || onScan === null) && !isQuantityField(field) ? 'keep' : 'restore';
+    return (mode === 'keep' || target === document.documentElement) && !isQuantityField(field)
+      ? 'keep'
+      : 'restore';
   };
 
   /** Replaces the typed text by the text on the label; returns whether they differ. */
@@ -98,8 +100,7 @@ export function listenForScans(
     const scan: Scan = { ...stripAdded(burst, setting), source: 'scanner' };
     if (contentBefore) writeContent(contentBefore);
     reset();
-    if (onScan) onScan(scan);
-    else reportUnexpected();
+    onScan(scan);
   };
 
   /** Whether the event is the last key of a burst that must be suppressed. */

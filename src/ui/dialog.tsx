@@ -16,6 +16,8 @@ export interface DialogProps {
   wide?: boolean | 'table';
   /** Hides the page behind it. */
   isOpaque?: boolean;
+  /** Scans are meant for the page behind it (`src/scan`). */
+  passesScans?: boolean;
   /** Identifies what the buttons do now, if they change while the dialog is open: the buttons are then new elements. */
   step?: string;
 }
@@ -30,6 +32,7 @@ export function Dialog({
   role = 'dialog',
   wide = false,
   isOpaque = false,
+  passesScans = false,
   step,
 }: DialogProps) {
   const id = useId();
@@ -40,6 +43,7 @@ export function Dialog({
       role={role}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
+      data-scan={passesScans ? 'page' : undefined}
       className={`dialog text-start ${wide === 'table' ? 'dialog-table' : wide ? 'dialog-wide' : ''} ${isOpaque ? 'dialog-opaque' : ''}`}
     >
       {open && (

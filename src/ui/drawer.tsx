@@ -15,15 +15,22 @@ export interface DrawerProps {
   children?: ReactNode;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
+  /** Scans are meant for the page behind it (`src/scan`). */
+  passesScans?: boolean;
 }
 
 /** A panel beside the page: 440 px on the right, under the top bar; full screen on a phone. */
-export function Drawer({ open, onClose, title, aside, children, footer }: DrawerProps) {
+export function Drawer({ open, onClose, title, aside, children, footer, passesScans = false }: DrawerProps) {
   const { t } = useLingui();
   const id = useId();
   const modal = useModal(open, onClose);
   return (
-    <dialog {...modal} aria-labelledby={id} className="full-panel drawer">
+    <dialog
+      {...modal}
+      aria-labelledby={id}
+      data-scan={passesScans ? 'page' : undefined}
+      className="full-panel drawer"
+    >
       {open && (
         <div className="flex h-full flex-col">
           <header className="flex min-h-15 items-center gap-2.5 border-b border-line py-1.5 pr-3 pl-5">

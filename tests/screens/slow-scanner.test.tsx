@@ -1,10 +1,10 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { guardScans } from '#src/scan/guard-scans.ts';
+import { reportUnexpected } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
-import { useScans } from '#src/scan/use-scans.ts';
+import { useOtherScans, useScans } from '#src/scan/use-scans.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { loadWords } from './load-words.ts';
 import { renderFrench } from './render-french.tsx';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** A page on which a stray Enter or Tab has an effect; `listens`: the screen accepts scans. */
 function Page({ listens = true }: { listens?: boolean }) {
   useScans(scanned, listens);
-  useEffect(guardScans, []);
+  useOtherScans(reportUnexpected);
   const [pieces, setPieces] = useState('12');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('this works without a scan listener, and an unexpected scan is reported', async () => {
+test('this works without a scan listener of the screen, and the app receives the scan', async () => {
   await open(false);
   focus(button('Expédier'));
   await sendKeys('QBZ-100A', { gap: slow });

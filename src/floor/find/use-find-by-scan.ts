@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
@@ -38,10 +37,6 @@ export function useFind(onFound?: UseFound): (scan: Scan) => void {
  */
 export function useFindByScan(onFound?: UseFound): (scan: Scan) => void {
   const find = useFind(onFound);
-  useScans((scan) => {
-    // A drawer shows what was found before and may be replaced; any other dialog waits for an answer.
-    if (document.querySelector('dialog:modal:not(.drawer)') !== null) reportScanDuringDialog();
-    else find(scan);
-  });
+  useScans(find);
   return find;
 }

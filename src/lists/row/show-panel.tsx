@@ -45,6 +45,8 @@ export function ShowPanel(props: ShowPanelProps) {
   return (
     <Drawer
       open
+      // It shows a row, and may be replaced by what was scanned.
+      passesScans
       onClose={onClose}
       title={list.name(row)}
       footer={

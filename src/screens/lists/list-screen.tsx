@@ -9,7 +9,10 @@ import { FindCameraButton } from '#src/floor/find/find-camera-button.tsx';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { ListFiles } from '#src/lists/files/list-files.tsx';
+import type { ImportPageProps } from '#src/lists/import-page/import-page.tsx';
 import { ListPage, type ListFilesProps, type ListPageProps } from '#src/lists/page/list-page.tsx';
+import { reportUnexpected } from '#src/scan/report-scan.ts';
+import { useScans } from '#src/scan/use-scans.ts';
 import { lists } from './list-registry.ts';
 
 // Only the products and their ledger have these links.
@@ -59,7 +62,7 @@ function showing(list: List): ComponentType {
       const { [parameter]: value } = search;
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     };
-    if (named('import') !== '') return <ImportPage list={list} id={named('import')} />;
+    if (named('import') !== '') return <UnscannedImport list={list} id={named('import')} />;
     if (name === 'arrivals' && named('arrival') !== '')
       return <ArrivalPage key={named('arrival')} id={named('arrival')} />;
     if (name === 'products' && named('movements') !== '') return <Ledger />;
@@ -85,6 +88,12 @@ function withCamera(Files: ComponentType<ListFilesProps>): ComponentType<ListFil
 function ScannedList({ list, files }: { list: List; files: ListPageProps['files'] }) {
   useFindByScan();
   return <ListPage declaration={list} files={files} />;
+}
+
+/** An import, which a stray scan would leave together with the columns that the user has chosen. */
+function UnscannedImport(props: ImportPageProps) {
+  useScans(reportUnexpected);
+  return <ImportPage {...props} />;
 }
 
 /** The orders as a Preparer works on them. */

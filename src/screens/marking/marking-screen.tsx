@@ -11,6 +11,7 @@ import { iconClipboard } from '#src/ui/icons/navigation.ts';
 import { JobPanel } from './job-panel.tsx';
 import './marking.css';
 import { OtherJobs } from './other-jobs.tsx';
+import { useJobScans } from './use-job-scans.ts';
 
 /** `/orders/{orderId}/marking?job=…`: one marking job, for a phone in one hand. */
 export function MarkingScreen() {
@@ -28,6 +29,7 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
   const job = jobs.find((one) => one.id === jobId) ?? jobs.find((one) => one.state !== 'done') ?? jobs[0];
   const line = data?.lines.find((one) => one.id === job?.orderline_id);
   const shown = data?.order && job && line ? { order: data.order, job, line } : null;
+  useJobScans(data && job && line ? { ...data, job, line } : null);
   return (
     <div className="marking floor mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
       <FloorBar

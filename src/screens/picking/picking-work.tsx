@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
 import type { Rows } from '#contract/registry.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
@@ -12,6 +11,8 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { CameraDialog } from '#src/scan/camera-dialog.tsx';
+import { codesOfLine } from '#src/scan/codes-of-line.ts';
+import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -20,7 +21,6 @@ import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { FinishBar } from './finish-bar.tsx';
 import { FinishView } from './finish-view.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
-import { useQueueOfOrders } from './next-order.ts';
 import { NextStops } from './next-stops.tsx';
 import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
@@ -30,7 +30,8 @@ import { openStops, sortByPlace, type Line } from './pick-list.ts';
 import { AboveStockDialog } from './above-stock-dialog.tsx';
 import { StopView } from './stop-view.tsx';
 import { CameraAnswer } from './camera-answer.tsx';
-import { codesOf, readScan } from './read-scan.ts';
+import { readScan } from './read-scan.ts';
+import { useOpenOrder } from './use-open-order.ts';
 import { usePicking, type Picking } from './use-picking.ts';
 
 export interface PickingWorkProps {
@@ -53,8 +54,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   useWakeLock();
   const openOrder = useOpenOrder(order.id);
   // A dialog opened by the scan before also refuses the next one, which was looked up meanwhile.
-  const unlessDialogOpen = (take: () => void) =>
-    isDialogOpen(isCameraOpen) ? reportScanDuringDialog() : take();
+  const unlessDialogOpen = (take: () => void) => (isDialogOpen() ? reportScanDuringDialog() : take());
   const readMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, catalogueMatches });
     if (found.kind === 'order' && line === null && openOrder(found.number)) return;
@@ -62,7 +62,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   };
   const read = useCatalogueLookup(
     (scan, catalogueMatches) => unlessDialogOpen(() => readMatched(scan, catalogueMatches)),
-    stops.map(codesOf),
+    stops.map(codesOfLine),
   );
   const scan = (scanned: Scan) => unlessDialogOpen(() => read(scanned));
   useScans(scan);
@@ -142,11 +142,6 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   );
 }
 
-/** Whether a dialog is open that expects something else than a scan. The camera's expects scans. */
-function isDialogOpen(isCameraOpen: boolean): boolean {
-  return document.querySelectorAll('dialog:modal').length > (isCameraOpen ? 1 : 0);
-}
-
 /** Whether the line on screen is done, so that the next place is the one to go to. */
 function isFinished({ step, isLeft }: Picking, line: Line): boolean {
   return step.name === 'right' || step.name === 'done' || !isLeft(line);
@@ -180,15 +175,4 @@ function useClaim(order: Rows['orders'], actor: Actor): void {
     asked.current = order.id;
     enqueue('order.claim', { order_id: order.id, from: '' });
   }, [free, order.id]);
-}
-
-/** Opens the order whose number was scanned from a document; returns false if it is not in preparation. */
-function useOpenOrder(orderId: string): (number: string) => boolean {
-  const navigate = useNavigate();
-  const orders = useQueueOfOrders();
-  return (number) => {
-    const order = orders.find((one) => one.number === number && one.id !== orderId);
-    if (order) void navigate({ to: '/orders/$orderId/picking', params: { orderId: order.id } });
-    return order !== undefined;
-  };
 }

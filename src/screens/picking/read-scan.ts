@@ -1,8 +1,8 @@
-import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { parseLineCode } from '#contract/rules/orders/line-code.ts';
+import { codesOfLine } from '#src/scan/codes-of-line.ts';
 import { locationIn } from '#src/scan/location-in.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
@@ -58,7 +58,7 @@ export function readScan(scan: Scan, context: ScanContext): ScanMeaning {
   const { stops, catalogueMatches } = context;
   const readings = readingsOf(scan);
   const [code = ''] = readings;
-  const resolved = resolveScan(scan, stops, codesOf, catalogueMatches);
+  const resolved = resolveScan(scan, stops, codesOfLine, catalogueMatches);
   if (resolved.kind === 'lines') return readArticle(resolved, context);
   if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
   if (resolved.kind === 'article') return { kind: 'unknown', code: resolved.reference, problem: null };
@@ -93,9 +93,4 @@ function readArticle(
   const [first] = matching;
   const done = current && matches(current) ? current : first;
   return done ? { kind: 'extra', line: done } : { kind: 'unknown', code: '', problem: null };
-}
-
-/** The codes of a line's goods. */
-export function codesOf({ reference, barcode, product_reference }: Line): ArticleCodes {
-  return { reference, barcode: barcode ?? '', product_reference: product_reference ?? '' };
 }

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayTakeOver } from '#contract/rules/orders/claim.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { blockersOf } from '#src/floor/queue/dependants.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -20,6 +21,7 @@ import { StatePill } from '#src/ui/state-pill.tsx';
 import { NextOrderButton } from './next-order-button.tsx';
 import { useNextOrder } from './next-order.ts';
 import { ScanBand } from './scan-band.tsx';
+import { useOpenOrder } from './use-open-order.ts';
 
 type Facts = { order: Rows['orders']; actor: Actor };
 
@@ -41,6 +43,7 @@ export function ClosedOrderView({ order, actor }: Facts) {
     });
   return (
     <Stopped
+      orderId={order.id}
       step={`${order.status} ${undoes} ${next?.id}`}
       bar={
         <>
@@ -94,6 +97,7 @@ export function ClaimedView({ order, actor }: Facts) {
   const take = () => enqueue('order.claim', { order_id: order.id, from: order.claimed_by });
   return (
     <Stopped
+      orderId={order.id}
       step={`claimed ${takes} ${next?.id}`}
       bar={
         <>
@@ -126,7 +130,17 @@ export function ClaimedView({ order, actor }: Facts) {
   );
 }
 
-function Stopped({ children, bar, step }: { children: ReactNode; bar: ReactNode; step: string }) {
+interface StoppedProps {
+  orderId: string;
+  children: ReactNode;
+  bar: ReactNode;
+  step: string;
+}
+
+/** Nothing is picked here: a scan opens what it means, and the number of another order opens it to be picked. */
+function Stopped({ orderId, children, bar, step }: StoppedProps) {
+  const openOrder = useOpenOrder(orderId);
+  useFindByScan((found) => found.kind === 'order' && openOrder(found.number));
   return (
     <>
       <div className="flex-1">{children}</div>

@@ -8,7 +8,6 @@ import { chooseNextJob, placeOfJob, type OpenJob } from '#src/marking/open-job.t
 import { tabOfPlace, type JobTab } from '#src/marking/use-job-counts.ts';
 import { useJobs } from '#src/marking/use-jobs.ts';
 import { renderJobLink } from '#src/marking/render-job-link.tsx';
-import { signalRight } from '#src/scan/signals.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -18,6 +17,7 @@ import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { JobTabs } from '../job-tabs.tsx';
+import { useOpenScannedJob } from '../use-open-scanned-job.ts';
 import '../marking.css';
 import { JobChips } from './job-chips.tsx';
 import { JobRows } from './job-rows.tsx';
@@ -28,14 +28,12 @@ export function JobQueueScreen() {
   const actor = useActor();
   const navigate = useNavigate();
   const { data, error, refresh } = useJobs();
+  const open = useOpenScannedJob();
   // The paper of an order lies with its goods: its code opens the job to do.
   useFindByScan((found) => {
     const own = found.kind === 'order' ? data?.find(({ order }) => order.id === found.id) : undefined;
-    if (!own) return false;
-    signalRight();
-    const { id: job, order_id: orderId } = own.job;
-    void navigate({ to: '/orders/$orderId/marking', params: { orderId }, search: { job } });
-    return true;
+    if (own) open(own.job);
+    return own !== undefined;
   });
   const { tab = 'todo' as JobTab, technique, own = false } = useSearch({ strict: false });
   const here = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
