@@ -25,7 +25,7 @@ export function CardBody({ list, row }: { list: List; row: AnyRow }) {
     );
   };
   return (
-    <span className="flex items-center gap-3">
+    <span className="card-body flex items-center gap-3">
       {image && cell(image)}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         {start.map((key, line) => (

@@ -18,7 +18,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { WideList } from './wide-list.tsx';
 
 // Lists are mostly read, so the code that shows and writes one row is loaded on first use.
-/** Loaded on phones only. */
+/** Loaded on phones, and on tablets with large text. */
 const PhoneList = lazy(async () => ({ default: (await import('./phone-list.tsx')).PhoneList }));
 const RowPanel = lazy(async () => ({
   default: (await withWords(import('../row/row-panel.tsx'), catalogues.row)).RowPanel,
@@ -41,6 +41,8 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
   const inUse = useList(list);
   const { state, change, data, question, manages, creates } = inUse;
   const phone = useMedia('(width < 768px)');
+  // `em` is the size of text that the user has chosen: a tablet with large text has the room of a phone.
+  const isNarrow = useMedia('(width < 48em) and (pointer: coarse)') || phone;
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const [editing, setEditing] = useState(false);
@@ -80,7 +82,7 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
   const close = () => change({ row: null });
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      {phone ? (
+      {isNarrow ? (
         <Suspense>
           <PhoneList
             list={list}

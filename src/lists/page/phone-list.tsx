@@ -14,7 +14,10 @@ const FilterDrawer = lazy(async () => ({
   default: (await import('../filters/filter-drawer.tsx')).FilterDrawer,
 }));
 
-/** The list on a phone: search, views, cards and a bottom bar. The app's top bar shows the page title. */
+/**
+ * The list on a phone, or on a tablet with large text: search, views, cards and a bottom bar. On a phone, the app's top bar
+ * shows the page title.
+ */
 export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
@@ -26,7 +29,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
   const [total] = data.isSuccess && !data.hasNextPage && rows.length > 0 ? (list.totals ?? []) : [];
   return (
     <>
-      <h1 className="sr-only">{t(list.words.title)}</h1>
+      <h1 className="px-4 pt-3 text-20 font-bold max-md:sr-only">{t(list.words.title)}</h1>
       <div className="flex gap-2 px-4 pt-3">
         <SearchBox
           ref={searchRef}

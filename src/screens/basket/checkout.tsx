@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { useMedia } from '#src/ui/use-media.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { usePermissions } from '#src/session/can.ts';
@@ -53,7 +52,6 @@ export function Checkout(props: CheckoutProps) {
     onConfirmLarge,
     onOrder,
   } = props;
-  const beside = useMedia('(width >= 1440px)');
   const noBackOrders = useNoBackOrders(customerCode);
   const allowed = usePermissions().includes('place orders');
   const marked = lines.filter((line) => line.marking !== '' && line.article !== null).length;
@@ -138,23 +136,13 @@ export function Checkout(props: CheckoutProps) {
           </p>
         )}
       </div>
-      <div className={`border-t border-line bg-sunk ${beside ? '' : 'mt-auto'}`}>
-        <div className="px-4 py-4 md:px-6">
-          <BasketSum lines={lines} />
-        </div>
-        {beside && (
-          <div className="mx-6 flex flex-wrap items-center gap-4 border-t border-line-2 py-4">
-            {(problems || !allowed) && <div className="basis-full">{remarks}</div>}
-            {bar}
-          </div>
-        )}
+      <div className="border-t border-line bg-sunk px-4 py-4 max-xl:mt-auto md:px-6">
+        <BasketSum lines={lines} />
       </div>
-      {!beside && (
-        <ActionBar className="flex-wrap bg-sunk" step="order">
-          {(problems || !allowed) && <div className="basis-full">{remarks}</div>}
-          {bar}
-        </ActionBar>
-      )}
+      <ActionBar className="flex-wrap bg-sunk" step="order">
+        {(problems || !allowed) && <div className="basis-full">{remarks}</div>}
+        {bar}
+      </ActionBar>
     </div>
   );
 }

@@ -42,7 +42,8 @@ export function ArrivalLineRow({ arrival, line, article, work, settles }: Arriva
         <button
           type="button"
           aria-expanded={open}
-          className={`flex min-h-18 w-full flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5 md:gap-x-3 pr-4 text-start hover:bg-hover -outline-offset-3 md:pr-6 ${open ? 'pl-2.5 md:pl-4.5' : 'pl-4 md:pl-6'}`}
+          // What was scanned and where it goes stay in sight while the user counts.
+          className={`flex min-h-18 w-full flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5 md:gap-x-3 pr-4 text-start hover:bg-hover -outline-offset-3 md:pr-6 ${open ? 'top-0 z-sticky bg-sunk min-[22em]:sticky pl-2.5 md:pl-4.5' : 'pl-4 md:pl-6'}`}
           onClick={() => work.setOpen(open ? null : line.id)}
         >
           {facts}

@@ -23,7 +23,9 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   const panel = useRef<HTMLDivElement>(null);
   // Here and not in the row, whose height is known once this panel is loaded.
   useEffect(() => {
-    panel.current?.closest('[data-line]')?.scrollIntoView({ block: 'nearest' });
+    const row = panel.current?.closest('[data-line]');
+    // A row that large text makes as high as the window begins below its location.
+    row?.scrollIntoView({ block: row.clientHeight > innerHeight / 2 ? 'start' : 'nearest' });
   }, []);
   return (
     <div ref={panel} className="flex flex-wrap gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:px-6">

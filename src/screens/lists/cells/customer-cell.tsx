@@ -3,8 +3,8 @@ export function CustomerCell({ name, code }: { name: string; code: string }) {
   return (
     // One line high: a code that does not fit is hidden rather than truncated.
     <span className="flex h-[1lh] flex-wrap gap-x-2 overflow-hidden" title={`${name} ${code}`}>
-      <span className="max-w-full truncate font-bold text-ink">{name || code}</span>
-      {name && <span className="font-normal text-ink-2 max-md:sr-only">{code}</span>}
+      <span className="max-w-full truncate on-card:whitespace-normal font-bold text-ink">{name || code}</span>
+      {name && <span className="font-normal text-ink-2 on-card:sr-only">{code}</span>}
     </span>
   );
 }

@@ -39,22 +39,24 @@ function ProgressWords({ progress }: { progress: Progress }) {
   switch (progress.kind) {
     case 'short':
       return (
-        <span className="truncate font-bold text-bad">{t`${plural(progress.count, { one: '# short', other: '# short' })}`}</span>
+        <span className="truncate on-card:whitespace-normal font-bold text-bad">{t`${plural(progress.count, { one: '# short', other: '# short' })}`}</span>
       );
     case 'to_mark':
       return (
-        <span className="truncate text-mark">{t`${plural(progress.count, { one: '# to mark', other: '# to mark' })}`}</span>
+        <span className="truncate on-card:whitespace-normal text-mark">{t`${plural(progress.count, { one: '# to mark', other: '# to mark' })}`}</span>
       );
     case 'to_pick':
       return (
-        <span className="truncate">{t`${plural(progress.count, { one: '# line to pick', other: '# lines to pick' })}`}</span>
+        <span className="truncate on-card:whitespace-normal">{t`${plural(progress.count, { one: '# line to pick', other: '# lines to pick' })}`}</span>
       );
     case 'picked':
-      return <span className="truncate">{t`${progress.count} / ${progress.of} picked`}</span>;
+      return (
+        <span className="truncate on-card:whitespace-normal">{t`${progress.count} / ${progress.of} picked`}</span>
+      );
     case 'packed':
       return <span>{t`${progress.count} / ${progress.of} packed`}</span>;
     case 'ready':
-      return <span className="truncate text-ink">{t`Ready to ship`}</span>;
+      return <span className="truncate on-card:whitespace-normal text-ink">{t`Ready to ship`}</span>;
     case 'none':
       return <span className="text-ink-3">–</span>;
   }

@@ -7,13 +7,13 @@ export function ProductCell({ reference }: { reference: string }) {
   const name = useProductName(reference);
   return (
     <span className="block min-w-0" title={name === '' ? reference : `${reference}: ${name}`}>
-      <span className="block truncate max-md:wrap-anywhere max-md:whitespace-normal">
+      <span className="block truncate on-card:wrap-anywhere on-card:whitespace-normal">
         <Strong>
           <CodeText>{reference}</CodeText>
         </Strong>
       </span>
       {name !== '' && (
-        <span className="block truncate text-14 max-md:wrap-anywhere max-md:whitespace-normal pointer-coarse:text-16 font-normal text-ink-2">
+        <span className="block truncate text-14 on-card:wrap-anywhere on-card:whitespace-normal pointer-coarse:text-16 font-normal text-ink-2">
           {name}
         </span>
       )}

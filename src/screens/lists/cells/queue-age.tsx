@@ -7,7 +7,7 @@ export function QueueAge({ order }: { order: Rows['orders'] }) {
   const { age, date } = useFormat();
   const { date_ordered: since, status } = order;
   return (
-    <span className="flex flex-col items-start gap-1 text-16 max-md:items-end">
+    <span className="flex flex-col items-start gap-1 text-16 on-card:items-end">
       {status === 'Pending' && <PromisePill order={order} className="pill-floor" />}
       <time dateTime={since} title={date(since, 'moment')} className="text-16 text-ink-2">
         {age(since)}

@@ -13,7 +13,7 @@ export function QueueContent({ order }: { order: Rows['orders'] }) {
         states={takeEvenly(lineStates(preparation)).map(lineProgressState)}
         className="max-w-full"
       />
-      <span className="line-clamp-2 whitespace-normal max-md:line-clamp-none text-16 font-normal text-ink-2">
+      <span className="line-clamp-2 whitespace-normal on-card:line-clamp-none text-16 font-normal text-ink-2">
         <Plural value={lines} one="# line" other="# lines" />
         {' · '}
         <Plural value={pieces} one="# piece" other="# pieces" />

@@ -19,7 +19,7 @@ export function QueueHolder({ order }: { order: Rows['orders'] }) {
   if (status !== 'Pending') return <StatePill state={status} />;
   const toMark = lineStates(order.preparation).filter((state) => state === 'to mark').length;
   return (
-    <span className="flex min-w-0 flex-col gap-1 text-16 max-md:items-end">
+    <span className="flex min-w-0 flex-col gap-1 text-16 on-card:items-end">
       {short > 0 && (
         <Line icon={iconShort} className="font-bold text-bad">
           {t`${plural(short, { one: '# missing', other: '# missing' })}`}
@@ -47,7 +47,9 @@ function Line({ icon, className, children }: { icon: IconPath; className: string
   return (
     <span className={`flex min-w-0 items-center gap-2 ${className}`}>
       <Icon icon={icon} size={18} />
-      <span className="min-w-0 wrap-anywhere whitespace-normal md:max-h-12 md:overflow-clip">{children}</span>
+      <span className="min-w-0 wrap-anywhere whitespace-normal max-h-12 overflow-clip on-card:max-h-none on-card:overflow-visible">
+        {children}
+      </span>
     </span>
   );
 }
