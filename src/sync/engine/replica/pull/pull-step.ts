@@ -28,7 +28,7 @@ export function pullStep(
     drop: pull.drop.filter(isKnown),
     changes: pull.changes.filter(isKnown),
     staged: otherScopes ? 'discard' : pull.complete ? 'apply' : 'keep',
-    since,
+    evictBefore: since,
     state: {
       ...state,
       cursor: pull.cursor,
@@ -45,7 +45,7 @@ export function pullStep(
   };
 }
 
-/** Whether a pull in the middle of a snapshot brought no news. It is not stored: another pull follows the snapshot. */
+/** Whether a pull in the middle of a snapshot brought no changes. It is not stored: another pull follows the snapshot. */
 export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean {
   return (
     state.pending.length > 0 &&
@@ -67,7 +67,7 @@ export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWr
 }
 
 /** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */
-export function anewStep(state: ReplicaState): ReplicaWrite {
+export function resyncStep(state: ReplicaState): ReplicaWrite {
   const again = isWhole(state) && !state.without_catalogue;
   return only({ ...state, head: null, pending: [null], again, progress: null, without_catalogue: false });
 }
@@ -79,5 +79,5 @@ export function rightsStep(state: ReplicaState, rights: string): ReplicaWrite {
 
 /** A step without rows: staged changes stay staged. */
 function only(state: ReplicaState): ReplicaWrite {
-  return { clear: false, drop: [], changes: [], staged: 'keep', since: null, state };
+  return { clear: false, drop: [], changes: [], staged: 'keep', evictBefore: null, state };
 }

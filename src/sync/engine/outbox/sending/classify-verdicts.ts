@@ -11,10 +11,10 @@ export function toSent({ id, type, version, args, depends_on, lane }: Queued): S
  * Splits a batch by its verdicts: decided commands, and the ids of those to send again, including any that the reply
  * omits. Verdicts on commands that were not sent are ignored.
  */
-export function readVerdicts(
+export function classifyVerdicts(
   batch: readonly Queued[],
   reply: { verdicts: readonly Verdict[]; epoch: string },
-): { decided: OutcomeUpdate[]; again: string[]; applied: boolean } {
+): { decided: OutcomeUpdate[]; toRetry: string[]; applied: boolean } {
   const verdicts = new Map(reply.verdicts.map((verdict) => [verdict.id, verdict]));
   const decided: OutcomeUpdate[] = [];
   const again: string[] = [];
@@ -27,5 +27,5 @@ export function readVerdicts(
       decided.push({ id, state: 'applied', verdict, epoch: reply.epoch });
     } else decided.push({ id, state: 'refused', verdict });
   }
-  return { decided, again, applied };
+  return { decided, toRetry: again, applied };
 }
