@@ -39,7 +39,7 @@ export function createStoreHealth(
 ): StoreHealth {
   let broken = new AbortController();
   /** Aborts when the store hangs, because the leader's work does not end by itself then. */
-  let hung = new AbortController();
+  let hang = new AbortController();
   const hanging = new Set<Promise<unknown>>();
 
   /** Records whether an operation hangs. */
@@ -52,7 +52,7 @@ export function createStoreHealth(
     await sleep(hangsAfterMs, done.signal);
     if (done.signal.aborted) return;
     hanging.add(act);
-    hung.abort();
+    hang.abort();
     broken.abort();
     await settled;
     hanging.delete(act);
@@ -80,7 +80,7 @@ export function createStoreHealth(
     try {
       const probe = deviceValues.put(probeKey, now());
       void watchTime(probe);
-      await Promise.race([probe, whenAborted(hung.signal)]);
+      await Promise.race([probe, whenAborted(hang.signal)]);
       return hanging.size === 0;
     } catch (error) {
       if (isUnwritable(error)) return true;
@@ -106,7 +106,7 @@ export function createStoreHealth(
         let working = Promise.resolve();
         const workUntilHung = (term: AbortSignal) => {
           working = work(term);
-          return Promise.race([working, whenAborted(hung.signal)]);
+          return Promise.race([working, whenAborted(hang.signal)]);
         };
         await lead(workUntilHung, anySignal([end, broken.signal]));
         if (!broken.signal.aborted || end.aborted) return;
@@ -114,7 +114,7 @@ export function createStoreHealth(
         // The hung operation may still be running: a tab must not lead twice at the same time.
         await Promise.race([working, whenAborted(end)]);
         do {
-          hung = new AbortController();
+          hang = new AbortController();
           await sleep(probeEveryMs, end);
         } while (!end.aborted && !(await isHealthy()));
         broken = new AbortController();

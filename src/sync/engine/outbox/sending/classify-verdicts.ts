@@ -17,15 +17,15 @@ export function classifyVerdicts(
 ): { decided: OutcomeUpdate[]; toRetry: string[]; applied: boolean } {
   const verdicts = new Map(reply.verdicts.map((verdict) => [verdict.id, verdict]));
   const decided: OutcomeUpdate[] = [];
-  const again: string[] = [];
+  const toRetry: string[] = [];
   let applied = false;
   for (const { id } of batch) {
     const verdict = verdicts.get(id);
-    if (!verdict || verdict.status === 'retry') again.push(id);
+    if (!verdict || verdict.status === 'retry') toRetry.push(id);
     else if (verdict.status === 'applied' || verdict.status === 'duplicate') {
       applied = true;
       decided.push({ id, state: 'applied', verdict, epoch: reply.epoch });
     } else decided.push({ id, state: 'refused', verdict });
   }
-  return { decided, toRetry: again, applied };
+  return { decided, toRetry, applied };
 }

@@ -61,15 +61,22 @@ export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean
   );
 }
 
-/** The cursor is gone: a full resync. What was known under it is useless. */
+/** The server does not know the cursor any more (410): all rows are deleted, and everything is read again. */
 export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
   return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'discard' };
 }
 
 /** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */
 export function resyncStep(state: ReplicaState): ReplicaWrite {
-  const again = isWhole(state) && !state.without_catalogue;
-  return only({ ...state, head: null, pending: [null], again, progress: null, without_catalogue: false });
+  const isRereading = isWhole(state) && !state.without_catalogue;
+  return only({
+    ...state,
+    head: null,
+    pending: [null],
+    again: isRereading,
+    progress: null,
+    without_catalogue: false,
+  });
 }
 
 /** Nothing changed, except that the present rights see the same rows. */

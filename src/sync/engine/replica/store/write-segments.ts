@@ -86,8 +86,8 @@ export async function dropDeltas(
 ): Promise<void> {
   if (ids.length === 0) return;
   const there = await deltasOf(db, entity).primaryKeys();
-  const gone = new Set(ids);
-  await db.deltas.bulkDelete(there.filter(([, id]) => gone.has(id)));
+  const idSet = new Set(ids);
+  await db.deltas.bulkDelete(there.filter(([, id]) => idSet.has(id)));
 }
 
 async function putDeltas(
