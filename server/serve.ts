@@ -11,7 +11,7 @@ import { createHasher } from './http/session/password-hasher.ts';
 import { createMail } from './mail.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
-import { compactFeed } from './services/feed/compact-feed.ts';
+import { purgeTombstones } from './services/feed/purge-tombstones.ts';
 import { purgeAnswers } from './services/operations/purge-answers.ts';
 import { purgeCommands } from './services/commands/purge-commands.ts';
 import { purgeIdleSessions } from './services/accounts/purge-idle-sessions.ts';
@@ -115,7 +115,7 @@ const day = 24 * 60 * 60_000;
  */
 function keepCompact(db: Database, log: Log): () => void {
   const compact = () => {
-    compactFeed(db, systemClock).then(
+    purgeTombstones(db, systemClock).then(
       (gone) => gone > 0 && log.info({ gone }, 'purge: tombstones deleted'),
       (error: unknown) => log.warn({ err: error }, 'purge: tombstones failed'),
     );

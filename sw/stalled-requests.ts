@@ -24,14 +24,14 @@ export interface StalledRequests {
  */
 export function createStalledRequests(silenceMs: number): StalledRequests {
   const calls = new Set<AbortController>();
-  let heardAt = 0;
+  let lastProgressAt = 0;
   return {
     follow: (request, begin) => {
       const beganAt = performance.now();
       const stop = new AbortController();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const listen = () => {
-        const left = Math.max(beganAt, heardAt) + silenceMs - performance.now();
+        const left = Math.max(beganAt, lastProgressAt) + silenceMs - performance.now();
         if (left > 0) timer = setTimeout(listen, left);
         else stop.abort(givenUp('The network has stalled.'));
       };
@@ -49,7 +49,7 @@ export function createStalledRequests(silenceMs: number): StalledRequests {
       return answer;
     },
     hear: () => {
-      heardAt = performance.now();
+      lastProgressAt = performance.now();
     },
     giveUp: (reason) => {
       for (const stop of calls) stop.abort(givenUp(reason));

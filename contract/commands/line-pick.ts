@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { shortReasons, stateAfterAccepting, stateAfterPick } from '../rules/orders/preparation.ts';
+import { stateAfterAccepting, stateAfterPick } from '../rules/orders/preparation.ts';
+import { shortReasons } from '../rules/orders/short-reasons.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 import { claimPatch, effectOfLines, effectOnJob } from './effects.ts';
 

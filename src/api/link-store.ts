@@ -5,17 +5,17 @@ import { noAnswer, outageOf, type Failure } from './outage.ts';
 export interface Link {
   /** True until a call fails; before the first response of a page it is an assumption (see `isReached`). */
   up: boolean;
-  /** Time of the last change of `up`; epoch milliseconds. */
+  /** Time of the last change of `up`; Unix milliseconds. */
   since: number;
   /** The last call that got no answer. Kept after Quai answers again, to show why it was unreachable. */
   failure: Failure;
   /**
-   * Time of Quai's last answer, or null; epoch milliseconds. The first answer notifies listeners, later ones do not.
+   * Time of Quai's last answer, or null; Unix milliseconds. The first answer notifies listeners, later ones do not.
    */
   answeredAt: number | null;
   /** The newest revision that the server has named (`x-quai-head`), or null. */
   head: string | null;
-  /** When that revision was first named; epoch milliseconds. */
+  /** When that revision was first named; Unix milliseconds. */
   headAt: number | null;
 }
 

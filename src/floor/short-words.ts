@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { shortReasons, type ShortReason } from '#contract/rules/orders/preparation.ts';
+import { shortReasons, type ShortReason } from '#contract/rules/orders/short-reasons.ts';
 
 /** Why a line cannot be picked in full. */
 export const shortWords: Record<ShortReason, MessageDescriptor> = {

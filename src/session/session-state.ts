@@ -23,7 +23,7 @@ export type SessionState =
       user: Profile;
       /** The stored permissions, for menus; the server decides everything else. */
       permissions: readonly string[];
-      /** When the server last confirmed this profile; epoch milliseconds. */
+      /** When the server last confirmed this profile; Unix milliseconds. */
       confirmedAt: number;
       /** False while the profile stored on this device replaces the server's answer. */
       confirmed: boolean;

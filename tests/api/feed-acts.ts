@@ -7,7 +7,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
-import { compactFeed } from '#server/services/feed/compact-feed.ts';
+import { purgeTombstones } from '#server/services/feed/purge-tombstones.ts';
 import { setBasket } from '#server/services/orders/basket.ts';
 import { placeOrder } from './feed-world.ts';
 import { pickRow } from './pick-row.ts';
@@ -109,7 +109,7 @@ async function performUnlessRefused(t: TestApp, act: Act): Promise<void> {
     );
   } else if (act.do === 'wait') {
     t.clock.advance(act.days * 24 * 60);
-    await compactFeed(t.db, t.clock);
+    await purgeTombstones(t.db, t.clock);
   } else if (act.do === 'permission') {
     await togglePermission(t, roles[act.role]!, permissions[act.permission]!);
   } else await t.write((tx) => write(t, tx, act));

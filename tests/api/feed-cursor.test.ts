@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedHeadHeader } from '#contract/app-header.ts';
 import type { Pull } from '#contract/changes.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
-import { compactFeed } from '#server/services/feed/compact-feed.ts';
+import { purgeTombstones } from '#server/services/feed/purge-tombstones.ts';
 import type { ModelDevice } from '../sync/model-device.ts';
 import { syncDevice } from '../sync/sync-device.ts';
 import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
     const head = await headNow();
     await t.write((tx) => deleteRows(tx, 'tags', [made]));
     t.clock.advance(44 * days);
-    expect(await compactFeed(t.db, t.clock)).toBe(0);
+    expect(await purgeTombstones(t.db, t.clock)).toBe(0);
     const { v } = await t.db.read.selectFrom('sync_clock').selectAll().executeTakeFirstOrThrow();
     await t.write((tx) => tx.q.updateTable('session').set({ last_seen: tx.now }).execute());
     expect((await pull(away)).body).toMatchObject({
@@ -86,8 +86,8 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
     });
     const present = ((await pull(away)).body as Pull).cursor;
     t.clock.advance(2 * days);
-    expect(await compactFeed(t.db, t.clock)).toBe(1);
-    expect(await compactFeed(t.db, t.clock), 'nothing is left to do').toBe(0);
+    expect(await purgeTombstones(t.db, t.clock)).toBe(1);
+    expect(await purgeTombstones(t.db, t.clock), 'nothing is left to do').toBe(0);
     const { floor } = await t.db.read.selectFrom('sync_clock').selectAll().executeTakeFirstOrThrow();
     expect(floor).toBeLessThanOrEqual(v);
     expect(await pull(away)).toMatchObject(gone);
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('feed cursors on %s', (kind) => {
     await t.write((tx) => tx.q.updateTable('session').set({ last_seen: tx.now }).execute());
     await syncDevice(device, askAs(t, 'Manager'));
     t.clock.advance(2 * days);
-    await compactFeed(t.db, t.clock);
+    await purgeTombstones(t.db, t.clock);
     expect(await names()).toHaveLength(1);
     expect(both).toEqual(expect.arrayContaining(await names()));
     await t.write((tx) =>

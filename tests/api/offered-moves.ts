@@ -7,7 +7,8 @@ import type { Rows } from '#contract/registry.ts';
 import { minQuantity } from '#contract/rules/orders/amendment.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { openTransitions } from '#contract/rules/orders/order-status.ts';
-import { canPack, piecesToMark, piecesToShip, shortReasons } from '#contract/rules/orders/preparation.ts';
+import { canPack, piecesToMark, piecesToShip } from '#contract/rules/orders/preparation.ts';
+import { shortReasons } from '#contract/rules/orders/short-reasons.ts';
 import type { Draw } from './play-queue.ts';
 
 export type OrderRows = {

@@ -46,7 +46,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     const { keeper, copy, makeCopy } = start();
     await makeCopy();
     await world.write('c2', sold(3, cup));
-    await keeper.follow([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
+    await keeper.apply([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
     expect(found(copy, 'cup')).toBe(3);
     expect(copy.search({ q: 'cup' })).toEqual(await keeper.search({ q: 'cup' }));
   });
@@ -55,7 +55,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     const { keeper, copy, makeCopy } = start();
     await makeCopy(async () => {
       await world.write('c2', sold(1, cup));
-      await keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
+      await keeper.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
     });
     expect(found(copy, 'cup')).toBe(1);
   });
@@ -64,7 +64,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     const { keeper, copy, makeCopy } = start();
     await makeCopy();
     expect(found(copy, 'mug 7')).toBe(637);
-    const followed = keeper.follow([{ entity: 'articles', ids: null, gone: true }], false);
+    const followed = keeper.apply([{ entity: 'articles', ids: null, gone: true }], false);
     expect([copy.search({}), copy.missing]).toEqual([null, true]);
     await followed;
     await makeCopy();
@@ -78,7 +78,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     const { keeper, copy, makeCopy } = start();
     await makeCopy();
     await world.write('c2', sold(n, cup));
-    await keeper.follow([{ entity: 'articles', ids }], false);
+    await keeper.apply([{ entity: 'articles', ids }], false);
     expect([copy.search({ q: 'cup' }), copy.missing]).toEqual([null, true]);
     await makeCopy();
     expect(found(copy, 'cup')).toBe(n);
@@ -86,7 +86,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
 
   it('and the copy excludes rows that were evicted while it was read', async () => {
     const { keeper, copy, makeCopy } = start();
-    await makeCopy(() => keeper.follow([{ entity: 'articles', ids: null, gone: true }], false));
+    await makeCopy(() => keeper.apply([{ entity: 'articles', ids: null, gone: true }], false));
     expect([copy.search({}), copy.missing]).toEqual([null, true]);
   });
 

@@ -21,7 +21,7 @@ describe('the catalogue in memory', () => {
     expect(await second.count()).toBe(637);
     expect((await second.keeper.byCode(['R-77'])).articles[0]?.designation).toBe('Mug 77');
     await world.write('c2', sold(3, { designation: 'Cup' }));
-    await second.keeper.follow([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
+    await second.keeper.apply([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
     expect((await second.keeper.search({ q: 'cup' }))!.count).toBe(3);
     expect(second.read).not.toHaveBeenCalledWith('articles');
     expect(second.kept).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('the catalogue in memory', () => {
     const second = start();
     await world.write('c2', sold(1, { price: 99_900 }));
     // Nothing was read yet: no index can follow.
-    await second.keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
+    await second.keeper.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
     const { rows } = (await second.keeper.search({}))!;
     expect(rows.find(({ id }) => id === 'a-00000')?.price).toBe(99_900);
   });
@@ -56,7 +56,7 @@ describe('the catalogue in memory', () => {
       ['R-2', 40],
     ]);
     await world.write('c3', [{ op: 'leave', entity: 'products', id: 'p-1' }]);
-    await first.keeper.follow([{ entity: 'products', ids: ['p-1'] }], false);
+    await first.keeper.apply([{ entity: 'products', ids: ['p-1'] }], false);
     const left = [
       ['R-1', 0],
       ['R-2', 40],
@@ -101,10 +101,10 @@ describe('the catalogue in memory', () => {
       }
     });
     await world.write('c2', sold(2500, { price: 7 }));
-    const followed = keeper.follow([{ entity: 'articles', ids: null }], false);
+    const followed = keeper.apply([{ entity: 'articles', ids: null }], false);
     await begun.promise;
     await world.write('c3', sold(1, { designation: 'Cup' }));
-    await keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
+    await keeper.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
     gate.resolve();
     await followed;
     expect((await keeper.search({ q: 'cup' }))!.rows).toMatchObject([{ id: 'a-00000' }]);
@@ -114,8 +114,8 @@ describe('the catalogue in memory', () => {
   it('is dropped although an earlier step is still being applied', async () => {
     const { keeper, count } = start({ stays: false });
     expect(await count()).toBe(637);
-    const followed = keeper.follow([{ entity: 'articles', ids: ['a-00000'] }], false);
-    await keeper.follow([{ entity: 'articles', ids: null, gone: true }], false);
+    const followed = keeper.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
+    await keeper.apply([{ entity: 'articles', ids: null, gone: true }], false);
     await followed;
     expect(await count()).toBe(637);
   });

@@ -56,10 +56,10 @@ export class CatalogueLife {
       ...wayTo(this.#t, () => this.#t.tokens[this.#role], { limit: 500 }),
       rights: () => '',
       now: () => 1,
-      onStep: async (touched, { again = false }) => {
+      onStep: async (changed, { again = false }) => {
         // Tabs do not wait for each other: one may still apply a step while the next is written.
-        heard.push(other.keeper.follow(structuredClone(touched), again));
-        await leader.keeper.follow(touched, again);
+        heard.push(other.keeper.apply(structuredClone(changed), again));
+        await leader.keeper.apply(changed, again);
       },
     });
     await runToEnd(puller);

@@ -6,7 +6,7 @@ import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.t
 import { closenessOf, type Names } from '#src/sync/rows/closest/closeness.ts';
 import { namesOf, orderedBy } from '#src/sync/rows/closest/names-of.ts';
 import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
-import type { KeptRows, ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { StoredRows, ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { openListWorlds, type ListWorld } from './list-world.ts';
 
 /** The kinds that are searched row by row; products and locations are searched in the stock in memory. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const rowsOf = <K extends ClosestKind>({ device }: ListWorld, kind: K) =>
-  [...(device.rows.get(kind)?.values() ?? [])] as (ReplicaRow & KeptRows[K])[];
+  [...(device.rows.get(kind)?.values() ?? [])] as (ReplicaRow & StoredRows[K])[];
 
 /** The search of one user's device, over the rows that it read from the feed. */
 async function searchOf(world: ListWorld) {

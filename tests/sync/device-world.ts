@@ -6,7 +6,7 @@ import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createDevice, type Device } from '#src/sync/engine/create-device.ts';
-import type { DeviceDeps, TabNews } from '#src/sync/engine/device-deps.ts';
+import type { DeviceDeps, TabMessage } from '#src/sync/engine/device-deps.ts';
 import type { CommandReply } from '#src/sync/engine/device-calls.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
@@ -117,9 +117,9 @@ export async function openTab(
         return reply.json<{ name: string }>().name;
       },
       serverNow: () => null,
-      heardAt: () => null,
+      lastServerMs: () => null,
     }),
-    notifyTabs: (news: TabNews) => {
+    notifyTabs: (news: TabMessage) => {
       for (const one of others()) one.device.receive(structuredClone(news));
     },
     lead: (work, signal) => (leads ? leadAsTab(lock)(work, signal) : Promise.resolve()),

@@ -36,7 +36,7 @@ describe.each([
     store = make();
   });
 
-  it('numbers taps in their order, and stores the same tap once', async () => {
+  it('numbers commands in their order, and stores the same command once', async () => {
     const drafts = [newCommand('a'), newCommand('b'), newCommand('c')];
     for (const draft of drafts) await addTo(store, draft);
     const again = await addTo(store, drafts[1]!);
@@ -46,7 +46,7 @@ describe.each([
     );
   });
 
-  it('stores several taps in one transaction, in their order, each once', async () => {
+  it('stores several commands in one transaction, in their order, each once', async () => {
     const drafts = [newCommand('a'), newCommand('b'), newCommand('c')];
     await addTo(store, drafts[1]!);
     expect((await store.add(drafts)).map(({ n, id }) => [n, id])).toEqual([
@@ -98,7 +98,7 @@ describe.each([
     ]);
   });
 
-  it('lifts commands that have arrived under their own epoch, and only those', async () => {
+  it('archives confirmed commands whose rows have arrived under their own epoch, and only those', async () => {
     const [one, two, three] = [
       await addTo(store, newCommand('a')),
       await addTo(store, newCommand('b')),
@@ -114,12 +114,12 @@ describe.each([
     expect(await ids(store)).toEqual([two.id, three.id]);
   });
 
-  it('offers commands again, before all others, that another epoch may have lost, lifted or not', async () => {
-    const lifted = await addTo(store, newCommand('a'));
+  it('queues commands that another epoch may have lost again, before all others, archived or not', async () => {
+    const archived = await addTo(store, newCommand('a'));
     const confirmed = await addTo(store, newCommand('a'));
     const waiting = await addTo(store, newCommand('a'));
     await store.settle([
-      { id: lifted.id, state: 'applied', verdict: applied(lifted.id, 5), epoch: 'e1' },
+      { id: archived.id, state: 'applied', verdict: applied(archived.id, 5), epoch: 'e1' },
       { id: confirmed.id, state: 'applied', verdict: applied(confirmed.id, 9), epoch: 'e1' },
     ]);
     await store.archiveConfirmed(5, 'e1');
@@ -127,7 +127,7 @@ describe.each([
     expect(await store.requeueLost('e1')).toBe(0);
     expect(await store.requeueLost('e2')).toBe(2);
     expect(await store.all()).toMatchObject([
-      { n: 1, id: lifted.id, state: 'waiting', verdict: null },
+      { n: 1, id: archived.id, state: 'waiting', verdict: null },
       { n: 2, id: confirmed.id, state: 'waiting', verdict: null },
       { n: 3, id: waiting.id, state: 'waiting' },
     ]);

@@ -47,7 +47,7 @@ describe('a full device', () => {
     const written = await write('c2', [order('o-2'), ...articles(600, 600)]);
     expect(failed).not.toEqual([]);
     expect(written!.state).toMatchObject({ cursor: 'c2', without_catalogue: true });
-    expect(written!.touched).toContainEqual({ entity: 'articles', ids: null, gone: true });
+    expect(written!.changed).toContainEqual({ entity: 'articles', ids: null, gone: true });
     expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
     await write('c3', [order('o-3'), ...articles(1)]);
     expect(await world.sizes()).toEqual({ articles: 0, orders: 3 });
@@ -76,8 +76,8 @@ describe('a full device', () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     await replica.answers.put('list', { rows: [1] }, 'r');
     expect(await replica.answers.get('list', 'r')).toEqual({ body: { rows: [1] }, at: 77 });
-    const gone = await replica.evictNext();
-    expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
+    const evicted = await replica.evictNext();
+    expect(evicted).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
     expect(await replica.evictNext()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
     expect(await replica.answers.get('list', 'r')).toBeUndefined();
@@ -87,7 +87,7 @@ describe('a full device', () => {
   it('evicts the catalogue although it cannot store a byte more, and remembers that it did', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     await replica.answers.put('list', { rows: [1] }, 'r');
-    const { mark } = await replica.read();
+    const { version } = await replica.read();
     // The record of each transaction that writes anything is in this table.
     fillUp(['state']);
     await expect(write('c2', [order('o-2')])).rejects.toThrow(StorageFullError);
@@ -97,7 +97,7 @@ describe('a full device', () => {
     const given = { cursor: 'c1', without_catalogue: true };
     expect((await replica.read()).state).toMatchObject(given);
     expect((await world.open().read()).state).toMatchObject(given);
-    expect(await write('c2', articles(1, 700), {}, mark), 'decided while it was there').toBeNull();
+    expect(await write('c2', articles(1, 700), {}, version), 'decided while it was there').toBeNull();
     expect((await write('c2', [order('o-2'), ...articles(1)]))!.state.without_catalogue).toBe(true);
     expect(await world.sizes()).toEqual({ articles: 0, orders: 2 });
     const { state } = await replica.read();
@@ -109,8 +109,8 @@ describe('a full device', () => {
   it('evicts its catalogue for a tap although it cannot store a byte more', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
     fillUp(['state']);
-    const gone = await replica.evictNext();
-    expect(gone).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
+    const evicted = await replica.evictNext();
+    expect(evicted).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
     expect(await replica.evictNext()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
   });
@@ -234,14 +234,14 @@ describe('a store that disappears', () => {
 
   it('starts from scratch if one of the two databases is missing, or lost its last writes', async () => {
     await write('c1', [order('o-1'), ...articles(2)]);
-    const instance = await replica.instance();
+    const instance = await replica.databaseId();
     await deleteOne(disposableName('u'));
     expect((await replica.read()).state.cursor).toBeNull();
     await write('c2', [order('o-2')]);
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
-    expect(await replica.instance()).not.toBe(instance);
+    expect(await replica.databaseId()).not.toBe(instance);
     await deleteOne(ordersName('u'));
-    expect(await replica.instance()).toBeNull();
+    expect(await replica.databaseId()).toBeNull();
     await write('c3', articles(1));
     expect(await world.sizes()).toEqual({ articles: 1, orders: 0 });
 

@@ -96,19 +96,19 @@ it('reads back what a plain map holds, after any steps and compaction', async ()
           if (step.do === 'compact') {
             await replica.compact();
           } else {
-            const { state, mark } = await replica.read();
+            const { state, version } = await replica.read();
             const write: ReplicaWrite = {
               clear: step.do === 'clear',
               drop: step.do === 'drop' ? [{ entity: step.entity, scope: step.scope }] : [],
               changes: changesOf(step, turn),
               staged,
-              since: step.do === 'since' ? day(step.day) : null,
+              evictBefore: step.do === 'since' ? day(step.day) : null,
               state: { ...state, cursor: `c${turn}`, without_catalogue: without },
             };
-            const written = await replica.write(mark, write);
-            const expected = await model.write((await model.read()).mark, write);
+            const written = await replica.write(version, write);
+            const expected = await model.write((await model.read()).version, write);
             expect(written!.state).toEqual(expected!.state);
-            expect(namesOf(written!.touched)).toEqual(namesOf(expected!.touched));
+            expect(namesOf(written!.changed)).toEqual(namesOf(expected!.changed));
           }
           const tables = await readTables(replica);
           expect(tables).toEqual(model.tables);
@@ -133,10 +133,10 @@ it('reads back what a plain map holds, after any steps and compaction', async ()
 it('starts empty', async () => {
   const replica = createDexieReplica('u', { browser: { indexedDB: new IDBFactory(), IDBKeyRange } });
   expect((await replica.read()).state).toEqual(freshState);
-  expect(await replica.instance()).toBeNull();
+  expect(await replica.databaseId()).toBeNull();
   expect([...(await readTables(replica)).values()].every((table) => table.size === 0)).toBe(true);
 });
 
-function namesOf(touched: readonly { entity: string }[]): string[] {
-  return touched.map(({ entity }) => entity);
+function namesOf(changed: readonly { entity: string }[]): string[] {
+  return changed.map(({ entity }) => entity);
 }

@@ -6,7 +6,7 @@ import {
   type DexieReplica,
 } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
 import type {
-  ReplicaMark,
+  ReplicaVersion,
   ReplicaWrite,
   ReplicaWritten,
 } from '#src/sync/engine/replica/store/replica-store.ts';
@@ -19,12 +19,12 @@ export interface ReplicaWorld {
   blocked: () => number;
   /** Opens the replica in another tab. */
   open: () => DexieReplica;
-  /** Writes a step to a cursor, based on the current state, or on `mark`. */
+  /** Writes a step to a cursor, based on the current state, or on `version`. */
   write: (
     cursor: string,
     changes: readonly Change[],
     over?: Partial<ReplicaWrite>,
-    mark?: ReplicaMark,
+    version?: ReplicaVersion,
     on?: DexieReplica,
   ) => Promise<ReplicaWritten | null>;
   sizes: () => Promise<{ articles: number; orders: number }>;
@@ -47,11 +47,11 @@ export function openReplicaWorld(): ReplicaWorld {
     replica,
     blocked: () => blocked,
     open,
-    write: async (cursor, changes, over, mark, on = replica) => {
+    write: async (cursor, changes, over, version, on = replica) => {
       const now = await on.read();
       const state = { ...now.state, cursor, pending: [] };
-      const plain = { clear: false, drop: [], changes, staged: 'apply', since: null, state } as const;
-      return on.write(mark ?? now.mark, { ...plain, ...over });
+      const plain = { clear: false, drop: [], changes, staged: 'apply', evictBefore: null, state } as const;
+      return on.write(version ?? now.version, { ...plain, ...over });
     },
     sizes: async () => {
       const { articles, orders } = await replica.counts();

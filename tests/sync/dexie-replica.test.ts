@@ -18,14 +18,14 @@ describe('one step', () => {
   it('is written completely or not at all, and by only one of several writers with the same base state', async () => {
     const other = world.open();
     await write('c1', [order('o-1'), ...articles(3)]);
-    const { mark } = await replica.read();
+    const { version } = await replica.read();
     const both = await Promise.all([
-      write('c2', [order('o-2')], {}, mark),
-      write('c3', [order('o-3')], {}, mark, other),
+      write('c2', [order('o-2')], {}, version),
+      write('c3', [order('o-3')], {}, version, other),
     ]);
     expect(both.filter((one) => one === null)).toHaveLength(1);
     expect(await world.sizes()).toEqual({ articles: 3, orders: 2 });
-    expect(await write('late', [order('o-9'), ...articles(1, 0, { stale: true })], {}, mark)).toBeNull();
+    expect(await write('late', [order('o-9'), ...articles(1, 0, { stale: true })], {}, version)).toBeNull();
     expect((await replica.pick('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000' });
     expect(['c2', 'c3']).toContain(await world.cursor());
   });
@@ -37,7 +37,7 @@ describe('one step', () => {
     const other = world.open();
     await write('c1', [order('o-1'), ...articles(2)]);
     await write('c2', [], {}, undefined, other);
-    const { mark } = await replica.read();
+    const { version } = await replica.read();
     const transaction = Reflect.get(database.prototype, 'transaction') as (...args: unknown[]) => unknown;
     const frozen = Promise.withResolvers<void>();
     const thaw = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ describe('one step', () => {
       return thaw.promise.then(() => Reflect.apply(transaction, this, args)) as never;
     });
     const stale = [order('o-late'), ...articles(2, 0, { stale: true })];
-    const late = write('late', stale, {}, mark);
+    const late = write('late', stale, {}, version);
     await frozen.promise;
     await write('c3', [order('o-3'), ...articles(2, 0, { price: 9 })], {}, undefined, other);
     thaw.resolve();
@@ -59,11 +59,11 @@ describe('one step', () => {
     expect((await replica.pick('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000', price: 9 });
   });
 
-  it('returns the mark that the next one is based on', async () => {
+  it('returns the version that the next one is based on', async () => {
     const first = await write('c1', [order('o-1')]);
-    const second = await write('c2', [order('o-2')], {}, first!.mark);
-    expect(second!.mark).toEqual((await replica.read()).mark);
-    expect(second!.touched).toEqual([{ entity: 'orders', ids: ['o-2'] }]);
+    const second = await write('c2', [order('o-2')], {}, first!.version);
+    expect(second!.version).toEqual((await replica.read()).version);
+    expect(second!.changed).toEqual([{ entity: 'orders', ids: ['o-2'] }]);
   });
 
   it('leaves the catalogue ahead of the cursor if it was killed halfway, without harm', async () => {
@@ -129,7 +129,7 @@ describe('segments', () => {
   it('are rewritten by a step that changes very many rows', async () => {
     await write('c1', articles(3000));
     const written = await write('c2', articles(4000, 0, { price: 2 }));
-    expect(written!.touched).toEqual([{ entity: 'articles', ids: null }]);
+    expect(written!.changed).toEqual([{ entity: 'articles', ids: null }]);
     expect(await deltas()).toBe(0);
     expect(await segments()).toEqual([500, 500, 500, 500, 500, 500, 500, 500]);
     const table = (await readTables(replica)).get('articles')!;

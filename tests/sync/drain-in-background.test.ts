@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends pending commands once, in the order of the taps, with the cookie and in the user’s name', async () => {
+it('sends pending commands once, in their order, with the cookie and in the user’s name', async () => {
   for (const id of ['a', 'b', 'c']) await addTo(durable.outbox, draft(id));
   expect(await drainInBackground()).toBe('empty');
   expect(sent).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { superviseJobs, type Job } from '#src/sync/engine/leader/supervise-jobs.ts';
-import { runMaintenance } from '#src/sync/engine/leader/maintenance-job.ts';
+import { superviseTasks, type LeaderTask } from '#src/sync/engine/leader/supervise-tasks.ts';
+import { createMaintenanceTask } from '#src/sync/engine/leader/maintenance-task.ts';
 import type { PhotoStore } from '#src/sync/engine/outbox/photos/photo-store.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { createPassingTime } from '../unit/passing-time.ts';
@@ -21,16 +21,16 @@ describe('the jobs of a leader', () => {
     const time = createPassingTime();
     const end = new AbortController();
     const begun: string[] = [];
-    const broken: Job = () => {
+    const broken: LeaderTask = () => {
       begun.push('broken');
       return Promise.reject(new Error('UnknownError'));
     };
-    const good: Job = async (signal) => {
+    const good: LeaderTask = async (signal) => {
       begun.push('good');
       await time.sleep(1e9, signal);
       begun.push(`ended at ${time.now()}`);
     };
-    const done = superviseJobs([good, broken], end.signal, time.sleep);
+    const done = superviseTasks([good, broken], end.signal, time.sleep);
     await time.pass(12_000);
     expect(begun).toEqual(['good', 'broken', 'broken', 'broken']);
     expect(console.error).toHaveBeenCalledTimes(3);
@@ -42,19 +42,19 @@ describe('the jobs of a leader', () => {
   it('compact in idle time, and pack segments although that fails', async () => {
     const time = createPassingTime();
     const end = new AbortController();
-    const tidy = vi.fn<PhotoStore['tidy']>(() => Promise.reject(new StorageFullError()));
+    const purge = vi.fn<PhotoStore['purge']>(() => Promise.reject(new StorageFullError()));
     const compact = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const serverClock = { last: () => '2026-06-01T08:00:00.000Z' };
-    const house = runMaintenance(
+    const maintenance = createMaintenanceTask(
       { replica: { compact }, serverClock, sleep: time.sleep },
-      { tidy },
+      { purge },
       () => [],
     );
-    const done = house(end.signal);
+    const done = maintenance(end.signal);
     await time.pass(1000);
-    expect(tidy).not.toHaveBeenCalled();
+    expect(purge).not.toHaveBeenCalled();
     await time.pass(180_000);
-    expect(tidy.mock.calls).toEqual([[[], Date.parse('2026-06-01T08:00:00Z')]]);
+    expect(purge.mock.calls).toEqual([[[], Date.parse('2026-06-01T08:00:00Z')]]);
     expect(compact).toHaveBeenCalledTimes(3);
     end.abort();
     await done;
@@ -76,7 +76,7 @@ describe('a device', () => {
     await t.close();
   });
 
-  it('sends taps although its rows cannot be written, and reads again when they can', async () => {
+  it('sends commands although its rows cannot be written, and reads again when they can', async () => {
     const failed = vi.spyOn(tab.replica, 'write').mockRejectedValue(new Error('UnknownError'));
     await run(t, 'Client', 'order.place', orderOf([['R-1', 1]]));
     await tab.device.act('news', { head: 'another' });

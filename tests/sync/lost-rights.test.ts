@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Permission } from '#contract/access.ts';
-import { rightsOf } from '#src/sync/protocol/device-session.ts';
+import { rightsFingerprint } from '#src/sync/protocol/device-session.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import { createFeedListener } from '#src/sync/engine/replica/feed-listener.ts';
 import { createChangeNotifier } from '#src/sync/engine/replica/change-notifier.ts';
@@ -95,15 +95,15 @@ describe('a running tab whose user loses a right', () => {
     await revoke([lost as Permission]);
     await tab.device.act('session', await readSession(t, 'Preparer'));
     expect(await recalled()).toBeNull();
-    expect(await tab.replica.answers.get(path, rightsOf(was))).toBeUndefined();
+    expect(await tab.replica.answers.get(path, rightsFingerprint(was))).toBeUndefined();
   });
 
   it('does not store a page of it that was about to be stored for the next start', async () => {
     const page = { count: 3, rows: [{}, {}, {}] };
-    const rights = rightsOf(await readSession(t, 'Preparer'));
+    const rights = rightsFingerprint(await readSession(t, 'Preparer'));
     const { write } = tab.replica;
-    vi.spyOn(tab.replica, 'write').mockImplementation(async (mark, step) => {
-      const written = await write(mark, step);
+    vi.spyOn(tab.replica, 'write').mockImplementation(async (version, step) => {
+      const written = await write(version, step);
       if (step.drop.length > 0) await tab.replica.answers.put('catalogue:first-page', page, rights);
       return written;
     });
@@ -172,7 +172,7 @@ describe('a follower of feed steps', () => {
     });
     await Promise.resolve();
     rows = [];
-    const followed = steps.follow([{ entity: 'articles', ids: null, gone: true }], false);
+    const followed = steps.apply([{ entity: 'articles', ids: null, gone: true }], false);
     free();
     expect(await asked).toEqual({ seen: [], isSaid: true });
     await followed;
@@ -180,7 +180,7 @@ describe('a follower of feed steps', () => {
 
   it('continues to answer after a listener failed, and rejects for the caller', async () => {
     const steps = createFeedListener([() => Promise.reject(new Error('closed'))], () => undefined);
-    const followed = steps.follow([{ entity: 'orders', ids: null, gone: true }], false);
+    const followed = steps.apply([{ entity: 'orders', ids: null, gone: true }], false);
     await expect(followed).rejects.toThrow('closed');
     expect(await steps.answer(() => Promise.resolve(1))).toBe(1);
   });

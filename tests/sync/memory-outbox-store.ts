@@ -92,11 +92,11 @@ export function createMemoryOutboxStore(
       }),
     requeueLost: (epoch) =>
       write('requeueLost', () => {
-        const lifted = disk.confirmed.flatMap(
+        const archived = disk.confirmed.flatMap(
           ({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? [],
         );
         const queued = disk.queue.flatMap((one) => afterRestore(one, epoch) ?? []);
-        const back = new Map([...lifted, ...queued].map((one) => [one.id, one]));
+        const back = new Map([...archived, ...queued].map((one) => [one.id, one]));
         disk.confirmed = disk.confirmed.filter((one) => !back.has(one.id));
         disk.queue = [...disk.queue.filter((one) => !back.has(one.id)), ...back.values()];
         disk.queue.sort((a, b) => a.n - b.n);

@@ -3,16 +3,16 @@ import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/fe
 import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import {
   judgeHeads,
-  sameMark,
+  sameVersion,
   type DisposableHead,
   type OrdersHead,
 } from '#src/sync/engine/replica/store/judge-heads.ts';
 import type {
-  ReplicaMark,
+  ReplicaVersion,
   ReplicaStore,
   ReplicaWrite,
   ReplicaWritten,
-  Touched,
+  ChangedEntities,
 } from '#src/sync/engine/replica/store/replica-store.ts';
 import { segmentedEntities, type ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
@@ -48,8 +48,8 @@ export class MemoryReplicaStore implements ReplicaStore {
   }
 
   async read() {
-    const { state, mark } = judgeHeads(this.#orders, this.#disposable);
-    return { state, mark };
+    const { state, version } = judgeHeads(this.#orders, this.#disposable);
+    return { state, version };
   }
 
   /** The browser evicted a database. */
@@ -62,10 +62,10 @@ export class MemoryReplicaStore implements ReplicaStore {
     if (which === 'orders') this.staged = [];
   }
 
-  async write(mark: ReplicaMark, asked: ReplicaWrite): Promise<ReplicaWritten | null> {
+  async write(version: ReplicaVersion, asked: ReplicaWrite): Promise<ReplicaWritten | null> {
     await this.hooks.before?.(asked);
     const judged = judgeHeads(this.#orders, this.#disposable);
-    if (!sameMark(mark, judged.mark)) return null;
+    if (!sameVersion(version, judged.version)) return null;
     const clear = asked.clear || judged.fresh;
     const kept = asked.staged === 'apply' && !clear ? this.staged : [];
     let { state } = asked;
@@ -74,7 +74,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     if (many.length > 0 && !state.without_catalogue && this.hooks.hasRoom?.(many) === false) {
       state = { ...state, without_catalogue: true };
     }
-    const instance = clear ? `instance ${++this.#instances}` : judged.mark[0];
+    const instance = clear ? `instance ${++this.#instances}` : judged.version[0];
     const drop = asked.drop.filter(({ entity }) => isSegmented(entity));
     const given = state.without_catalogue && !judged.state.without_catalogue;
     const removed = clear || drop.length > 0 || given;
@@ -85,7 +85,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     if (!state.without_catalogue) for (const change of many) this.#apply(change);
 
     await this.hooks.between?.(asked);
-    const [ordersInstance, ordersN] = mark;
+    const [ordersInstance, ordersN] = version;
     if ((this.#orders?.instance ?? '') !== ordersInstance || (this.#orders?.n ?? 0) !== ordersN) return null;
     this.#orders = { instance, n: Number(ordersN) + 1, disposable_n: n, state };
     if (clear) {
@@ -95,10 +95,10 @@ export class MemoryReplicaStore implements ReplicaStore {
       if (!isSegmented(one.entity)) this.#drop(one.entity as FeedEntity, one.scope);
     for (const change of all) if (!isSegmented(change.entity)) this.#apply(change);
     this.staged = asked.staged === 'keep' ? [...(clear ? [] : this.staged), ...asked.changes] : [];
-    const gone = asked.since === null ? [] : this.#letGo(asked.since);
+    const gone = asked.evictBefore === null ? [] : this.#letGo(asked.evictBefore);
     this.writes += 1;
-    const touched = touchedBy(asked, [...all, ...gone], clear, given);
-    const written = { touched, mark: judgeHeads(this.#orders, this.#disposable).mark, state };
+    const changed = changedBy(asked, [...all, ...gone], clear, given);
+    const written = { changed, version: judgeHeads(this.#orders, this.#disposable).version, state };
     await this.hooks.after?.(asked);
     return written;
   }
@@ -139,12 +139,12 @@ export class MemoryReplicaStore implements ReplicaStore {
   }
 }
 
-function touchedBy(
+function changedBy(
   write: ReplicaWrite,
   applied: readonly { entity: string; id: string }[],
   clear: boolean,
   given: boolean,
-): Touched {
+): ChangedEntities {
   if (clear) return feedEntities.map((entity) => ({ entity, ids: null, gone: true }));
   const whole = new Set<string>([
     ...write.drop.map(({ entity }) => entity),
@@ -152,7 +152,7 @@ function touchedBy(
   ]);
   const ids = new Map<string, Set<string>>();
   for (const { entity, id } of applied) ids.set(entity, (ids.get(entity) ?? new Set()).add(id));
-  return feedEntities.flatMap((entity): Touched => {
+  return feedEntities.flatMap((entity): ChangedEntities => {
     if (whole.has(entity)) return [{ entity, ids: null, gone: true }];
     const some = ids.get(entity);
     return some ? [{ entity, ids: [...some] }] : [];

@@ -51,9 +51,9 @@ test('a notification of another tab during the opening is received', async () =>
   await other.outbox.archiveConfirmed(3, 'e');
   const one = await addTo(other.outbox, draft());
   const replica = createDexieReplica(user);
-  const { state, mark } = await replica.read();
-  const step = { clear: false, drop: [], changes: [], staged: 'keep', since: null } as const;
-  await replica.write(mark, { ...step, state: { ...state, cursor: 'c', epoch: 'e', rev: 3 } });
+  const { state, version } = await replica.read();
+  const step = { clear: false, drop: [], changes: [], staged: 'keep', evictBefore: null } as const;
+  await replica.write(version, { ...step, state: { ...state, cursor: 'c', epoch: 'e', rev: 3 } });
   const channel = new BroadcastChannel(`quai:${user}`);
   const events: DeviceEvent[] = [];
   let told: Promise<void> | null = null;

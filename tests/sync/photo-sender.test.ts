@@ -50,7 +50,7 @@ beforeEach(() => {
     },
     sleep: time.sleep,
     random: () => 0,
-    moved: () => undefined,
+    onProgress: () => undefined,
   });
   store = withUploadReset(raw, photos);
 });
@@ -109,7 +109,7 @@ it('one that repeatedly causes server errors is reported, and is sent again with
   const refused = await stored(bad.id);
   expect(refused).toMatchObject({ state: 'refused', verdict: { code: 'server.failure' } });
 
-  const again = { freshId: uuidv7(), now: new Date(0).toISOString(), heardAt: null };
+  const again = { freshId: uuidv7(), now: new Date(0).toISOString(), lastServerTime: null };
   await store.replace(bad.id, renewQueued(refused, again));
   photos.wake('reset');
   await time.pass(400);
@@ -176,7 +176,7 @@ it('one that cannot be read here blocks no other', async () => {
   expect(tried).toEqual([next.photo]);
 });
 
-it('waits as long as the server asks, despite new taps, and retries soon when the network is back', async () => {
+it('waits as long as the server asks, despite new commands, and retries soon when the network is back', async () => {
   const { photo } = await takePhoto();
   answers.set(photo, new ApiError('http', 429, null, 30_000));
   void photos.run(end.signal);
@@ -216,7 +216,7 @@ it('in the background each is tried once, and commands of uploaded ones may be s
   expect(await photos.drainOnce(end.signal)).toBe(false);
 });
 
-it('is sent again with a command that is offered again after a restored backup, by this tab or another', async () => {
+it('is sent again with a command that is queued again after a restored backup, by this tab or another', async () => {
   const one = await takePhoto();
   const unseen = await takePhoto();
   void photos.run(end.signal);

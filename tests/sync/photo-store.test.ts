@@ -31,21 +31,21 @@ const naming = (photo: string): Queued => ({
 it('deletes a picture a month after the last command that refers to it, without reading any picture', async () => {
   const [photo, other] = [await keep(), await keep()];
   const read = vi.spyOn(durable.deviceValues, 'get');
-  await photos.tidy([naming(photo)], today);
-  await photos.tidy([naming(photo)], today + 20 * day);
-  await photos.tidy([], today + 29 * day);
+  await photos.purge([naming(photo)], today);
+  await photos.purge([naming(photo)], today + 20 * day);
+  await photos.purge([], today + 29 * day);
   expect(read.mock.calls.flat().filter((key) => key.startsWith('photo:'))).toEqual([]);
   expect(await photos.read(other)).not.toBeNull();
-  await photos.tidy([], today + 31 * day);
+  await photos.purge([], today + 31 * day);
   expect([await photos.read(photo), await photos.read(other)]).toEqual([expect.anything(), null]);
-  await photos.tidy([], today + 60 * day);
+  await photos.purge([], today + 60 * day);
   expect(await photos.read(photo)).toBeNull();
 });
 
 it('writes nothing if nothing changed', async () => {
   await keep();
-  await photos.tidy([], today);
+  await photos.purge([], today);
   const written = vi.spyOn(durable.deviceValues, 'put');
-  await photos.tidy([], today + day);
+  await photos.purge([], today + day);
   expect(written).not.toHaveBeenCalled();
 });

@@ -60,7 +60,7 @@ describe('the puller', () => {
   it('reads the snapshot, then pulls, and reports each step', async () => {
     const seen: unknown[] = [];
     const puller = createPuller(
-      deps({ onStep: (touched, { progress, cursor }) => void seen.push([touched, progress, cursor]) }),
+      deps({ onStep: (changed, { progress, cursor }) => void seen.push([changed, progress, cursor]) }),
     );
     expect(puller.checkedAt()).toBeNull();
     expect(await puller.run(never)).toBe('complete');
@@ -119,14 +119,14 @@ describe('the puller', () => {
         changes: [{ op: 'put', entity: 'orders', id: 'o', row: order('2026-03-01') }, told('l1')],
       },
     ];
-    puller.news(7);
+    puller.requestPull(7);
     await puller.run(never);
     expect([...store.tables.get('orders')!.keys()]).toEqual(['o']);
     expect([...store.tables.get('orderlines')!.keys()]).toEqual(['l1', 'l2']);
     expect((await state()).since).toBe(since);
     // Rows that no response restored are evicted with the last one.
     pulls = [{ rev: 8, cursor: 'c8', since: '2026-04-01' }];
-    puller.news(8);
+    puller.requestPull(8);
     await puller.run(never);
     expect(store.tables.get('orders')!.size + store.tables.get('orderlines')!.size).toBe(0);
   });
@@ -134,7 +134,7 @@ describe('the puller', () => {
   it('ignores the head and asks until an acknowledged revision has arrived', async () => {
     const puller = createPuller(deps());
     await puller.run(never);
-    puller.news(7);
+    puller.requestPull(7);
     pulls = [{ rev: 7, cursor: 'c7' }];
     await puller.run(never);
     expect(asked.at(-1)).toEqual({ cursor: 'c5', head: null });
@@ -148,7 +148,7 @@ describe('the puller', () => {
         onStep: () => {
           steps += 1;
           if (steps === 1) {
-            puller.news();
+            puller.requestPull();
             pulls = [
               { rev: 6, cursor: 'c6', changes: [put('x')] },
               { rev: 6, cursor: 'c6' },
@@ -246,7 +246,7 @@ describe('the puller', () => {
         return slow.pull(...args);
       },
     });
-    expect(await puller.run(never)).toBe('overtaken');
+    expect(await puller.run(never)).toBe('conflict');
     expect((await state()).cursor).toBe('c7');
     expect(tags()).not.toContain('late');
   });

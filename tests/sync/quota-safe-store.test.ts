@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('taps keep their order, also while one of them waits for an eviction', async () => {
+test('commands keep their order, also while one of them waits for an eviction', async () => {
   [full, spare] = [new Set(['add']), true];
   const first = addTo(store, newCommand('basket'));
   await wait(70);
@@ -46,7 +46,7 @@ test('taps keep their order, also while one of them waits for an eviction', asyn
   expect(stored.map(({ n }) => n)).toEqual([1, 2]);
 });
 
-test('taps in a burst are written together, in their order', async () => {
+test('commands issued in a burst are written together, in their order', async () => {
   const writes: number[] = [];
   const memory = createMemoryOutboxStore(disk);
   const counted: OutboxStore = {
@@ -122,7 +122,7 @@ test('verdicts that cannot be stored are requested once, shown, and stored when 
   await w.stop();
 });
 
-test('a confirmed command that could not be stored is offered again under another epoch', async () => {
+test('a confirmed command that could not be stored is queued again under another epoch', async () => {
   const w = outboxWorld({ store });
   await addTo(store, newCommand('a'));
   full = new Set(['settle']);

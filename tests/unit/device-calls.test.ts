@@ -27,7 +27,7 @@ it('the clock of a response that is not from Quai is not used as server time', a
 it('the server’s own clock is, also from a response without news', async () => {
   const calls = answering(null, { status: 304, headers: { date, [appHeader]: '1' } });
   expect(await calls.pull('c', 'head', far)).toBeNull();
-  expect(calls.heardAt()).toBe(Date.parse(date));
+  expect(calls.lastServerMs()).toBe(Date.parse(date));
 });
 
 it('a call leaves no listener behind on the long-lived signal of the leader tab', async () => {

@@ -17,8 +17,8 @@ function leadOver(failure: ApiError) {
   };
   const feed = createFeedKeeper({
     store: new MemoryReplicaStore(),
-    puller: { run, news: () => undefined, checkedAt: () => null },
-    rights: () => ({ now: '', confirmed: true }),
+    puller: { run, requestPull: () => undefined, checkedAt: () => null },
+    rights: () => ({ fingerprint: '', confirmed: true }),
     sleep: time.sleep,
     random: () => 0,
     onOutcome: () => undefined,

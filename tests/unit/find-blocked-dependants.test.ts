@@ -11,8 +11,8 @@ it('finds commands whose dependency is neither queued nor on the server', () => 
   const batch = [
     one('a', ['gone']),
     one('b', ['a']),
-    one('c', ['lifted', 'a']),
-    one('d', ['lifted']),
+    one('c', ['archived', 'a']),
+    one('d', ['archived']),
     one('e'),
   ];
   const verdicts = [missing('a'), missing('b'), missing('c'), later('d'), missing('e')];

@@ -208,7 +208,7 @@ describe('leader election', () => {
       runs++;
       throw new Error('broken');
     };
-    open('a', { onLead, trouble: (error) => told.push(error) });
+    open('a', { onLead, onError: (error) => told.push(error) });
     const b = open('b');
     await time.pass(1000);
     expect(leading).toEqual(['b']);

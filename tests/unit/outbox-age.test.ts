@@ -52,7 +52,7 @@ describe('the age of a command', () => {
 });
 
 describe('a queue with expired commands', () => {
-  it('expired commands are parked with their lanes, and keep their ids when the user sends them', async () => {
+  it('expired commands are refused, their lanes wait, and keep their ids when the user sends them', async () => {
     const w = outboxWorld();
     const old = await w.tap('a', { queued_at: at(begin - 31 * day) });
     const behind = await w.tap('a');
@@ -65,7 +65,7 @@ describe('a queue with expired commands', () => {
       { id: behind.id, state: 'waiting' },
       { state: 'applied' },
     ]);
-    const renewed = renewQueued(w.disk.queue[0]!, { freshId: 'fresh', now: at(begin), heardAt: null });
+    const renewed = renewQueued(w.disk.queue[0]!, { freshId: 'fresh', now: at(begin), lastServerTime: null });
     // An earlier attempt may have succeeded: the server recognizes it by this id.
     expect(renewed.id).toBe(old.id);
     w.disk.queue[0] = { ...renewed, n: 1 };
@@ -94,14 +94,14 @@ describe('a queue with expired commands', () => {
   );
 
   it.each([2 * day, -40 * day])(
-    'a command that the user confirmed with a clock %d ms off is not parked again',
+    'a command that the user confirmed with a clock %d ms off is not refused again',
     async (off) => {
       const w = outboxWorld({ now: () => begin + off, serverNow: () => begin });
       const old = await w.tap('a', { queued_at: at(begin - 60 * day), heard_at: at(begin - 61 * day) });
       w.start();
       await settleAll();
       expect(w.states()).toEqual(['refused']);
-      const word = { freshId: 'fresh', now: at(begin + off), heardAt: at(begin) };
+      const word = { freshId: 'fresh', now: at(begin + off), lastServerTime: at(begin) };
       w.disk.queue[0] = { ...renewQueued(w.disk.queue[0]!, word), n: 1 };
       w.outbox.wake();
       await settleAll();
@@ -126,7 +126,7 @@ describe('a queue with expired commands', () => {
       queued_at: at(0),
       verdict: { id: 'old', status: 'conflict', rev: 5 },
     } as const;
-    const word = { freshId: 'fresh', now: at(begin), heardAt: at(begin - day) };
+    const word = { freshId: 'fresh', now: at(begin), lastServerTime: at(begin - day) };
     const { n: _n, ...kept } = one;
     const again = {
       id: 'fresh',

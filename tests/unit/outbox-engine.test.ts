@@ -9,7 +9,7 @@ const minute = 60_000;
 const never: Answer = () => new Promise(() => undefined);
 
 describe('sending', () => {
-  it('100 commands are sent in one request, in the order of the taps, and are confirmed', async () => {
+  it('100 commands are sent in one request, in their order, and are confirmed', async () => {
     const w = outboxWorld();
     const taps: Queued[] = [];
     for (let at = 0; at < 100; at++) taps.push(await w.tap(`order:${at % 7}`));
@@ -43,7 +43,7 @@ describe('sending', () => {
   });
 
   it('does not wait for the pull, nor for listeners', async () => {
-    const w = outboxWorld({ confirmed: () => void never([], new AbortController().signal) });
+    const w = outboxWorld({ onConfirmed: () => void never([], new AbortController().signal) });
     await w.tap('a');
     w.start();
     await settleAll();

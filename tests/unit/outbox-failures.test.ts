@@ -46,7 +46,7 @@ describe('no verdict', () => {
     expect(retryDelay(99, () => 1)).toBe(minute);
   });
 
-  it('a reconnection retries at once and resets the backoff; a tap does neither', async () => {
+  it('a reconnection retries at once and resets the backoff; a new command does neither', async () => {
     const w = outboxWorld();
     await w.tap('a');
     w.answer(failWith(503));
@@ -154,7 +154,7 @@ describe('a poison command in a batch', () => {
   });
 
   it.each([0, 37, 99])(
-    'a poison command at %d of 100 that crashes the server is parked; all others are sent',
+    'a poison command at %d of 100 that crashes the server is quarantined; all others are sent',
     async (at) => {
       const w = outboxWorld();
       const taps: Queued[] = [];
@@ -172,7 +172,7 @@ describe('a poison command in a batch', () => {
     },
   );
 
-  it('alone in the queue it is parked after three attempts', async () => {
+  it('alone in the queue it is quarantined after three attempts', async () => {
     const w = outboxWorld();
     await w.tap('a');
     w.answer(failWith(500));
@@ -226,7 +226,7 @@ describe('a poison command in a batch', () => {
   });
 
   it.each([413, 400, 422])(
-    '%d on the envelope: the batch is halved at once, down to the poison command, which is parked',
+    '%d on the envelope: the batch is halved at once, down to the rejected command, which is refused',
     async (status) => {
       const w = outboxWorld();
       const taps: Queued[] = [];

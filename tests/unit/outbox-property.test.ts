@@ -85,7 +85,7 @@ class Server {
   }
 }
 
-it('with any failures and tab crashes, every command is confirmed once, or parked and visible', async () => {
+it('with any failures and tab crashes, every command is confirmed once, or refused and visible', async () => {
   await fc.assert(
     fc.asyncProperty(world, async ({ taps, attempts: plan, kills, random }) => {
       const time = createPassingTime();
@@ -138,9 +138,9 @@ it('with any failures and tab crashes, every command is confirmed once, or parke
           random: () => random.next().value as number,
           now: () => Date.parse('2026-06-01T08:00:00.000Z'),
           serverNow: () => Date.parse('2026-06-01T08:00:00.000Z'),
-          confirmed: (rev) => void store.archiveConfirmed(rev, server.epoch),
-          halted: () => undefined,
-          changed: () => undefined,
+          onConfirmed: (rev) => void store.archiveConfirmed(rev, server.epoch),
+          onHalt: () => undefined,
+          onChange: () => undefined,
         });
         void outbox.run(life.signal);
         for (let waited = 0; waited < 60 && !life.signal.aborted; waited++) {

@@ -8,7 +8,7 @@ import {
 } from '#src/sync/engine/outbox/create-outbox.ts';
 import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { HaltKind } from '#src/sync/engine/outbox/sending/read-failure.ts';
+import type { HaltKind } from '#src/sync/engine/outbox/sending/classify-failure.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/memory-outbox-store.ts';
 import { addTo, newCommand } from '../sync/new-command.ts';
 import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';
@@ -74,10 +74,10 @@ export function outboxWorld(over: Partial<OutboxDeps> = {}): OutboxWorld {
     random: () => 1,
     now: () => begin + time.now(),
     serverNow: () => begin + time.now(),
-    confirmed: (rev) => pulls.push(rev),
-    halted: (kind) => halts.push(kind),
-    changed: () => undefined,
-    trouble: (error) => troubles.push(error),
+    onConfirmed: (rev) => pulls.push(rev),
+    onHalt: (kind) => halts.push(kind),
+    onChange: () => undefined,
+    onError: (error) => troubles.push(error),
     ...over,
   });
   return {

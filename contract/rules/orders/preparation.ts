@@ -2,9 +2,6 @@
 export const preparationStates = ['to pick', 'picked', 'short', 'to mark', 'marked', 'packed'] as const;
 export type PreparationState = (typeof preparationStates)[number];
 
-export const shortReasons = ['not found', 'damaged', 'miscounted', 'other'] as const;
-export type ShortReason = (typeof shortReasons)[number];
-
 export type LineFacts = {
   quantity: number;
   picked: number;

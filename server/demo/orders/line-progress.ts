@@ -1,4 +1,4 @@
-import type { ShortReason } from '#contract/rules/orders/preparation.ts';
+import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import type { Random } from '../draws/random.ts';
 import type { LineDraft } from './line-drafts.ts';
 import type { DemoCustomization, DemoLine } from './order.ts';

@@ -1,6 +1,7 @@
 import type { jobStates, proofStates } from '#contract/entities/customizations.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import type { PreparationState, ShortReason } from '#contract/rules/orders/preparation.ts';
+import type { PreparationState } from '#contract/rules/orders/preparation.ts';
+import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import type { Technique } from '../catalogue/families.ts';
 
 /** A marking job of the sample. Instants are UTC ISO, null until reached. */

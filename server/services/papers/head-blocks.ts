@@ -90,7 +90,7 @@ function factBlocks(tools: Tools, { order, facts }: Paper): Block[] {
     order.code === ''
       ? []
       : [
-          ...barcodeItems(tools, order.code, half, layout.bars * 1.3),
+          ...barcodeItems(tools, order.code, half, layout.barHeight * 1.3),
           ...page.textItems(order.label, styles.strong, half),
         ];
   const narrow = facts.filter((fact) => !fact.isWide).map((fact) => factItems(fact, half));

@@ -12,9 +12,10 @@ export type PaperLayout = {
   heading: number;
   text: number;
   quiet: number;
-  /** Width of a barcode's module, and height of its bars. */
+  /** Width of a barcode's module. */
   module: number;
-  bars: number;
+  /** Height of a barcode's bars; on A4 the same as `.print-line-code` in `src/papers/paper-view.css`. */
+  barHeight: number;
   logo: { width: number; height: number };
   box: number;
   /** The cells of a row below each other, for a narrow paper. */
@@ -31,7 +32,7 @@ export const paperLayouts: Record<PaperFormat, PaperLayout> = {
     text: 9.5,
     quiet: 8.5,
     module: 0.33 * mm,
-    bars: 9 * mm,
+    barHeight: 9 * mm,
     logo: { width: 60 * mm, height: 16 * mm },
     box: 22 * mm,
     isStacked: false,
@@ -45,7 +46,7 @@ export const paperLayouts: Record<PaperFormat, PaperLayout> = {
     text: 8.5,
     quiet: 7.5,
     module: 0.33 * mm,
-    bars: 8 * mm,
+    barHeight: 8 * mm,
     logo: { width: 36 * mm, height: 10 * mm },
     box: 12 * mm,
     isStacked: true,

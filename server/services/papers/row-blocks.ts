@@ -82,7 +82,7 @@ function cellItems(tools: Tools, cell: PaperCell, width: number, isEnd: boolean)
       return cell.text === ''
         ? []
         : [
-            ...barcodeItems(tools, cell.text, width, layout.bars),
+            ...barcodeItems(tools, cell.text, width, layout.barHeight),
             ...page.textItems(cell.text, styles.quiet, width),
           ];
   }

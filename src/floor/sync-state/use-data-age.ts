@@ -5,7 +5,7 @@ import { useLink } from '#src/api/use-link.ts';
 const SLACK_MS = 15_000;
 
 /**
- * The age of the shown rows as epoch milliseconds; null if unknown. A device that has read the newest revision is as
+ * The age of the shown rows as Unix milliseconds; null if unknown. A device that has read the newest revision is as
  * current as the last answer that named it, however old the last change is.
  */
 export function useDataAge(): number | null {

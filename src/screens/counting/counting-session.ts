@@ -31,7 +31,7 @@ export interface CountEntry {
 /** The count of an aisle. It is stored on the device until all counts are sent. */
 export interface CountingSession {
   aisle: string;
-  /** Epoch ms. */
+  /** Unix ms. */
   startedAt: number;
   /** By product id. */
   entries: Readonly<Record<string, CountEntry>>;

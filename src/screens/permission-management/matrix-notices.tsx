@@ -12,7 +12,7 @@ export interface MatrixNoticesProps {
   barrier: Barrier;
   /** Why the matrix could not be refreshed. */
   error: Error | null;
-  /** Epoch milliseconds. */
+  /** Unix milliseconds. */
   readAt: number;
 }
 

@@ -19,7 +19,7 @@ import { useSearchState } from './use-search.ts';
 export interface MatrixPageProps {
   /** The latest matrix from the server. */
   matrix: RolePermissions;
-  /** When it was loaded; epoch milliseconds. */
+  /** When it was loaded; Unix milliseconds. */
   readAt: number;
   /** Why it could not be refreshed since. */
   error: Error | null;

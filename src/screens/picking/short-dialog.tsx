@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { shortReasons, type ShortReason } from '#contract/rules/orders/preparation.ts';
+import { shortReasons, type ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { shortWords } from '#src/floor/short-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
-import type { ShortReason } from '#contract/rules/orders/preparation.ts';
+import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';

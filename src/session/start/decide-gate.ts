@@ -25,7 +25,7 @@ export type GateDecision =
 
 /**
  * The session gate and the role gate in one decision: whether the user gets in, and with which profile.
- * @param now epoch milliseconds
+ * @param now Unix milliseconds
  * @param stored the stored permissions, for a reply without permissions
  */
 export function decideGate(

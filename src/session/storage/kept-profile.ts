@@ -8,7 +8,7 @@ const KEPT_KEY = 'kept_profile';
 /** How long the last confirmed profile is valid without an answer from the server, in milliseconds. */
 export const KEPT_FOR_MS = 7 * 24 * 3600 * 1000;
 
-/** A profile that the server confirmed on this device, and when (epoch milliseconds). */
+/** A profile that the server confirmed on this device, and when (Unix milliseconds). */
 export interface KeptProfile {
   profile: Profile;
   confirmedAt: number;

@@ -2,14 +2,14 @@ import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { anySignal } from '#src/api/any-signal.ts';
 import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import type { ActName, DeviceActs } from '#src/sync/protocol/device-port.ts';
-import { rightsOf, type DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { rightsFingerprint, type DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { createAnswers } from './answers/create-answers.ts';
 import { createServerSync, type ServerSync } from './create-server-sync.ts';
 import { createDeviceActs } from './device-acts.ts';
-import type { DeviceDeps, TabNews } from './device-deps.ts';
-import { runMaintenance } from './leader/maintenance-job.ts';
+import type { DeviceDeps, TabMessage } from './device-deps.ts';
+import { createMaintenanceTask } from './leader/maintenance-task.ts';
 import { createStoreHealth, type StoreHealth } from './leader/store-health.ts';
-import { superviseJobs, type Job } from './leader/supervise-jobs.ts';
+import { superviseTasks, type LeaderTask } from './leader/supervise-tasks.ts';
 import type { WakeReason } from './outbox/create-outbox.ts';
 import { createPhotoSender, type PhotoSender } from './outbox/photos/photo-sender.ts';
 import { createPhotoStore, type PhotoStore } from './outbox/photos/photo-store.ts';
@@ -21,7 +21,10 @@ import { createQuotaSafeStore } from './outbox/store/quota-safe-store.ts';
 import { requestResync } from './replica/pull/resync.ts';
 import { createTabMemory, type TabMemory } from './tab-memory.ts';
 
-/** The part of the application that keeps one user's rows and commands. */
+/**
+ * One tab's access to the user's data on this browser. Each tab has its own, over the same stores; together they are the
+ * device of the glossary.
+ */
 export interface Device {
   ask: <N extends QuestionName>(
     name: N,
@@ -29,7 +32,7 @@ export interface Device {
   ) => Promise<DeviceQuestions[N]['answer']>;
   act: <N extends ActName>(name: N, args: DeviceActs[N]) => Promise<void>;
   /** Handles a message from another tab's device. */
-  receive: (news: TabNews) => void;
+  receive: (message: TabMessage) => void;
   close: () => void;
 }
 
@@ -40,7 +43,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const user: CurrentSession = { session: deps.session };
   const memory = createTabMemory({
     ...deps,
-    rights: () => rightsOf(user.session),
+    rights: () => rightsFingerprint(user.session),
     readState: () => sync.feed.readState(),
     end: end.signal,
   });
@@ -51,7 +54,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 
   const wakeHere = (why: WakeReason | 'pull') => {
     if (why === 'pull') {
-      sync.feed.news();
+      sync.feed.requestPull();
       return;
     }
     sync.outbox.wake(why);
@@ -66,17 +69,17 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const acts = createDeviceActs({
     session: () => user.session,
     store: commands.store,
-    answers: memory.kept,
+    answers: memory.cachedAnswers,
     drafts: deps.drafts,
     photos: commands.photos,
     queue: commands.queue,
     now: deps.now,
-    heardAt: deps.serverClock.last,
-    changed: () => notifyTabs({ kind: 'queue' }),
+    lastServerTime: deps.serverClock.last,
+    onQueueChange: () => notifyTabs({ kind: 'queue' }),
     wake,
     head: () => sync.feed.state()?.head ?? null,
     setSession: (next) => {
-      const other = rightsOf(next) !== rightsOf(user.session);
+      const other = rightsFingerprint(next) !== rightsFingerprint(user.session);
       user.session = next;
       wake('reset');
       // The screens were answered under other rights: they ask again, after a pull.
@@ -114,15 +117,15 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   void leader.compete(end.signal);
 
   // No warning if the stores were closed on purpose meanwhile.
-  const noteNotFollowed = (error: unknown) =>
+  const logNotApplied = (error: unknown) =>
     end.signal.aborted || console.warn('device: following another tab failed', error);
   return {
     ask: (name, args) => memory.answer(() => answers[name](args)),
     act: async (name, args) => acts[name](args),
-    receive: (news) => {
-      if (news.kind === 'queue') void commands.queue.refresh().catch(noteNotFollowed);
-      else if (news.kind === 'wake') wakeHere(news.why);
-      else void memory.receive(news).catch(noteNotFollowed);
+    receive: (message) => {
+      if (message.kind === 'queue') void commands.queue.refresh().catch(logNotApplied);
+      else if (message.kind === 'wake') wakeHere(message.why);
+      else void memory.receive(message).catch(logNotApplied);
     },
     close: () => end.abort(),
   };
@@ -141,7 +144,7 @@ interface Commands {
   /** The stored queue in memory, published to the page. */
   queue: QueueCache;
   withQuota: WithQuota;
-  leadWhileSound: StoreHealth['leadWhileSound'];
+  leadWhileHealthy: StoreHealth['leadWhileHealthy'];
 }
 
 /** Wraps the stores of commands, so that they survive a full or broken disk. */
@@ -163,10 +166,10 @@ function openCommands(deps: DeviceDeps, memory: TabMemory, end: AbortSignal): Co
     hadCommands = all.length > 0;
   });
   const photos = createPhotoStore(deps.deviceValues);
-  return { store, photos, queue, withQuota, leadWhileSound: health.leadWhileSound };
+  return { store, photos, queue, withQuota, leadWhileHealthy: health.leadWhileHealthy };
 }
 
-/** Connects commands, pictures and rows to the server. Nothing is sent or pulled before this tab leads. */
+/** Connects commands, photos and rows to the server. Nothing is sent or pulled before this tab leads. */
 function connect(
   deps: DeviceDeps,
   user: CurrentSession,
@@ -179,7 +182,7 @@ function connect(
     () => user.session,
     () => queue.read().filter((one) => one.state !== 'applied').length,
   );
-  const trouble = (error: unknown) => console.warn('outbox: store or reply failed, will retry', error);
+  const logError = (error: unknown) => console.warn('outbox: store or reply failed, will retry', error);
   const queueChanged = () => {
     void queue.refresh();
     notifyTabs({ kind: 'queue' });
@@ -191,11 +194,11 @@ function connect(
     upload: calls.sendPhoto,
     sleep,
     random,
-    moved: () => {
+    onProgress: () => {
       sync.outbox.wake();
       queueChanged();
     },
-    trouble,
+    onError: logError,
   });
   const sync = createServerSync({
     userId,
@@ -203,17 +206,17 @@ function connect(
     awaitsPhoto: photos.awaitsPhoto,
     replica: deps.replica,
     calls,
-    rights: () => ({ now: rightsOf(user.session), confirmed: user.session.confirmed }),
+    rights: () => ({ fingerprint: rightsFingerprint(user.session), confirmed: user.session.confirmed }),
     sleep,
     random,
     now: deps.now,
     // The code that sent the batch has already notified the page.
-    halted: () => undefined,
-    changed: () => {
+    onHalt: () => undefined,
+    onChange: () => {
       queue.noteSending(sync.outbox.sendingIds);
       queueChanged();
     },
-    onStep: (touched, state) => memory.wrote(touched, state.again === true, state),
+    onStep: (changed, state) => memory.wrote(changed, state.again === true, state),
     onState: memory.publishState,
     onArchived: async () => {
       await queue.refresh();
@@ -221,7 +224,7 @@ function connect(
     },
     onServerTime: deps.serverClock.note,
     emit: deps.emit,
-    trouble,
+    onError: logError,
   });
   return { sync, photos };
 }
@@ -232,29 +235,29 @@ interface Leader {
   compete: (end: AbortSignal) => Promise<void>;
 }
 
-/** Runs the jobs of which only one tab of the user is in charge. */
+/** Runs the tasks that only one tab of the user carries out. */
 function createLeader(
   deps: DeviceDeps,
   memory: TabMemory,
-  { queue, photos, leadWhileSound }: Commands,
+  { queue, photos, leadWhileHealthy }: Commands,
   { sync, photos: sender }: { sync: ServerSync; photos: PhotoSender },
 ): Leader {
   let isLeader = false;
-  const leadFeed: Job = async (signal) => {
+  const leadFeed: LeaderTask = async (signal) => {
     // The previous leader may have ended before it published what it wrote.
     await Promise.all([memory.catchUp(), queue.recheck()]);
     await sync.feed.lead(signal);
   };
-  const jobs = [sync.outbox.run, sender.run, leadFeed, runMaintenance(deps, photos, queue.read)];
+  const tasks = [sync.outbox.run, sender.run, leadFeed, createMaintenanceTask(deps, photos, queue.read)];
   return {
     isLeader: () => isLeader,
     compete: (end) =>
-      leadWhileSound(
+      leadWhileHealthy(
         deps.lead,
         async (signal) => {
           isLeader = true;
           try {
-            await superviseJobs(jobs, anySignal([signal, end]), deps.sleep);
+            await superviseTasks(tasks, anySignal([signal, end]), deps.sleep);
           } finally {
             isLeader = false;
           }

@@ -11,21 +11,21 @@ import type { ReplicaState } from './replica/store/replica-store.ts';
 
 export interface ServerSyncDeps extends Pick<
   OutboxDeps,
-  'userId' | 'store' | 'awaitsPhoto' | 'sleep' | 'random' | 'now' | 'halted' | 'changed'
+  'userId' | 'store' | 'awaitsPhoto' | 'sleep' | 'random' | 'now' | 'onHalt' | 'onChange'
 > {
   replica: PullDeps['store'];
-  calls: Pick<OutboxDeps, 'send'> & Pick<DeviceCalls, 'pull' | 'openSnapshot' | 'serverNow' | 'heardAt'>;
+  calls: Pick<OutboxDeps, 'send'> & Pick<DeviceCalls, 'pull' | 'openSnapshot' | 'serverNow' | 'lastServerMs'>;
   rights: FeedKeeperDeps['rights'];
   onStep: PullDeps['onStep'];
   onState: FeedKeeperDeps['onState'];
   /** Confirmed commands left the queue, because the rows have reached this state. */
   onArchived: (state: ReplicaState) => void | Promise<void>;
-  /** Receives the server's time at each answer, epoch milliseconds. */
+  /** Receives the server's time at each answer, Unix milliseconds. */
   onServerTime: (at: number) => void;
   /** Notifies the page whether Quai answers. */
   emit: (event: DeviceEvent) => void;
   /** A store failed, or a reply was unreadable. Called for logging; the work is retried. */
-  trouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** The outbox and the feed of one device. */
@@ -41,10 +41,10 @@ export interface ServerSync {
  * call notifies the page whether the server answers.
  */
 export function createServerSync(deps: ServerSyncDeps): ServerSync {
-  const { calls, replica, sleep, random, now, trouble } = deps;
+  const { calls, replica, sleep, random, now, onError } = deps;
 
   const noteOutcome = createConnectionNotifier({
-    heardAt: calls.heardAt,
+    lastServerMs: calls.lastServerMs,
     onServerTime: deps.onServerTime,
     // A command whose age this device's clock leaves open waits for the server's clock, which is known now.
     clockKnown: () => outbox.wake(),
@@ -64,7 +64,7 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
       }
     },
     serverNow: calls.serverNow,
-    confirmed: (rev) => feed.news(rev),
+    onConfirmed: (rev) => feed.requestPull(rev),
   });
 
   const archiveArrived = (state: ReplicaState) =>
@@ -76,12 +76,12 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
 
   const puller = createPuller({
     store: replica,
-    rights: () => deps.rights().now,
+    rights: () => deps.rights().fingerprint,
     pull: calls.pull,
     openSnapshot: calls.openSnapshot,
     now,
-    onStep: async (touched, state) => {
-      await deps.onStep(touched, state);
+    onStep: async (changed, state) => {
+      await deps.onStep(changed, state);
       await archiveArrived(state);
     },
   });
@@ -97,7 +97,7 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
       // Rows may arrive before their acknowledgement, or through another tab's leader: then no step of this device
       // removes the overlay.
       const state = failure ? null : feed.state();
-      if (state) archiveArrived(state).catch(trouble);
+      if (state) archiveArrived(state).catch(onError);
     },
     onState: deps.onState,
   });

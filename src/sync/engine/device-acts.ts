@@ -19,15 +19,15 @@ export interface DeviceActsDeps {
   drafts: KeyValueStore;
   photos: PhotoStore;
   queue: QueueCache;
-  /** Epoch milliseconds. */
+  /** Unix milliseconds. */
   now: () => number;
   /** The server's time at its last answer to this device, UTC ISO; null before the first one. */
-  heardAt: () => string | null;
+  lastServerTime: () => string | null;
   /** The stored queue changed; notifies the other tabs. */
-  changed: () => void;
-  /** pull: the server has news. */
+  onQueueChange: () => void;
+  /** pull: the server has changes for this user. */
   wake: (why: WakeReason | 'pull') => void;
-  /** The feed head of this device. */
+  /** The head of the feed at the device's position (see the glossary); null while more is to come. */
   head: () => string | null;
   setSession: (session: DeviceSession) => void;
   requestResync: () => Promise<void>;
@@ -42,34 +42,36 @@ type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
 export function createDeviceActs(deps: DeviceActsDeps): Acts {
   const { store, queue, withQuota } = deps;
 
-  const changed = async (why: 'tap' | 'reset') => {
+  /** `tap` also serves for a discarded command: its lane may be free now, and the backoff stays. */
+  const queueChanged = async (why: 'tap' | 'reset') => {
     await queue.refresh();
-    deps.changed();
+    deps.onQueueChange();
     deps.wake(why);
   };
 
   return {
     enqueue: async (tapped) => {
-      const draft = draftOf(tapped, deps.session().user_id, deps.now(), deps.heardAt());
-      await store.add([draft]);
-      await changed('tap');
+      const command = newCommandOf(tapped, deps.session().user_id, deps.now(), deps.lastServerTime());
+      await store.add([command]);
+      await queueChanged('tap');
     },
     retry: async ({ id, fresh, args }) => {
       const old = queue.read().find((one) => one.id === id);
       if (!old) throw new Error(`No command ${id} is queued.`);
       const now = new Date(deps.now()).toISOString();
-      const renewed = renewQueued(old, { freshId: fresh, now, heardAt: deps.heardAt(), args });
+      const renewed = renewQueued(old, { freshId: fresh, now, lastServerTime: deps.lastServerTime(), args });
       await store.replace(id, renewed);
-      await changed('reset');
+      await queueChanged('reset');
     },
     discard: async ({ ids }) => {
       await store.remove(ids);
-      await changed('tap');
+      await queueChanged('tap');
     },
     'keep-draft': ({ key, value }) =>
       value === null ? deps.drafts.remove([key]) : withQuota(() => deps.drafts.put(key, value)),
     'keep-photo': ({ id, ...photo }) => withQuota(() => deps.photos.keep(id, photo)),
     wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
+    // The page heard of another head from the server; the name of the act stays.
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');
     },
@@ -80,12 +82,15 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
   };
 }
 
-/** @throws InvalidArgsError if the arguments do not fit the command, for example a value that is too large */
-function draftOf(
+/**
+ * Builds the command to be stored. @throws InvalidArgsError if the arguments do not fit the command, for example a value
+ * that is too large
+ */
+function newCommandOf(
   { id, type, args, depends_on }: TappedCommand,
   userId: string,
   now: number,
-  heardAt: string | null,
+  lastServerTime: string | null,
 ): NewCommand {
   const definition = commandOf(type);
   const read = definition.args.safeParse(args);
@@ -102,7 +107,7 @@ function draftOf(
     state: 'waiting',
     attempts: 0,
     queued_at: new Date(now).toISOString(),
-    ...(heardAt === null ? {} : { heard_at: heardAt }),
+    ...(lastServerTime === null ? {} : { heard_at: lastServerTime }),
     verdict: null,
   };
 }

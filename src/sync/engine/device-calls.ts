@@ -17,7 +17,7 @@ import { errorOf, parseAnswer } from '#src/api/read-error.ts';
 import { jsonContent, sendCall } from '#src/api/send-call.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { fetchInTime } from './fetch-in-time.ts';
-import type { TakenPhoto } from './outbox/photos/photo-store.ts';
+import type { StoredPhoto } from './outbox/photos/photo-store.ts';
 import { readLines } from './read-lines.ts';
 import type { FeedCalls } from './replica/pull/pull-deps.ts';
 
@@ -29,17 +29,17 @@ export type CommandReply = ReplyOf<Calls['POST /api/commands']>;
  */
 export interface DeviceCalls extends FeedCalls {
   send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<CommandReply>;
-  /** Uploads a picture that a command will name; returns the server's name for it. */
-  sendPhoto: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
-  /** The server's time now, estimated from its last answer, epoch milliseconds; null before the first one. */
+  /** Uploads a photo that a command will name; returns the server's name for it. */
+  sendPhoto: (id: string, photo: StoredPhoto, signal: AbortSignal) => Promise<string>;
+  /** The server's time now, estimated from its last answer, Unix milliseconds; null before the first one. */
   serverNow: () => number | null;
-  /** The server's time at its last answer, epoch milliseconds; null before the first one. */
-  heardAt: () => number | null;
+  /** The server's time at its last answer, Unix milliseconds; null before the first one. */
+  lastServerMs: () => number | null;
 }
 
 /** Timeout in ms until a response begins, and of silence after which a stream counts as broken. */
 const timeoutMs = 20_000;
-/** Timeout in ms for a picture, which takes long on a weak network. */
+/** Timeout in ms for a photo, which takes long on a weak network. */
 const photoTimeoutMs = 180_000;
 
 /** The user and the browser that calls are made for. */
@@ -109,7 +109,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       }
     },
 
-    heardAt: () => clock?.server ?? null,
+    lastServerMs: () => clock?.server ?? null,
     serverNow: () => (clock === null ? null : clock.server + performance.now() - clock.at),
   };
 }

@@ -5,23 +5,24 @@ import type { WakeReason } from './outbox/create-outbox.ts';
 import type { OutboxStore } from './outbox/store/outbox-store.ts';
 import type { DeviceCalls } from './device-calls.ts';
 import type { DeviceReplica } from './device-rows.ts';
-import type { RowsNews } from './leader/cross-tab-sync.ts';
+import type { RowsMessage } from './leader/cross-tab-sync.ts';
 
 /** Messages between the devices of several tabs about their shared store. */
-export type TabNews = { kind: 'queue' } | RowsNews | { kind: 'wake'; why: WakeReason | 'pull' };
+export type TabMessage = { kind: 'queue' } | RowsMessage | { kind: 'wake'; why: WakeReason | 'pull' };
 
+/** What a tab's `Device` is built from. */
 export interface DeviceDeps {
   session: DeviceSession;
   replica: DeviceReplica;
   outbox: OutboxStore;
   /** Form drafts that were not submitted. */
   drafts: KeyValueStore;
-  /** Values that the device keeps for itself, among them pictures that wait to be sent. */
+  /** Values that the device keeps for itself, among them photos that wait to be sent. */
   deviceValues: KeyValueStore;
   /** @param waiting how many commands wait here now */
   openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
   /** Notifies the devices of the other tabs. */
-  notifyTabs: (news: TabNews) => void;
+  notifyTabs: (message: TabMessage) => void;
   /**
    * Runs `work` whenever this tab leads, until `signal` aborts; the signal passed to `work` aborts when leading ends.
    */
@@ -31,10 +32,10 @@ export interface DeviceDeps {
   /** Yields to other work, such as a command that waits to be stored. */
   yieldToEventLoop: () => Promise<void>;
   random: () => number;
-  /** Epoch milliseconds. */
+  /** Unix milliseconds. */
   now: () => number;
   emit: (event: DeviceEvent) => void;
-  /** The server's time at its last answer, UTC ISO, kept across starts. */
+  /** The server's time at its last answer, across starts. `last`: UTC ISO; `note`: Unix ms. */
   serverClock: { last: () => string | null; note: (at: number) => void };
   /** Deletes all stores of this user. */
   wipe: () => Promise<void>;

@@ -3,6 +3,6 @@ import { openDevice } from './open-device.ts';
 import { serveDevice } from './serve-device.ts';
 
 /** Handles one message from the page; answers go back through the worker's own port. */
-export const receive: (message: ToDevice) => void = serveDevice(openDevice, (message, given = []) =>
-  postMessage(message, { transfer: given }),
+export const receive: (message: ToDevice) => void = serveDevice(openDevice, (message, transfer = []) =>
+  postMessage(message, { transfer: transfer }),
 );

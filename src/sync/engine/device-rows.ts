@@ -1,6 +1,11 @@
-import { isKeyed, type KeptRows, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import { isKeyed, type StoredRows, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { allDone } from './timing/all-done.ts';
-import type { AnswerStore, ReplicaRows, ReplicaStore, Touched } from './replica/store/replica-store.ts';
+import type {
+  AnswerStore,
+  ReplicaRows,
+  ReplicaStore,
+  ChangedEntities,
+} from './replica/store/replica-store.ts';
 
 /** Cached answers, restricted to those given under the user's present rights. */
 export interface OwnAnswers {
@@ -13,7 +18,7 @@ export type DeviceReplica = ReplicaStore &
   ReplicaRows & {
     answers: AnswerStore;
     compact: () => Promise<unknown>;
-    evictNext: () => Promise<Touched | null>;
+    evictNext: () => Promise<ChangedEntities | null>;
   };
 
 /** @param rights fingerprint of the user's present rights */
@@ -30,40 +35,40 @@ export function answersUnder(rights: () => string, answers: AnswerStore): OwnAns
  */
 export interface RowTables {
   /** The rows of an entity by id. Not to be changed. */
-  table: <E extends KeyedEntity>(entity: E) => Promise<ReadonlyMap<string, KeptRows[E]>>;
+  table: <E extends KeyedEntity>(entity: E) => Promise<ReadonlyMap<string, StoredRows[E]>>;
   /**
-   * Reads the rows again that a feed step touched. If that fails, the table is discarded and loaded again on next use.
+   * Applies a feed step: reads the changed rows again. If that fails, the table is discarded and loaded again on next use.
    */
-  follow: (touched: Touched) => Promise<void>;
+  apply: (changed: ChangedEntities) => Promise<void>;
 }
 
 /** Creates the in-memory tables of a store. */
 export function createRowTables(rows: ReplicaRows): RowTables {
-  const tables: { [E in KeyedEntity]: KeptTable<KeptRows[E]> } = {
-    basket: keepTable(rows, 'basket'),
-    categories: keepTable(rows, 'categories'),
-    tags: keepTable(rows, 'tags'),
-    customers: keepTable(rows, 'customers'),
-    orders: keepTable(rows, 'orders'),
-    orderlines: keepTable(rows, 'orderlines'),
-    customizations: keepTable(rows, 'customizations'),
-    arrivals: keepTable(rows, 'arrivals'),
-    arrivallines: keepTable(rows, 'arrivallines'),
+  const tables: { [E in KeyedEntity]: RowTable<StoredRows[E]> } = {
+    basket: createRowTable(rows, 'basket'),
+    categories: createRowTable(rows, 'categories'),
+    tags: createRowTable(rows, 'tags'),
+    customers: createRowTable(rows, 'customers'),
+    orders: createRowTable(rows, 'orders'),
+    orderlines: createRowTable(rows, 'orderlines'),
+    customizations: createRowTable(rows, 'customizations'),
+    arrivals: createRowTable(rows, 'arrivals'),
+    arrivallines: createRowTable(rows, 'arrivallines'),
   };
   return {
     table: (entity) => tables[entity].read(),
-    follow: (touched) =>
-      allDone(touched.map(async ({ entity, ids }) => isKeyed(entity) && tables[entity].follow(ids))),
+    apply: (changed) =>
+      allDone(changed.map(async ({ entity, ids }) => isKeyed(entity) && tables[entity].apply(ids))),
   };
 }
 
-interface KeptTable<R> {
+interface RowTable<R> {
   read: () => Promise<ReadonlyMap<string, R>>;
-  follow: (ids: readonly string[] | null) => Promise<void>;
+  apply: (ids: readonly string[] | null) => Promise<void>;
 }
 
-function keepTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): KeptTable<KeptRows[E]> {
-  type Table = Map<string, KeptRows[E]>;
+function createRowTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): RowTable<StoredRows[E]> {
+  type Table = Map<string, StoredRows[E]>;
   let loading: Promise<Table> | null = null;
 
   const load = async (): Promise<Table> => {
@@ -85,7 +90,7 @@ function keepTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): KeptTab
       mine.catch(() => discard(mine));
       return mine;
     },
-    follow: async (ids) => {
+    apply: async (ids) => {
       const mine = loading;
       if (!mine) return;
       if (ids === null) {

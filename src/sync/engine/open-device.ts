@@ -12,7 +12,7 @@ import {
 import { StorageBlockedError } from './replica/store/keep-open.ts';
 import { yieldToEventLoop } from './timing/yield-to-event-loop.ts';
 import { createDevice, type Device } from './create-device.ts';
-import type { TabNews } from './device-deps.ts';
+import type { TabMessage } from './device-deps.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import { purgeOldDrafts } from './leader/purge-old-drafts.ts';
 import { openServerClockStore } from './outbox/server-clock-store.ts';
@@ -20,9 +20,9 @@ import { lockName, pictureCacheName } from './device-names.ts';
 import { runLeaderElection } from './leader/leader-election.ts';
 import { sleep } from './timing/sleep.ts';
 
-const openedNote = 'opened_at';
+const openedKey = 'opened_at';
 /** How often blocked stores are tried again, ms. */
-const lookAgainMs = 1000;
+const retryEveryMs = 1000;
 
 /** Opens the stores of the signed-in user and starts the device with the browser's own APIs. */
 export async function openDevice(
@@ -34,31 +34,31 @@ export async function openDevice(
   // The retention of confirmed commands is counted by the server's clock: this device's may be a year off.
   const clock = { now };
   /** Messages from other tabs that arrive while the device opens: it may already have read what they change. */
-  const early: TabNews[] = [];
-  let receive = (news: TabNews): void => void early.push(news);
+  const early: TabMessage[] = [];
+  let receive = (message: TabMessage): void => void early.push(message);
   const needUpdate = () => emit({ kind: 'halted', why: 'update' });
   const blocked = () => emit({ kind: 'blocked' });
   const durable = createDexieOutbox(userId, { now: () => clock.now(), blocked, newer: needUpdate });
   const replica = createDexieReplica(userId, { blocked, newer: needUpdate });
   const channel = new BroadcastChannel(`quai:${userId}`);
-  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => receive(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data));
   const beats = new BroadcastChannel(`quai:${userId}:lead`);
   const closed = new AbortController();
 
-  if (!(await durable.isNewer()) && !(await durable.deviceValues.get(openedNote))) {
+  if (!(await durable.isNewer()) && !(await durable.deviceValues.get(openedKey))) {
     if (session.expected && (await isBare(durable))) emit({ kind: 'lost' });
-    await durable.deviceValues.put(openedNote, now()).catch((error: unknown) => {
+    await durable.deviceValues.put(openedKey, now()).catch((error: unknown) => {
       // A full device still reads and sends what it has; commands that cannot be stored are reported when they are
       // issued.
       if (!(error instanceof StorageFullError)) throw error;
     });
   }
   const serverClock = await openServerClockStore(durable.deviceValues);
-  const heardAt = () => Date.parse(serverClock.last() ?? '') || 0;
+  const lastServerMs = () => Date.parse(serverClock.last() ?? '') || 0;
   // If the device clock was set back, the server's last known time bounds it from below.
-  clock.now = () => Math.max(now(), heardAt());
+  clock.now = () => Math.max(now(), lastServerMs());
   // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
-  purgeOldDrafts(durable.drafts, heardAt()).catch((error: unknown) =>
+  purgeOldDrafts(durable.drafts, lastServerMs()).catch((error: unknown) =>
     console.warn('drafts: purging old drafts failed', error),
   );
   await awaitStores(replica);
@@ -71,11 +71,11 @@ export async function openDevice(
     deviceValues: durable.deviceValues,
     openCalls: (...args) => {
       const calls = createDeviceCalls(...args);
-      clock.now = () => calls.serverNow() ?? Math.max(now(), heardAt());
+      clock.now = () => calls.serverNow() ?? Math.max(now(), lastServerMs());
       return calls;
     },
-    notifyTabs: (news) => {
-      if (!closed.signal.aborted) channel.postMessage(news);
+    notifyTabs: (message) => {
+      if (!closed.signal.aborted) channel.postMessage(message);
     },
     lead: (work, signal) =>
       runLeaderElection({
@@ -86,7 +86,7 @@ export async function openDevice(
         channel: beats,
         sleep,
         now: () => performance.now(),
-        trouble: (error) => console.error('device: leading failed, will restart', error),
+        onError: (error) => console.error('device: leading failed, will restart', error),
       }),
     sleep,
     yieldToEventLoop,
@@ -106,7 +106,7 @@ export async function openDevice(
     },
   });
   receive = device.receive;
-  for (const news of early) receive(news);
+  for (const message of early) receive(message);
   return {
     ...device,
     close: () => {
@@ -122,8 +122,8 @@ export async function openDevice(
 
 /** Whether the store holds no data of the user. Such a store without its first note was created on a full device. */
 async function isBare({ outbox, drafts, deviceValues }: DurableStore): Promise<boolean> {
-  const kept = await Promise.all([outbox.all(), drafts.keys(), deviceValues.keys()]);
-  return kept.every((some) => some.length === 0);
+  const stored = await Promise.all([outbox.all(), drafts.keys(), deviceValues.keys()]);
+  return stored.every((some) => some.length === 0);
 }
 
 /** Waits until the rows can be read: an old tab can hold an older version of the store open until it is closed. */
@@ -134,7 +134,7 @@ async function awaitStores(replica: Pick<DexieReplica, 'read'>): Promise<void> {
       return;
     } catch (error) {
       if (!(error instanceof StorageBlockedError)) throw error;
-      await sleep(lookAgainMs, new AbortController().signal);
+      await sleep(retryEveryMs, new AbortController().signal);
     }
   }
 }

@@ -9,15 +9,15 @@ import { buffersIn } from './buffers-in.ts';
 import type { Device } from './create-device.ts';
 
 /** Answers that are built only to be transferred: they are not used here again, and may be large. */
-const givenAway: ReadonlySet<string> = new Set<QuestionName>(['catalogue-copy']);
+const transferred: ReadonlySet<string> = new Set<QuestionName>(['catalogue-copy']);
 
 /**
  * Opens a device in the worker and serves it to the page that sends the messages.
- * @param post `given` are buffers that may be transferred instead of copied
+ * @param post `transfer`: buffers that are transferred instead of copied
  */
 export function serveDevice(
   open: (session: DeviceSession, emit: (event: DeviceEvent) => void) => Promise<Device>,
-  post: (message: FromDevice, given?: ArrayBuffer[]) => void,
+  post: (message: FromDevice, transfer?: ArrayBuffer[]) => void,
 ): (message: ToDevice) => void {
   let device: Promise<Device> | null = null;
   /** The same; null if it failed to open, which has been reported. */
@@ -37,7 +37,7 @@ export function serveDevice(
       const { ask, act } = opened;
       const run = (message.kind === 'ask' ? ask : act) as (name: string, args: unknown) => Promise<unknown>;
       const answer = (await run(name, args)) ?? null;
-      post({ kind: 'answer', n, answer }, givenAway.has(name) ? buffersIn(answer) : undefined);
+      post({ kind: 'answer', n, answer }, transferred.has(name) ? buffersIn(answer) : undefined);
     } catch (error) {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       const newer = error instanceof StorageNewerError;

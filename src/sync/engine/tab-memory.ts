@@ -4,7 +4,7 @@ import { answersUnder, createRowTables, type OwnAnswers, type RowTables } from '
 import { createCrossTabSync, type CrossTabSync } from './leader/cross-tab-sync.ts';
 import { createChangeNotifier, type ChangeNotifier } from './replica/change-notifier.ts';
 import { createFeedListener, type FeedListener } from './replica/feed-listener.ts';
-import type { Touched } from './replica/store/replica-store.ts';
+import type { ChangedEntities } from './replica/store/replica-store.ts';
 
 export interface TabMemoryDeps extends Pick<
   DeviceDeps,
@@ -23,18 +23,18 @@ export interface TabMemory extends CrossTabSync {
   tables: RowTables;
   catalogue: CatalogueKeeper;
   /** Cached server answers. */
-  kept: OwnAnswers;
+  cachedAnswers: OwnAnswers;
   answer: FeedListener['answer'];
   /** Notifies the page of the progress of the rows. */
   publishState: ChangeNotifier['replica'];
 }
 
-/** Creates the tables and the catalogue of a tab; both are loaded on first use, and follow each stored step. */
+/** Creates the tables and the catalogue of a tab; both are loaded on first use, and updated by each stored step. */
 export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const { replica, sleep, end } = deps;
   const notifier = createChangeNotifier(sleep, deps.emit, end);
   const tables = createRowTables(replica);
-  const kept = answersUnder(deps.rights, replica.answers);
+  const cachedAnswers = answersUnder(deps.rights, replica.answers);
   const catalogue = createCatalogueKeeper({
     rows: replica,
     yieldToEventLoop: deps.yieldToEventLoop,
@@ -46,11 +46,12 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   });
 
   // The step deleted the cached answers; a question may have been about to read one.
-  const dropAnswers = async (touched: Touched) => touched.some(({ gone }) => gone) && replica.answers.clear();
-  const listener = createFeedListener([tables.follow, catalogue.follow, dropAnswers], async (touched) => {
+  const dropAnswers = async (changed: ChangedEntities) =>
+    changed.some(({ gone }) => gone) && replica.answers.clear();
+  const listener = createFeedListener([tables.apply, catalogue.apply, dropAnswers], async (changed) => {
     // The state first, so that screens which ask again are answered under it.
     await deps.readState();
-    notifier.changed(touched);
+    notifier.changed(changed);
   });
   const crossTab = createCrossTabSync({ steps: listener, read: replica.read, notifyTabs: deps.notifyTabs });
 
@@ -58,7 +59,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
     ...crossTab,
     tables,
     catalogue,
-    kept,
+    cachedAnswers,
     answer: listener.answer,
     publishState: notifier.replica,
   };

@@ -7,7 +7,7 @@ import type { OutboxActs, OutboxClient } from './queue/outbox-acts.ts';
 import type { DeviceSession } from './device-session.ts';
 
 interface OwnActs {
-  /** The server reported this head of the user's feed. */
+  /** The server reported this head of the user's feed: the device pulls if its own differs. */
   news: { head: string };
   /** The profile was read again. */
   session: DeviceSession;

@@ -14,11 +14,11 @@ export interface DeviceSession {
   language: string;
   /** Whether this user had a store here: if it is gone, the device reports that. */
   expected: boolean;
-  /** Whether the server confirmed this in the present session; false if it comes from the stored profile. */
+  /** Whether the server confirmed these rights in the present session; false if they come from the stored profile. */
   confirmed: boolean;
 }
 
 /** Fingerprint of what a session may see: rows read under another one are not shown before a pull. */
-export function rightsOf({ role, permissions, customer_code }: DeviceSession): string {
+export function rightsFingerprint({ role, permissions, customer_code }: DeviceSession): string {
   return JSON.stringify([role, customer_code, permissions.toSorted()]);
 }

@@ -4,7 +4,7 @@ export interface ReplicaFacts {
   complete: boolean;
   /** Rows read and expected during a snapshot. */
   progress: { done: number; total: number } | null;
-  /** When the rows were last found complete; epoch milliseconds. */
+  /** When the rows were last found complete; Unix milliseconds. */
   pulled_at: number | null;
   /** The quota leaves no space for the catalogue: the server answers for it. */
   without_catalogue: boolean;

@@ -1,6 +1,6 @@
 import type { CommandType } from '#contract/commands/registry.ts';
 import { orderStatuses } from '#contract/rules/orders/order-status.ts';
-import { shortReasons } from '#contract/rules/orders/preparation.ts';
+import { shortReasons } from '#contract/rules/orders/short-reasons.ts';
 import { arrivalComposers, type Compose } from './compose-arrivals.ts';
 import { near, pick, text } from './draw.ts';
 import type { HouseState } from './house-state.ts';

@@ -24,7 +24,7 @@ export interface LeanDeps {
   disk: Disk;
   lock: SimulatedLock;
   network: SimulatedNetwork;
-  /** The device's clock, epoch ms; it may be wrong. */
+  /** The device's clock, Unix ms; it may be wrong. */
   now: () => number;
   serverNow: () => number | null;
   freshId: () => string;
@@ -106,23 +106,23 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       pull: (cursor, head, signal) => network.pull(cursor, head, signal),
       openSnapshot: (from, signal) => network.openSnapshot(from, signal),
       serverNow: deps.serverNow,
-      heardAt: () => null,
+      lastServerMs: () => null,
     },
-    rights: () => ({ now: 'as ever', confirmed: true }),
+    rights: () => ({ fingerprint: 'as ever', confirmed: true }),
     sleep,
     random,
     now: deps.now,
-    halted: () => {
+    onHalt: () => {
       halted = true;
     },
-    changed: () => undefined,
+    onChange: () => undefined,
     onStep: () => undefined,
     onState: () => undefined,
     onArchived: deps.onLift,
     onServerTime: () => undefined,
     // The page receives it a moment later.
     emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => noteLink(event.up)),
-    trouble: () => undefined,
+    onError: () => undefined,
   });
 
   const begin = async () => {
@@ -142,15 +142,15 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       requestResync(replica).then(feed.wake, () => undefined);
     },
     tap: (tap) => {
-      const draft = draftOf(tap, deps.userId, deps.now(), deps.serverNow());
-      return store.add([draft]).then(() => outbox.wake('tap'));
+      const command = newCommandOf(tap, deps.userId, deps.now(), deps.serverNow());
+      return store.add([command]).then(() => outbox.wake('tap'));
     },
     retry: async (id, fresh) => {
       const old = (await store.all()).find((one) => one.id === id);
       if (!old) return;
       const [now, heard] = [deps.now(), deps.serverNow()];
-      const heardAt = heard === null ? null : new Date(heard).toISOString();
-      const word = { freshId: fresh, now: new Date(now).toISOString(), heardAt };
+      const lastServerTime = heard === null ? null : new Date(heard).toISOString();
+      const word = { freshId: fresh, now: new Date(now).toISOString(), lastServerTime };
       await store.replace(id, renewQueued(old, word));
       outbox.wake('reset');
     },
@@ -161,7 +161,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   };
 }
 
-function draftOf(tap: Tap, userId: string, now: number, heard: number | null): NewCommand {
+function newCommandOf(tap: Tap, userId: string, now: number, heard: number | null): NewCommand {
   const definition = commands[tap.type] as unknown as Command<CommandType>;
   return {
     id: tap.id,

@@ -21,7 +21,7 @@ import { Life, type VirtualTime } from './virtual-time.ts';
 /** The user named by a request, and those of its cookie and bearer token; null if missing. */
 export type Caller = { acting: string; cookie: string | null; bearer?: string | null };
 
-/** Epoch ms at virtual time 0: an arbitrary day. */
+/** Unix ms at virtual time 0: an arbitrary day. */
 const firstDay = Date.parse('2026-03-02T08:00:00.000Z');
 const longestCommit = 40;
 

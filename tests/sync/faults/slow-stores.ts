@@ -116,9 +116,9 @@ export function openOutbox(
       return drafts.map((draft, at) => ({ ...draft, n: disk.outbox.next + at }));
     },
     archiveConfirmed: async (rev, epoch) => {
-      if (mutations.has('what is confirmed is never lifted')) return false;
+      if (mutations.has('a confirmed command is never archived')) return false;
       return store.archiveConfirmed(
-        mutations.has('what is confirmed is lifted at once') ? Infinity : rev,
+        mutations.has('a confirmed command is archived at once') ? Infinity : rev,
         epoch,
       );
     },
@@ -146,16 +146,16 @@ export function openReplica(
       refuse();
       return replica.read();
     },
-    write: async (mark, write) => {
+    write: async (version, write) => {
       refuse();
-      let stand = mutations.has('no compare-and-set') ? (await replica.read()).mark : mark;
+      let stand = mutations.has('no compare-and-set') ? (await replica.read()).version : version;
       const step = { ...write };
       writers.set(step, life);
       if (mutations.has('the cursor is written before the rows') && write.changes.length > 0) {
         const first = { ...write, changes: [] };
         const written = await replica.write(stand, first);
         if (!written) return null;
-        stand = written.mark;
+        stand = written.version;
         await pauseAt(time, trouble, life, 'write', true);
       }
       return replica.write(stand, step);

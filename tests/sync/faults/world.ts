@@ -77,12 +77,12 @@ export class World {
     this.struck.set(fault, (this.struck.get(fault) ?? 0) + 1);
   }
 
-  /** A confirmed command stays in the overlay until the rows include it: it must not be lifted earlier. */
+  /** A confirmed command stays in the overlay until the rows include it: it must not be archived earlier. */
   readonly #checkLift = (profile: SimulatedProfile, userId: string, state: ReplicaState): void => {
     const { confirmed } = profile.diskOf(userId).outbox;
     for (const { id, verdict, epoch } of confirmed) {
       if (epoch === state.epoch && (verdict?.rev ?? 0) > state.rev) {
-        this.violations.push(`${id} was lifted at ${state.rev}, before its revision ${verdict?.rev}`);
+        this.violations.push(`${id} was archived at ${state.rev}, before its revision ${verdict?.rev}`);
       }
     }
   };

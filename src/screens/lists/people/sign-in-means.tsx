@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Account } from '#contract/endpoints/accounts.ts';
 import type { Rows } from '#contract/registry.ts';
+import { pinLength } from '#contract/rules/accounts/pin.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { describeDevice } from '#src/session/describe-device.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -22,6 +23,7 @@ export function SignInMeans({
   const own = useUser()?.user_id === user.id;
   const [setting, setSetting] = useState(false);
   const { session } = account;
+  const { min, max } = pinLength;
   const device = session ? describeDevice(session.user_agent) : '';
   const seen = session?.last_seen ?? user.last_seen;
   const at = seen === null ? '' : date(seen, 'moment');
@@ -35,7 +37,9 @@ export function SignInMeans({
       </dd>
       <dt>
         <span className="font-semibold">
-          <Trans>Code of 4 to 6 digits</Trans>
+          <Trans>
+            Code of {min} to {max} digits
+          </Trans>
         </span>
         <span className="block text-13 text-ink-2">
           <Trans>The user sets it in the settings.</Trans>

@@ -1,7 +1,7 @@
 import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import type { DeviceEvent, ToDevice } from '#src/sync/protocol/device-port.ts';
-import { rightsOf, type DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { rightsFingerprint, type DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { showQueue } from '../outbox/queue-store.ts';
 import { setOutboxDevice } from '../outbox/device-client.ts';
 import { clearFirstPage, setPageOwner, type PageOwner } from '../catalogue/first-catalogue-page-cache.ts';
@@ -81,7 +81,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     if (name === 'wipe') clearFirstPage();
   });
 
-  let rights = rightsOf(session);
+  let rights = rightsFingerprint(session);
   let { head } = readLink();
   const followLink = () => {
     const now = readLink();
@@ -106,12 +106,12 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       void quietly(act('session', next));
       setPageOwner(ownerOf(next));
       // After the session update, which the device handles first: no answer given under other rights stays on screen.
-      if (rightsOf(next) !== rights) {
+      if (rightsFingerprint(next) !== rights) {
         clearFirstPage();
         discardPageCatalogue();
         void forgetReplica();
       }
-      rights = rightsOf(next);
+      rights = rightsFingerprint(next);
     },
     act,
     stop: () => {
@@ -134,5 +134,5 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
 }
 
 function ownerOf(session: DeviceSession): PageOwner {
-  return { user_id: session.user_id, rights: rightsOf(session), confirmed: session.confirmed };
+  return { user_id: session.user_id, rights: rightsFingerprint(session), confirmed: session.confirmed };
 }

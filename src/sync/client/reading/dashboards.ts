@@ -9,7 +9,7 @@ import type { Kept } from '#src/sync/protocol/kept.ts';
 import { networkFirst } from './network-first.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
-/** Refresh interval: metrics such as the age of orders change without any news. */
+/** Refresh interval: metrics such as the age of orders change without any notification. */
 const AGAIN_MS = 5 * 60_000;
 
 type Asked = { query: { days?: string; from?: string; to?: string }; quiet: true; signal: AbortSignal };

@@ -7,7 +7,7 @@ export interface Live<T> {
   /** Nothing is loaded yet, and it is loading. */
   pending: boolean;
   error: ApiError | null;
-  /** Epoch milliseconds of the last answer, or 0. */
+  /** Unix milliseconds of the last answer, or 0. */
   updatedAt: number;
   refresh: () => void;
 }

@@ -23,14 +23,14 @@ import { hasAllLines } from '#contract/rules/orders/order-summary.ts';
 import { overlayArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { isPendingLocation } from './pending-locations.ts';
-import { overlayOrder, ordersTouched, readStoredOrder } from './pending-orders.ts';
+import { overlayOrder, changedOrders, readStoredOrder } from './pending-orders.ts';
 import { readOfflineFacts } from './offline-facts.ts';
 import { overlayProducts, newerOf, promisedOfCounted } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: ReplicaRows;
   /** Cached server answers for data that is not replicated. */
-  kept: OwnAnswers;
+  cachedAnswers: OwnAnswers;
   tables: RowTables;
   catalogue: CatalogueKeeper;
   drafts: KeyValueStore;
@@ -175,7 +175,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         if (!may('view orders page')) return null;
         const stored = await rows.ordersIn('Pending');
         const orders = new Map(stored.map((one) => [one.id, one]));
-        for (const id of ordersTouched(queue())) {
+        for (const id of changedOrders(queue())) {
           const file = await order({ order_id: id });
           // An order without a number from the server cannot be picked.
           if (file?.order?.status === 'Pending' && file.order.number !== '') orders.set(id, file.order);
@@ -237,7 +237,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     photo: ({ id }) => deps.photos.read(id),
     draft: async ({ key }) => (await deps.drafts.get(key)) ?? null,
     'last-answer': async ({ path }) =>
-      (await deps.mayShow()) ? ((await deps.kept.get(path)) ?? null) : null,
+      (await deps.mayShow()) ? ((await deps.cachedAnswers.get(path)) ?? null) : null,
     verdict: ({ id }) => deps.outbox.verdict(id),
     facts: () => readOfflineFacts(rows, deps.state()),
     'sync-state': async () => ({ position: deps.state(), is_leader: deps.isLeader() }),

@@ -8,7 +8,7 @@ import type { ReplicaRows } from '../replica/store/replica-store.ts';
 const lane = 'arrival:';
 
 /** Ids of the arrivals that pending commands change. */
-export function arrivalsTouched(queue: readonly Queued[]): Set<string> {
+export function changedArrivals(queue: readonly Queued[]): Set<string> {
   const own = queue.filter((one) => isInOverlay(one) && one.lane.startsWith(lane));
   return new Set(own.map((one) => one.lane.slice(lane.length)));
 }

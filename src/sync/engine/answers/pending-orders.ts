@@ -7,7 +7,7 @@ import { applyOverlay } from '../outbox/overlay.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 
 /** Ids of the orders that pending commands change. */
-export function ordersTouched(queue: readonly Queued[]): Set<string> {
+export function changedOrders(queue: readonly Queued[]): Set<string> {
   return new Set(queue.filter(isInOverlay).flatMap(({ lane }) => orderOfLane(lane) ?? []));
 }
 

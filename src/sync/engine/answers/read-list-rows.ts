@@ -2,11 +2,11 @@ import type { EffectContext } from '#contract/commands/command.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { LocalList } from '#src/sync/protocol/device-questions.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
-import type { KeptRows } from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { StoredRows } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 import type { RowTables } from '../device-rows.ts';
-import { arrivalsTouched, overlayArrival, readStoredArrival } from './pending-arrivals.ts';
-import { overlayOrder, ordersTouched, readStoredOrder } from './pending-orders.ts';
+import { changedArrivals, overlayArrival, readStoredArrival } from './pending-arrivals.ts';
+import { overlayOrder, changedOrders, readStoredOrder } from './pending-orders.ts';
 
 /** The lists whose rows are stored one by one. */
 type KeyedList = Exclude<LocalList, 'products'>;
@@ -20,10 +20,10 @@ export async function readListRows<N extends KeyedList>(
   { tables, rows }: { tables: RowTables; rows: ReplicaRows },
   queue: readonly Queued[],
   user: EffectContext['user'],
-): Promise<Iterable<KeptRows[N]>> {
+): Promise<Iterable<StoredRows[N]>> {
   const table = await tables.table(name);
   /** null: a pending command removes the row. */
-  const changed = new Map<string, KeptRows[N] | null>();
+  const changed = new Map<string, StoredRows[N] | null>();
   for (const { stored, overlaid } of await changesIn[name](rows, queue, user)) {
     for (const row of stored) changed.set(row.id, null);
     for (const row of overlaid) changed.set(row.id, row);
@@ -53,13 +53,13 @@ type ReadChanges<R> = (
 ) => Promise<Change<R>[]>;
 
 /** For each list, the changes that pending commands make. */
-const changesIn: { [N in KeyedList]: ReadChanges<KeptRows[N]> } = {
+const changesIn: { [N in KeyedList]: ReadChanges<StoredRows[N]> } = {
   orders: inOrders(({ order }) => (order ? [order] : [])),
   orderlines: inOrders(({ lines }) => lines),
   customizations: inOrders(({ customizations }) => customizations),
   arrivals: async (rows, queue, user) => {
-    const changes: Change<KeptRows['arrivals']>[] = [];
-    for (const id of arrivalsTouched(queue)) {
+    const changes: Change<StoredRows['arrivals']>[] = [];
+    for (const id of changedArrivals(queue)) {
       const { arrival } = overlayArrival(await readStoredArrival(rows, id), id, queue, user);
       // No command removes an arrival.
       if (arrival) changes.push({ stored: [], overlaid: [arrival] });
@@ -71,7 +71,7 @@ const changesIn: { [N in KeyedList]: ReadChanges<KeptRows[N]> } = {
 function inOrders<R>(partOf: (file: OrderAggregate) => R[]): ReadChanges<R> {
   return async (rows, queue, user) => {
     const changes: Change<R>[] = [];
-    for (const id of ordersTouched(queue)) {
+    for (const id of changedOrders(queue)) {
       const stored = await readStoredOrder(rows, id);
       if (stored.order === null) continue;
       changes.push({ stored: partOf(stored), overlaid: partOf(overlayOrder(stored, id, queue, user)) });

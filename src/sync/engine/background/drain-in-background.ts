@@ -52,17 +52,17 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
   const durable = createDexieOutbox(user.user_id, { now: () => Date.now() });
   const tabs = new BroadcastChannel(lockName(user.user_id));
   // The same messages as between tabs: those that open meanwhile read the queue again, and pull.
-  const publish = (news: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(news);
+  const publish = (message: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(message);
   let waiting = 0;
   const calls = createDeviceCalls(
     () => ({ ...user, language: '' }),
     () => waiting,
   );
-  let left = false;
-  /** Stops sending if the user has signed out meanwhile. */
-  const stay = async () => {
-    left = !(await isStill(user));
-    if (!left) return;
+  let signedOut = false;
+  /** @throws if the user has signed out meanwhile; nothing is sent then */
+  const assertSignedIn = async () => {
+    signedOut = !(await isStill(user));
+    if (!signedOut) return;
     stop.abort();
     throw stop.signal.reason;
   };
@@ -71,20 +71,20 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     store: durable.outbox,
     photos: createPhotoStore(durable.deviceValues),
     upload: async (id, photo, signal) => {
-      await stay();
+      await assertSignedIn();
       return calls.sendPhoto(id, photo, signal);
     },
     sleep,
     random: Math.random,
-    moved: () => publish({ kind: 'queue' }),
-    trouble: (error) => console.warn('photos: upload failed, will retry', error),
+    onProgress: () => publish({ kind: 'queue' }),
+    onError: (error) => console.warn('photos: upload failed, will retry', error),
   });
   const outbox = createOutbox({
     userId: user.user_id,
     store: withUploadReset(durable.outbox, photos),
     awaitsPhoto: photos.awaitsPhoto,
     send: async (commands, signal, epoch) => {
-      await stay();
+      await assertSignedIn();
       waiting = await countWaiting(durable);
       return calls.send(commands, signal, epoch);
     },
@@ -92,19 +92,19 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
     random: Math.random,
     now: () => Date.now(),
     serverNow: calls.serverNow,
-    confirmed: () => publish({ kind: 'wake', why: 'pull' }),
-    halted: () => undefined,
-    changed: () => publish({ kind: 'queue' }),
-    trouble: (error) => console.warn('outbox: store or reply failed, will retry', error),
+    onConfirmed: () => publish({ kind: 'wake', why: 'pull' }),
+    onHalt: () => undefined,
+    onChange: () => publish({ kind: 'queue' }),
+    onError: (error) => console.warn('outbox: store or reply failed, will retry', error),
   });
   try {
     await outbox.noteEpoch(await readEpoch(user));
-    // Commands do not wait for the pictures of others; those that wait for a picture are sent after it.
+    // Commands do not wait for the photos of others; those that wait for a photo are sent after it.
     let drained = await outbox.drainOnce(stop.signal);
     if (drained === 'later' && (await photos.drainOnce(stop.signal))) {
       drained = await outbox.drainOnce(stop.signal);
     }
-    return left ? 'signed-out' : drained;
+    return signedOut ? 'signed-out' : drained;
   } finally {
     tabs.close();
     durable.close();

@@ -6,7 +6,7 @@ import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-ind
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import type { ArticleFile, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
-import type { ReplicaRows, Touched } from '../replica/store/replica-store.ts';
+import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
 import { isStocked, withProducts } from '../answers/with-products.ts';
 import { allDone } from '../timing/all-done.ts';
 import { createIndexHolder } from './index-holder.ts';
@@ -46,10 +46,10 @@ export interface CatalogueKeeper {
   /** Those of the references that a product has, on sale or not; null if the user may not see stock. */
   knownProducts: (references: readonly string[]) => Promise<string[] | null>;
   /**
-   * Follows a stored step. On failure the index in memory is discarded, and the next question rebuilds it.
-   * @param again a resync runs over the present rows: the index is rebuilt only at the last step, not at each
+   * Applies a stored step. On failure the index in memory is discarded, and the next question rebuilds it.
+   * @param resyncing a resync runs over the present rows: the index is rebuilt only at the last step, not at each
    */
-  follow: (touched: Touched, again: boolean) => Promise<void>;
+  apply: (changed: ChangedEntities, resyncing: boolean) => Promise<void>;
 }
 
 /** Delay in ms before a new index is saved for the next start: a user who has just searched is likely to search again. */
@@ -130,6 +130,6 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const products = await stock.products();
       return products && references.filter((reference) => products.has(reference));
     },
-    follow: (touched, again) => allDone([holder.follow(touched, again), stock.follow(touched)]),
+    apply: (changed, resyncing) => allDone([holder.apply(changed, resyncing), stock.apply(changed)]),
   };
 }

@@ -1,6 +1,6 @@
 import { CatalogueIndex, type ArticleChange } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
-import type { ReplicaRows, Touched } from '../replica/store/replica-store.ts';
+import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
 
 export interface IndexHolderDeps {
   rows: ReplicaRows;
@@ -11,17 +11,17 @@ export interface IndexHolderDeps {
   onChanges: (changes: readonly ArticleChange[] | null) => void;
 }
 
-/** Holds the index of the articles, which is loaded on first use and follows the store. */
+/** Holds the index of the articles, which is loaded on first use and updated by each stored step. */
 export interface IndexHolder {
   /** The complete index. */
   ready: () => Promise<CatalogueIndex>;
   /** Whether this index answers, or will when it is complete. */
   isCurrent: (index: CatalogueIndex) => boolean;
   /**
-   * Follows a stored step. On failure the index is discarded, and the next question loads it.
-   * @param again a resync runs over the present rows: the index is loaded again at the last step only
+   * Applies a stored step. On failure the index is discarded, and the next question loads it.
+   * @param resyncing a resync runs over the present rows: the index is loaded again at the last step only
    */
-  follow: (touched: Touched, again: boolean) => Promise<void>;
+  apply: (changed: ChangedEntities, resyncing: boolean) => Promise<void>;
 }
 
 /** Creates a holder without an index. */
@@ -82,7 +82,7 @@ export function createIndexHolder({
     successor = null;
   };
 
-  const apply = async (ids: readonly string[]) => {
+  const applyChanges = async (ids: readonly string[]) => {
     try {
       const now = await rows.pick('articles', ids);
       const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
@@ -98,16 +98,16 @@ export function createIndexHolder({
   return {
     ready,
     isCurrent: (index) => index === current,
-    follow: async (touched, again) => {
-      const articles = touched.find(({ entity }) => entity === 'articles');
+    apply: async (changed, resyncing) => {
+      const articles = changed.find(({ entity }) => entity === 'articles');
       // A discarded index does not even answer until it is loaded again: the user may have lost the right to see the
       // articles. An incomplete one has not answered anything yet.
       if (articles?.gone) discard();
       if (!current) return;
       overdue ||= articles !== undefined && (articles.ids === null || current.worn);
       if (overdue && !current.complete) discard();
-      else if (overdue && !again) await loadSuccessor();
-      else if (articles?.ids) await apply(articles.ids);
+      else if (overdue && !resyncing) await loadSuccessor();
+      else if (articles?.ids) await applyChanges(articles.ids);
     },
   };
 }

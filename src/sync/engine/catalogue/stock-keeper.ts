@@ -1,7 +1,7 @@
 import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import { valueAt } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
-import type { ReplicaRows, Touched } from '../replica/store/replica-store.ts';
+import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
 
 /** What is in memory of a product, to find it and to answer for its stock. */
 export interface Stock {
@@ -18,7 +18,7 @@ export interface StockKeeper {
   /** null if no product is on this device: the user may not see stock. */
   products: () => Promise<ReadonlyMap<string, Stock> | null>;
   /** On failure the products are loaded again on next use. */
-  follow: (touched: Touched) => Promise<void>;
+  apply: (changed: ChangedEntities) => Promise<void>;
 }
 
 export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEventLoop): StockKeeper {
@@ -58,8 +58,8 @@ export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEv
       const stock = await loading;
       return stock.size === 0 ? null : stock;
     },
-    follow: async (touched) => {
-      const products = touched.find(({ entity }) => entity === 'products');
+    apply: async (changed) => {
+      const products = changed.find(({ entity }) => entity === 'products');
       if (!products || !loading) return;
       if (products.ids === null) {
         loading = null;

@@ -1,22 +1,22 @@
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
-import type { ReplicaState, Touched } from '../replica/store/replica-store.ts';
+import type { ReplicaState, ChangedEntities } from '../replica/store/replica-store.ts';
 import type { FeedListener } from '../replica/feed-listener.ts';
 
 /**
- * Message to other tabs about rows that a tab wrote. `stand`: the sync position of the store after the write, if it
- * changed. The name stays, because tabs of an earlier version read it.
+ * Message to other tabs about rows that a tab wrote. `again`: a resync is in progress. `stand`: the sync position of the
+ * store after the write, if it changed. The names stay, because tabs of other versions read them.
  */
-export interface RowsNews {
+export interface RowsMessage {
   kind: 'rows';
-  touched: Touched;
+  touched: ChangedEntities;
   again: boolean;
   stand?: string;
 }
 
 export interface CrossTabSyncDeps {
-  steps: Pick<FeedListener, 'follow'>;
+  steps: Pick<FeedListener, 'apply'>;
   read: () => Promise<{ state: ReplicaState }>;
-  notifyTabs: (news: RowsNews) => void;
+  notifyTabs: (message: RowsMessage) => void;
 }
 
 /** Keeps a tab's memory in sync with the store that all tabs write. */
@@ -27,9 +27,9 @@ export interface CrossTabSync {
    * This tab wrote rows: updates this tab and notifies the others. @param state sync position of the store after the
    * write, if it changed
    */
-  wrote: (touched: Touched, again: boolean, state?: ReplicaState) => Promise<void>;
+  wrote: (changed: ChangedEntities, resyncing: boolean, state?: ReplicaState) => Promise<void>;
   /** Another tab wrote rows. */
-  receive: (news: RowsNews) => Promise<void>;
+  receive: (message: RowsMessage) => Promise<void>;
   /**
    * Called by a new leader. The previous leader may have ended between writing a step and publishing it. If the store's
    * position differs from the last published one, all memory is discarded, because rights may have been lost too.
@@ -37,7 +37,7 @@ export interface CrossTabSync {
   catchUp: () => Promise<void>;
 }
 
-const everything: Touched = feedEntities.map((entity) => ({ entity, ids: null, gone: true }));
+const everything: ChangedEntities = feedEntities.map((entity) => ({ entity, ids: null, gone: true }));
 
 export function createCrossTabSync({ steps, read, notifyTabs }: CrossTabSyncDeps): CrossTabSync {
   let position = '';
@@ -45,22 +45,27 @@ export function createCrossTabSync({ steps, read, notifyTabs }: CrossTabSyncDeps
     begin: (state) => {
       position = positionOf(state);
     },
-    wrote: (touched, again, state) => {
+    wrote: (changed, resyncing, state) => {
       if (state) position = positionOf(state);
       // Before this tab updates its own memory, which may take long: it may end at any moment, and the others depend on
       // this message.
-      notifyTabs({ kind: 'rows', touched, again, ...(state ? { stand: position } : {}) });
-      return steps.follow(touched, again);
+      notifyTabs({
+        kind: 'rows',
+        touched: changed,
+        again: resyncing,
+        ...(state ? { stand: position } : {}),
+      });
+      return steps.apply(changed, resyncing);
     },
-    receive: (news) => {
-      position = news.stand ?? position;
-      return steps.follow(news.touched, news.again);
+    receive: (message) => {
+      position = message.stand ?? position;
+      return steps.apply(message.touched, message.again);
     },
     catchUp: async () => {
       const now = positionOf((await read()).state);
       if (now === position) return;
       position = now;
-      await steps.follow(everything, false);
+      await steps.apply(everything, false);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { anySignal } from '#src/api/any-signal.ts';
 
 /** How often a leader reports that it is alive. */
-const heartbeatMs = 5000;
+const onBeat = 5000;
 /** Another tab steals the lock of a leader that was silent for this long. */
 const stealAfterMs = 20_000;
 
@@ -30,13 +30,13 @@ export interface LeaderElectionOptions {
   signal: AbortSignal;
   /** Undefined if the browser has none, as on a page served over plain http: then this tab always leads. */
   locks: Locks | undefined;
-  /** Undefined: a frozen leader cannot be distinguished from a quiet one, so no lock is stolen. */
+  /** Carries the heartbeats. Without it no tab can see whether the leader is frozen, so no lock is stolen. */
   channel: BeatChannel | undefined;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Monotonic milliseconds, such as `performance.now`. */
   now: () => number;
   /** Receives the error of a failed `onLead`. The lock is released, and requested again after a heartbeat. */
-  trouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 /**
@@ -53,25 +53,25 @@ export async function runLeaderElection(options: LeaderElectionOptions): Promise
       ended = !term.aborted;
     };
     try {
-      if (locks) await takeTurn(options, locks, name, lead);
+      if (locks) await leadWithLock(options, locks, name, lead);
       else await lead(signal);
     } catch (error) {
       ended = true;
-      options.trouble?.(error);
+      options.onError?.(error);
     }
-    if (ended) await sleep(heartbeatMs, signal);
+    if (ended) await sleep(onBeat, signal);
   }
 }
 
 /** Waits for the lock, or steals it, and leads while it is held. */
-async function takeTurn(
+async function leadWithLock(
   options: LeaderElectionOptions,
   locks: Locks,
   name: string,
   lead: (term: AbortSignal) => Promise<void>,
 ): Promise<void> {
   let leading = false;
-  const held = async (how: { signal?: AbortSignal; steal?: boolean }) => {
+  const leadUnderLock = async (how: { signal?: AbortSignal; steal?: boolean }) => {
     const stolen = new AbortController();
     const term = anySignal([options.signal, stolen.signal]);
     try {
@@ -87,16 +87,18 @@ async function takeTurn(
     }
   };
 
-  const queue = new AbortController();
+  const cancelWait = new AbortController();
   const done = new AbortController();
-  const turn = held({ signal: anySignal([options.signal, queue.signal]) }).finally(() => done.abort());
-  const silent = await watchSilence(options, done.signal, () => leading);
-  if (silent && !leading) {
-    queue.abort();
-    await turn;
-    if (!options.signal.aborted) await held({ steal: true });
+  const waiting = leadUnderLock({ signal: anySignal([options.signal, cancelWait.signal]) }).finally(() =>
+    done.abort(),
+  );
+  const isLeaderSilent = await watchSilence(options, done.signal, () => leading);
+  if (isLeaderSilent && !leading) {
+    cancelWait.abort();
+    await waiting;
+    if (!options.signal.aborted) await leadUnderLock({ steal: true });
   }
-  await turn;
+  await waiting;
 }
 
 /** Resolves true once there was no heartbeat for too long, false when there is nothing to watch any more. */
@@ -115,10 +117,10 @@ async function watchSilence(
   channel.addEventListener('message', hear);
   try {
     while (silentMs < stealAfterMs) {
-      await sleep(heartbeatMs, done);
+      await sleep(onBeat, done);
       if (done.aborted || isLeading()) return false;
       // If this tab itself was suspended, it missed heartbeats, so one pause counts as two beats at most.
-      silentMs += Math.min(now() - last, 2 * heartbeatMs);
+      silentMs += Math.min(now() - last, 2 * onBeat);
       last = now();
     }
     return true;
@@ -134,7 +136,7 @@ async function leadOnce(options: LeaderElectionOptions, term: AbortSignal): Prom
   const beat = async () => {
     while (!beating.aborted) {
       options.channel?.postMessage('beat');
-      await options.sleep(heartbeatMs, beating);
+      await options.sleep(onBeat, beating);
     }
   };
   const beats = beat();

@@ -4,20 +4,20 @@ import type { OutboxStore } from '../outbox/store/outbox-store.ts';
 import { isUnwritable } from '../outbox/store/defer-if-unwritable.ts';
 import type { DeviceDeps } from '../device-deps.ts';
 
-/** Failures of the same operation in a row after which the store counts as broken, not as a single lost connection. */
-const failuresOfBroken = 3;
-/** How long a tab with a broken store stays out of the election, and how often it retries the store; ms. */
-const lookAgainMs = 5000;
+/** Consecutive failures of one operation after which the store counts as broken, not as a single lost connection. */
+const failuresBeforeBroken = 3;
+/** How long a tab with a broken store stays out of the election before it probes the store again, ms. */
+const probeEveryMs = 5000;
 /** Time in ms after which an operation counts as hung: it may never end. */
 const hangsAfterMs = 30_000;
-/** Written to test whether the store accepts writes. */
-const trialNote = 'store_tried_at';
+/** Key of the device value that a probe writes, to find out whether the store accepts writes. */
+const probeKey = 'store_tried_at';
 
 export interface StoreHealth {
   /** The store, with its failures recorded. */
   store: OutboxStore;
-  /** Like `lead`, until `end`, but only while the store can be read and written. */
-  leadWhileSound: (
+  /** Takes part in the leader election (`lead`) until `end`, except while the store cannot be read or written. */
+  leadWhileHealthy: (
     lead: DeviceDeps['lead'],
     work: (term: AbortSignal) => Promise<void>,
     end: AbortSignal,
@@ -25,19 +25,21 @@ export interface StoreHealth {
 }
 
 /**
- * Watches the store of a tab. A browser may break it for one tab alone, and a leader without a store blocks the
- * commands of all tabs: it resigns, and does not compete again before its store accepts writes. So does a leader whose
- * store hangs; callers keep waiting, because the operation may still succeed. A full store, or one written by a newer
- * application, is the same for every tab, so the leader stays.
+ * Watches the store of a tab. A browser may break it for one tab only, and a leader without a store blocks the commands
+ * of all tabs. Therefore:
+ *
+ * - A leader whose store is broken or hangs resigns, and is a candidate again once its store accepts writes. Operations
+ *   that hang are not cancelled, because they may still succeed.
+ * - A leader whose store is full, or was written by a newer application, stays: all tabs have the same store.
  */
 export function createStoreHealth(
   store: OutboxStore,
   deviceValues: Pick<KeyValueStore, 'put'>,
   { sleep, now }: Pick<DeviceDeps, 'sleep' | 'now'>,
 ): StoreHealth {
-  let broke = new AbortController();
+  let broken = new AbortController();
   /** Aborts when the store hangs, because the leader's work does not end by itself then. */
-  let hung = new AbortController();
+  let hang = new AbortController();
   const hanging = new Set<Promise<unknown>>();
 
   /** Records whether an operation hangs. */
@@ -50,8 +52,8 @@ export function createStoreHealth(
     await sleep(hangsAfterMs, done.signal);
     if (done.signal.aborted) return;
     hanging.add(act);
-    hung.abort();
-    broke.abort();
+    hang.abort();
+    broken.abort();
     await settled;
     hanging.delete(act);
   };
@@ -67,18 +69,18 @@ export function createStoreHealth(
         failures = 0;
         return done;
       } catch (error) {
-        if (!isUnwritable(error) && ++failures >= failuresOfBroken) broke.abort();
+        if (!isUnwritable(error) && ++failures >= failuresBeforeBroken) broken.abort();
         throw error;
       }
     };
   };
 
-  const isSound = async () => {
+  const isHealthy = async () => {
     if (hanging.size > 0) return false;
     try {
-      const trial = deviceValues.put(trialNote, now());
-      void watchTime(trial);
-      await Promise.race([trial, whenAborted(hung.signal)]);
+      const probe = deviceValues.put(probeKey, now());
+      void watchTime(probe);
+      await Promise.race([probe, whenAborted(hang.signal)]);
       return hanging.size === 0;
     } catch (error) {
       if (isUnwritable(error)) return true;
@@ -99,23 +101,23 @@ export function createStoreHealth(
       verdict: watch(store.verdict),
       epoch: watch(store.epoch),
     },
-    leadWhileSound: async (lead, work, end) => {
+    leadWhileHealthy: async (lead, work, end) => {
       for (;;) {
         let working = Promise.resolve();
-        const workWhileAnswered = (term: AbortSignal) => {
+        const workUntilHung = (term: AbortSignal) => {
           working = work(term);
-          return Promise.race([working, whenAborted(hung.signal)]);
+          return Promise.race([working, whenAborted(hang.signal)]);
         };
-        await lead(workWhileAnswered, anySignal([end, broke.signal]));
-        if (!broke.signal.aborted || end.aborted) return;
+        await lead(workUntilHung, anySignal([end, broken.signal]));
+        if (!broken.signal.aborted || end.aborted) return;
         console.error('store: broken, resigning as leader');
         // The hung operation may still be running: a tab must not lead twice at the same time.
         await Promise.race([working, whenAborted(end)]);
         do {
-          hung = new AbortController();
-          await sleep(lookAgainMs, end);
-        } while (!end.aborted && !(await isSound()));
-        broke = new AbortController();
+          hang = new AbortController();
+          await sleep(probeEveryMs, end);
+        } while (!end.aborted && !(await isHealthy()));
+        broken = new AbortController();
       }
     },
   };

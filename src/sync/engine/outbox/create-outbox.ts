@@ -5,8 +5,8 @@ import { createConfirmationTracker } from './confirmation-tracker.ts';
 import { judgeExpiry } from './command-expiry.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 import { createOutcomeRecorder } from './outcome-recorder.ts';
-import { readFailure, type Failure, type HaltKind } from './sending/read-failure.ts';
-import { readVerdicts, toSent } from './sending/read-verdicts.ts';
+import { classifyFailure, type Failure, type HaltKind } from './sending/classify-failure.ts';
+import { classifyVerdicts, toSent } from './sending/classify-verdicts.ts';
 import { createBackoffScheduler } from './sending/backoff-scheduler.ts';
 import { sendWatched } from './sending/send-watched.ts';
 import { batchRules, createPoisonDetector } from './sending/poison-detector.ts';
@@ -30,30 +30,36 @@ export interface OutboxDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1, for the jitter. */
   random: () => number;
-  /** The device's clock, epoch ms. Used only for the age of commands, and not trusted there either (`judgeExpiry`). */
+  /** The device's clock, Unix ms. Used only for the age of commands, and not trusted there either (`judgeExpiry`). */
   now: () => number;
-  /** The server's clock, epoch ms, from the Date header of its last answer; null before the first one. */
+  /** The server's clock, Unix ms, from the Date header of its last answer; null before the first one. */
   serverNow: () => number | null;
-  /** Whether a command waits for the upload of its picture; its lane waits with it. */
+  /** Whether a command waits for the upload of its photo; its lane waits with it. */
   awaitsPhoto?: (one: Queued) => boolean;
   /**
    * Commands were confirmed up to this revision, by this outbox or by one that ended before it could report them: the
    * replica must pull. Not awaited.
    */
-  confirmed: (rev: number) => void;
+  onConfirmed: (rev: number) => void;
   /** The user must act first. Everything is kept, and nothing is sent before a `wake` other than `tap`. */
-  halted: (kind: HaltKind) => void;
+  onHalt: (kind: HaltKind) => void;
   /** The stored queue changed, or the set of commands being sent. */
-  changed: () => void;
+  onChange: () => void;
   /** The store failed, or the reply was unreadable. Called for logging; the outbox retries. */
-  trouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 /**
- * tap: there is a new command; backoff continues. reconnect: the network may be back; ends backoff and halts, but not a
- * delay that the server asked for, and keeps the suspected poison commands. answered: like reconnect, and the server
- * has answered some call. 'reset': like answered, and all evidence is dropped after a sign-in, changed rights, or the
- * user's decision on a command (a tab of another version may send this name, so it stays).
+ * Why the outbox looks at the queue again. Tabs of other versions send these names, so they stay.
+ *
+ * | reason    | when                                            | backoff and halt | failures so far              |
+ * | --------- | ----------------------------------------------- | ---------------- | ---------------------------- |
+ * | tap       | a command was added or discarded                | continue         | stay                         |
+ * | reconnect | the network may be back                         | end              | an outage counts once        |
+ * | answered  | the server has answered some call               | end              | an outage counts once, final |
+ * | reset     | sign-in, changed rights, retry of a command     | end              | forgotten                    |
+ *
+ * No reason ends a delay that the server asked for (`Retry-After`).
  */
 export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'reset';
 
@@ -69,19 +75,20 @@ export interface Outbox {
    */
   drainOnce: (signal: AbortSignal) => Promise<'empty' | 'later' | 'halted'>;
   /**
-   * Takes the epoch of the server or of the stored replica. Commands confirmed under another epoch are offered again;
-   * returns how many. Call it with the epoch of every pull, so that these commands do not wait for the next tap.
+   * Notes the epoch of the server or of the stored replica. Commands confirmed under another epoch are queued again;
+   * returns how many. Call it with the epoch of every pull, so that these commands do not wait for the next command.
    */
   noteEpoch: (epoch: string) => Promise<number>;
 }
 
 type FailureOf<K extends Failure['kind']> = Extract<Failure, { kind: K }>;
 
-type Step =
+/** What `sendNext` did. go: the queue or the failure history changed, so that it must be called again. */
+type SendResult =
   | { kind: 'go' }
   | { kind: 'empty' | 'waiting' | 'halted' }
-  /** An attempt, or the store, failed. `askedMs`: the delay that the server asked for. */
-  | { kind: 'failed'; askedMs: number | null; fault: 'environment' | 'unknown' | 'batch' };
+  /** An attempt, or the store, failed. `retryAfterMs`: the delay that the server asked for. */
+  | { kind: 'failed'; retryAfterMs: number | null; fault: 'environment' | 'unknown' | 'batch' };
 
 /**
  * Sends the user's commands in order until every command has its verdict. It may be killed at any await: what was not
@@ -92,7 +99,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const backoff = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(batchRules);
   const confirmations = createConfirmationTracker();
-  const outcomes = createOutcomeRecorder(store, deps.changed);
+  const outcomes = createOutcomeRecorder(store, deps.onChange);
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
   let epoch: string | null = null;
@@ -102,26 +109,26 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   const markSending = (ids: readonly string[]) => {
     sendingIds = new Set(ids);
-    deps.changed();
+    deps.onChange();
   };
 
   const noteEpoch = async (next: string): Promise<number> => {
     if (next === '' || next === epoch) return 0;
-    const offered = await store.requeueLost(next);
+    const requeued = await store.requeueLost(next);
     epoch = next;
-    if (offered > 0) {
+    if (requeued > 0) {
       poison.reset();
-      deps.changed();
+      deps.onChange();
       backoff.wake();
     }
-    return offered;
+    return requeued;
   };
 
   /** The next batch. On the way, commands that are too old are refused locally, so that the user decides. */
-  const nextBatch = async (): Promise<{ batch: Queued[]; left: boolean }> => {
+  const nextBatch = async (): Promise<{ batch: Queued[]; remaining: boolean }> => {
     const queue = await store.all();
     const unreported = confirmations.takeUnreported(queue.filter((one) => one.user_id === userId));
-    if (unreported !== null) deps.confirmed(unreported);
+    if (unreported !== null) deps.onConfirmed(unreported);
     const ages = new Map(
       queue
         .filter((one) => one.state === 'waiting' && one.user_id === userId)
@@ -137,7 +144,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return chooseNext(queue, userId, maxBytes, waits, poison);
   };
 
-  const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<Step> => {
+  const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<SendResult> => {
     markSending(batch.map((one) => one.id));
     let reply: OutboxReply;
     try {
@@ -146,45 +153,47 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         throw new TypeError('The response is not a reply to commands.');
     } catch (error) {
       markSending([]);
-      return signal.aborted ? { kind: 'go' } : recover(batch, error);
+      return signal.aborted ? { kind: 'go' } : handleFailure(batch, error);
     }
-    await take(batch, reply);
+    await recordReply(batch, reply);
     return { kind: 'go' };
   };
 
   /** Records the verdicts of a batch. */
-  const take = async (batch: readonly Queued[], reply: OutboxReply): Promise<void> => {
+  const recordReply = async (batch: readonly Queued[], reply: OutboxReply): Promise<void> => {
     const ids = batch.map((one) => one.id);
-    const { decided, again, applied } = readVerdicts(batch, reply);
+    const { decided, toRetry, applied } = classifyVerdicts(batch, reply);
     try {
       await outcomes.settle(decided);
     } finally {
       markSending([]);
     }
-    if (applied) deps.confirmed(reply.rev);
+    if (applied) deps.onConfirmed(reply.rev);
     confirmations.markReported(decided);
-    const offered = await noteEpoch(reply.epoch);
-    if (again.length > 0) await outcomes.refuseDependants(batch, reply.verdicts);
-    backoff.succeeded(ids.filter((id) => !again.includes(id)));
-    const hung = poison.succeeded(ids);
-    // Under another epoch the server ran nothing: the batch is sent again at once, behind the commands that are offered
-    // again.
-    backoff.delay([...(offered > 0 ? [] : again), ...hung]);
+    const requeued = await noteEpoch(reply.epoch);
+    if (toRetry.length > 0) await outcomes.refuseDependants(batch, reply.verdicts);
+    backoff.succeeded(ids.filter((id) => !toRetry.includes(id)));
+    const timedOut = poison.succeeded(ids);
+    // Under another epoch the server ran nothing: the batch is sent again at once, behind the requeued commands.
+    backoff.delay([...(requeued > 0 ? [] : toRetry), ...timedOut]);
   };
 
-  /** After a call that got no verdicts. */
-  const recover = async (batch: readonly Queued[], error: unknown): Promise<Step> => {
-    const failure = readFailure(error);
+  /** Handles a call that got no verdicts. */
+  const handleFailure = async (batch: readonly Queued[], error: unknown): Promise<SendResult> => {
+    const failure = classifyFailure(error);
     if (failure.kind === 'halt') {
       halt = failure.halt;
-      deps.halted(halt);
+      deps.onHalt(halt);
       return { kind: 'halted' };
     }
-    return failure.kind === 'smaller' ? shrink(batch, failure) : judge(batch, failure);
+    return failure.kind === 'rejected' ? splitRejected(batch, failure) : recordUndecided(batch, failure);
   };
 
-  /** The request was refused as a whole: halves the batch, or refuses its only command. */
-  const shrink = async (batch: readonly Queued[], failure: FailureOf<'smaller'>): Promise<Step> => {
+  /** The request was rejected as a whole: halves the batch, or refuses its only command. */
+  const splitRejected = async (
+    batch: readonly Queued[],
+    failure: FailureOf<'rejected'>,
+  ): Promise<SendResult> => {
     const { code, detail, http_status } = failure;
     const ids = batch.map((one) => one.id);
     if (batch.length === 1) await outcomes.refuse(ids, code, { detail, http_status });
@@ -195,43 +204,47 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return { kind: 'go' };
   };
 
-  /** The batch was not decided: it is retried, except for commands that are poison. */
-  const judge = async (batch: readonly Queued[], failure: FailureOf<'later'>): Promise<Step> => {
+  /** The batch was not decided: it is retried, except for poison commands, which are quarantined. */
+  const recordUndecided = async (
+    batch: readonly Queued[],
+    failure: FailureOf<'later'>,
+  ): Promise<SendResult> => {
     const ids = batch.map((one) => one.id);
     const poisonIds = poison.failed(ids, failure.fault);
     if (failure.fault === 'batch') await outcomes.countAttempt(ids);
-    if (poisonIds.length === 0) return { kind: 'failed', askedMs: failure.afterMs, fault: failure.fault };
-    await outcomes.refuse(poisonIds, 'server.failure');
+    const { fault, retryAfterMs } = failure;
+    if (poisonIds.length === 0) return { kind: 'failed', retryAfterMs, fault };
+    await outcomes.quarantine(poisonIds);
     return { kind: 'go' };
   };
 
-  const step = async (signal: AbortSignal): Promise<Step> => {
+  const sendNext = async (signal: AbortSignal): Promise<SendResult> => {
     if (halt !== null) return { kind: 'halted' };
     try {
       // Before the first batch, take the epoch of the last confirmed command: a server restored to another epoch must
       // get the lost commands before those that follow them.
       if (epoch === null) await noteEpoch((await store.epoch()) ?? '');
-      const { batch, left } = await nextBatch();
+      const { batch, remaining } = await nextBatch();
       if (signal.aborted) return { kind: 'go' };
       if (batch.length > 0) return await attempt(batch, signal);
       if (poison.hasDeferred()) {
-        const poisonIds = poison.exhausted();
-        await outcomes.refuse(poisonIds, 'server.failure');
+        const poisonIds = poison.endPass();
+        await outcomes.quarantine(poisonIds);
         return { kind: 'go' };
       }
-      return { kind: left ? 'waiting' : 'empty' };
+      return { kind: remaining ? 'waiting' : 'empty' };
     } catch (error) {
-      deps.trouble?.(error);
-      return { kind: 'failed', askedMs: null, fault: 'environment' };
+      deps.onError?.(error);
+      return { kind: 'failed', retryAfterMs: null, fault: 'environment' };
     }
   };
 
   const loop = async (signal: AbortSignal) => {
     running = true;
     while (!signal.aborted) {
-      backoff.clearWake();
-      const next = await step(signal);
-      if (next.kind === 'failed') await backoff.backOff(next.askedMs, signal);
+      backoff.clearWakeUp();
+      const next = await sendNext(signal);
+      if (next.kind === 'failed') await backoff.backOff(next.retryAfterMs, signal);
       else if (next.kind !== 'go') await backoff.idle(signal);
     }
     backoff.end();
@@ -261,13 +274,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       running = true;
       try {
         while (!signal.aborted) {
-          const next = await step(signal);
+          const next = await sendNext(signal);
           if (next.kind === 'go') continue;
           if (next.kind !== 'failed') return next.kind === 'waiting' ? 'later' : next.kind;
           // A server error caused by one command does not affect the others, so keep sending to find the poison
           // command.
           if (next.fault !== 'batch') return 'later';
-          await backoff.backOff(next.askedMs, signal);
+          await backoff.backOff(next.retryAfterMs, signal);
         }
         return 'later';
       } finally {

@@ -9,6 +9,8 @@ export interface OutcomeRecorder {
   settle: (updates: readonly OutcomeUpdate[]) => Promise<void>;
   /** Counts one more attempt of commands that stay pending. */
   countAttempt: (ids: readonly string[]) => Promise<void>;
+  /** Refuses poison commands on the device (`server.failure`), so that the user decides. */
+  quarantine: (ids: readonly string[]) => Promise<void>;
   /** Refuses commands on the device, so that the user decides. */
   refuse: (ids: readonly string[], code: string, facts?: Parameters<typeof localVerdict>[2]) => Promise<void>;
   /** Refuses commands of a batch that depend on others which the server will never get. */
@@ -30,6 +32,7 @@ export function createOutcomeRecorder(
   return {
     settle,
     countAttempt: (ids) => settle(ids.map((id) => ({ id, state: 'waiting', verdict: null }))),
+    quarantine: (ids) => refuse(ids, 'server.failure'),
     refuse,
     refuseDependants: async (batch, verdicts) => {
       const dependants = findBlockedDependants(batch, verdicts, await store.all());

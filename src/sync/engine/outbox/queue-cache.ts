@@ -23,21 +23,21 @@ export function createQueueCache(
   let sending: ReadonlySet<string> = new Set();
   let shown: readonly Queued[] = [];
   let reading: Promise<void> | null = null;
-  let again = false;
+  let isDirty = false;
 
   const show = () => {
-    const mark = (one: Queued): Queued =>
+    const withSending = (one: Queued): Queued =>
       one.state === 'waiting' && sending.has(one.id) ? { ...one, state: 'sending' } : one;
-    shown = sending.size === 0 ? stored : stored.map(mark);
+    shown = sending.size === 0 ? stored : stored.map(withSending);
     onChange(shown);
   };
 
   const readAll = async () => {
     try {
       do {
-        again = false;
+        isDirty = false;
         stored = await store.all();
-      } while (again);
+      } while (isDirty);
     } finally {
       // In the same tick as the last check of `again`, so that later callers start a new read.
       reading = null;
@@ -48,7 +48,7 @@ export function createQueueCache(
   const refresh = async () => {
     // A change during a read triggers another read: no caller gets an answer older than its question.
     if (reading) {
-      again = true;
+      isDirty = true;
       await reading;
       return;
     }

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from './store/create-dexie-outbox.ts';
 
-const name = 'heard_at';
+const storedKey = 'heard_at';
 /**
  * Minimum interval between writes, ms. An hour is precise enough: the value bounds the age of commands, counted in
  * days.
@@ -8,14 +8,14 @@ const name = 'heard_at';
 const writeEveryMs = 3600_000;
 
 /**
- * The server's time at its last answer to this device, kept across starts: it dates commands instead of this device's
- * clock.
+ * Stores the server's time at its last answer to this device, across starts: it dates commands instead of this device's
+ * clock. `last` returns it in UTC ISO, null before the first answer; `note` takes Unix ms.
  */
 export async function openServerClockStore(
   deviceValues: KeyValueStore,
 ): Promise<{ last: () => string | null; note: (at: number) => void }> {
-  const kept = await deviceValues.get(name);
-  let last = typeof kept?.value === 'number' ? kept.value : null;
+  const stored = await deviceValues.get(storedKey);
+  let last = typeof stored?.value === 'number' ? stored.value : null;
   let written = last ?? 0;
   return {
     last: () => (last === null ? null : new Date(last).toISOString()),
@@ -24,7 +24,7 @@ export async function openServerClockStore(
       if (Math.abs(at - written) < writeEveryMs) return;
       written = at;
       deviceValues
-        .put(name, at)
+        .put(storedKey, at)
         .catch((error: unknown) => console.warn('clock: storing the server time failed', error));
     },
   };

@@ -2,15 +2,15 @@ import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { ReplicaFacts } from '#src/sync/protocol/replica-facts.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import { isWhole } from './store/is-whole.ts';
-import type { ReplicaState, Touched } from './store/replica-store.ts';
+import type { ReplicaState, ChangedEntities } from './store/replica-store.ts';
 
 /** Notifies the page of changes, throttled during a long snapshot. Removed rows are reported at once. */
 export interface ChangeNotifier {
-  changed: (touched: Touched) => void;
+  changed: (entities: ChangedEntities) => void;
   replica: (state: ReplicaState, checkedAt: number | null) => void;
 }
 
-/** Minimum interval in ms between notifications; the first is sent at once. */
+/** Minimum interval (cooldown) in ms between notifications; the first is sent at once. */
 const pauseMs = 400;
 /** Minimum interval in ms between progress reports of a snapshot, because the page renders each. */
 const progressPauseMs = 1000;
@@ -24,23 +24,23 @@ export function createChangeNotifier(
 ): ChangeNotifier {
   let gathered = new Set<FeedEntity>();
   /** Entities of which rows were removed. */
-  let gone = new Set<FeedEntity>();
+  let removed = new Set<FeedEntity>();
   /** The snapshot is complete. */
   let done = false;
-  let rest: AbortController | null = null;
+  let cooldown: AbortController | null = null;
   let facts: ReplicaFacts | null = null;
-  let drawing = false;
+  let inProgressCooldown = false;
 
   const publishChanged = () => {
     if (gathered.size === 0 || end.aborted) return;
-    emit({ kind: 'changed', entities: [...gathered], ...(gone.size > 0 ? { gone: [...gone] } : {}) });
+    emit({ kind: 'changed', entities: [...gathered], ...(removed.size > 0 ? { gone: [...removed] } : {}) });
     gathered = new Set();
-    gone = new Set();
+    removed = new Set();
     const mine = new AbortController();
-    rest = mine;
+    cooldown = mine;
     void sleep(done ? pauseMs : snapshotPauseMs, mine.signal).then(() => {
-      if (rest !== mine) return;
-      rest = null;
+      if (cooldown !== mine) return;
+      cooldown = null;
       publishChanged();
     });
   };
@@ -51,13 +51,13 @@ export function createChangeNotifier(
   };
 
   return {
-    changed: (touched) => {
-      for (const one of touched) {
+    changed: (entities) => {
+      for (const one of entities) {
         gathered.add(one.entity);
-        if (one.gone) gone.add(one.entity);
+        if (one.gone) removed.add(one.entity);
       }
-      if (rest && gone.size === 0) return;
-      rest?.abort();
+      if (cooldown && removed.size === 0) return;
+      cooldown?.abort();
       publishChanged();
     },
     replica: (state, checkedAt) => {
@@ -70,18 +70,18 @@ export function createChangeNotifier(
         without_catalogue: state.without_catalogue,
       };
       if (facts.progress === null) publishFacts();
-      else if (!drawing) {
-        drawing = true;
+      else if (!inProgressCooldown) {
+        inProgressCooldown = true;
         publishFacts();
         void sleep(progressPauseMs, end).then(() => {
-          drawing = false;
+          inProgressCooldown = false;
           if (!end.aborted) publishFacts();
         });
       }
       if (!done || before) return;
       // The device answers from now on: the screens ask again, and get local answers.
-      rest?.abort();
-      rest = null;
+      cooldown?.abort();
+      cooldown = null;
       publishChanged();
     },
   };

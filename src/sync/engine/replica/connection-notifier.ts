@@ -3,8 +3,8 @@ import { failureOf } from '#src/api/outage.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 
 export interface ConnectionNotifierDeps {
-  /** The server's time at its last answer, epoch milliseconds; null before the first one. */
-  heardAt: () => number | null;
+  /** The server's time at its last answer, Unix milliseconds; null before the first one. */
+  lastServerMs: () => number | null;
   onServerTime: (at: number) => void;
   /** Called once, when the server's time is known for the first time. */
   clockKnown: () => void;
@@ -12,20 +12,23 @@ export interface ConnectionNotifierDeps {
 }
 
 /** Status codes of a gateway whose upstream is unavailable. */
-const away: readonly (number | undefined)[] = [502, 503, 504];
+const gatewayStatuses: readonly (number | undefined)[] = [502, 503, 504];
 
-/** Publishes the outcome of calls to the page: whether Quai answers, and what the user has to do before it can. */
+/**
+ * Publishes the outcome of calls to the page: whether Quai answers (event `link`), and what the user has to do before it
+ * can (event `halted`).
+ */
 export function createConnectionNotifier(deps: ConnectionNotifierDeps): (error: unknown) => void {
   let clockKnown = false;
   return (error) => {
-    const heardAt = deps.heardAt();
-    if (heardAt !== null) {
-      deps.onServerTime(heardAt);
+    const serverMs = deps.lastServerMs();
+    if (serverMs !== null) {
+      deps.onServerTime(serverMs);
       if (!clockKnown) deps.clockKnown();
       clockKnown = true;
     }
     const failure = error instanceof ApiError ? error : null;
-    const up = failure === null || (failure.kind === 'http' && !away.includes(failure.status));
+    const up = failure === null || (failure.kind === 'http' && !gatewayStatuses.includes(failure.status));
     deps.emit({ kind: 'link', up, head: null, ...(failure && { failure: failureOf(failure) }) });
     if (failure?.status === 401) deps.emit({ kind: 'halted', why: 'sign-in' });
     else if (failure?.status === 403) deps.emit({ kind: 'halted', why: 'profile' });

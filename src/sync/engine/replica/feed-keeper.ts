@@ -10,12 +10,12 @@ export interface FeedKeeperDeps {
   store: ReplicaStore;
   puller: Puller;
   /** Fingerprint of what the user may see now, and whether the server confirmed it in this session. */
-  rights: () => { now: string; confirmed: boolean };
+  rights: () => { fingerprint: string; confirmed: boolean };
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
   /** Result of a pull; null if the server answered. */
   onOutcome: (failure: ApiError | null) => void;
-  /** @param checkedAt when the rows were last found complete, epoch milliseconds; null before that */
+  /** @param checkedAt when the rows were last found complete, Unix milliseconds; null before that */
   onState: (state: ReplicaState, checkedAt: number | null) => void;
 }
 
@@ -23,10 +23,10 @@ export interface FeedKeeperDeps {
 export interface FeedKeeper {
   /** Pulls whenever there is something to pull, until the signal aborts. Runs in the leader. */
   lead: (signal: AbortSignal) => Promise<void>;
-  /** There is news, or the network is back. */
+  /** Pulls at once, for example because the network is back. */
   wake: () => void;
-  /** The server has news. @param rev a revision that it acknowledged, which must be pulled */
-  news: (rev?: number) => void;
+  /** Pulls at once, because the server has changes. @param rev a revision that it acknowledged, which must be pulled */
+  requestPull: (rev?: number) => void;
   state: () => ReplicaState | null;
   /** Reads the state again after this device or another tab's device wrote the store. */
   readState: () => Promise<ReplicaState>;
@@ -38,23 +38,23 @@ export interface FeedKeeper {
 }
 
 export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
-  const bell = createWakeSignal(deps.sleep);
+  const wakeSignal = createWakeSignal(deps.sleep);
   let state: ReplicaState | null = null;
   let checking: Promise<void> | null = null;
   /** How long the server asked to wait in its last answer (Retry-After), ms. */
-  let askedMs: number | null = null;
-  const waiting: (() => void)[] = [];
+  let retryAfterMs: number | null = null;
+  const waitingForRights: (() => void)[] = [];
 
   const readState = async () => {
     ({ state } = await deps.store.read());
     deps.onState(state, deps.puller.checkedAt());
-    if (isCurrent(state)) for (const go of waiting.splice(0)) go();
+    if (isCurrent(state)) for (const go of waitingForRights.splice(0)) go();
     return state;
   };
 
   /** One run of the puller; true if it completed. */
   const pull = async (signal: AbortSignal): Promise<boolean> => {
-    askedMs = null;
+    retryAfterMs = null;
     try {
       const outcome = await deps.puller.run(signal);
       await readState();
@@ -63,7 +63,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
     } catch (error) {
       if (signal.aborted) return false;
       if (error instanceof ApiError) {
-        askedMs = readRetryAfterMs(error);
+        retryAfterMs = readRetryAfterMs(error);
         deps.onOutcome(error);
       }
       // If the quota leaves no space for orders, the server answers instead; there may be space again later.
@@ -75,8 +75,8 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   };
 
   const isCurrent = (known: ReplicaState) => {
-    const { now, confirmed } = deps.rights();
-    return !confirmed || known.cursor === null || known.rights === now;
+    const { fingerprint, confirmed } = deps.rights();
+    return !confirmed || known.cursor === null || known.rights === fingerprint;
   };
 
   return {
@@ -85,18 +85,18 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
       while (!signal.aborted) {
         if (await pull(signal)) {
           failures = 0;
-          await bell.wait(signal);
+          await wakeSignal.wait(signal);
         } else if (!signal.aborted) {
-          // Neither news nor a returning network shortens the time that the server asked for.
-          if (askedMs !== null) await deps.sleep(askedMs, signal);
-          await bell.waitAtMost(retryDelay(failures++, deps.random), signal);
+          // Neither a request nor a returning network shortens the time that the server asked for.
+          if (retryAfterMs !== null) await deps.sleep(retryAfterMs, signal);
+          await wakeSignal.waitAtMost(retryDelay(failures++, deps.random), signal);
         }
       }
     },
-    wake: bell.ring,
-    news: (rev) => {
-      deps.puller.news(rev);
-      bell.ring();
+    wake: wakeSignal.wake,
+    requestPull: (rev) => {
+      deps.puller.requestPull(rev);
+      wakeSignal.wake();
     },
     state: () => state,
     readState,
@@ -113,7 +113,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
         },
       );
       // Lost rows are removed in the first step; gained rows may take much longer to arrive.
-      const current = new Promise<void>((resolve) => waiting.push(resolve));
+      const current = new Promise<void>((resolve) => waitingForRights.push(resolve));
       await Promise.race([checking, current]);
       return state !== null && isCurrent(state);
     },

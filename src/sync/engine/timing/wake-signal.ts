@@ -1,7 +1,7 @@
-/** Wakes one waiting loop. A signal before the loop waits is not lost; several count as one. */
+/** Wakes one waiting loop. A wake-up before the loop waits is not lost; several count as one. */
 export interface WakeSignal {
-  ring: () => void;
-  /** Resolves at the next signal, or when `signal` aborts. */
+  wake: () => void;
+  /** Resolves at the next wake-up, or when `signal` aborts. */
   wait: (signal: AbortSignal) => Promise<void>;
   /** Like `wait`, but for `ms` at most. */
   waitAtMost: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -9,28 +9,28 @@ export interface WakeSignal {
 
 /** @param sleep resolves after so many ms, or early when its signal aborts */
 export function createWakeSignal(sleep: (ms: number, signal: AbortSignal) => Promise<void>): WakeSignal {
-  let rung = false;
-  let wake = () => undefined as void;
+  let isSignalled = false;
+  let endWait = () => undefined as void;
   const wait = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      if (signal.aborted || rung) {
-        rung = false;
+      if (signal.aborted || isSignalled) {
+        isSignalled = false;
         resolve();
         return;
       }
       const done = () => {
-        rung = false;
-        wake = () => undefined;
+        isSignalled = false;
+        endWait = () => undefined;
         signal.removeEventListener('abort', done);
         resolve();
       };
-      wake = done;
+      endWait = done;
       signal.addEventListener('abort', done);
     });
   return {
-    ring: () => {
-      rung = true;
-      wake();
+    wake: () => {
+      isSignalled = true;
+      endWait();
     },
     wait,
     waitAtMost: async (ms, signal) => {

@@ -43,7 +43,7 @@ export interface Queued {
    * device's clock says.
    */
   heard_at?: string;
-  /** The server's name of the command's picture, once that is uploaded. */
+  /** The server's name of the command's photo, once that is uploaded. */
   photo_name?: string;
 }
 

@@ -12,7 +12,7 @@ export type BasketRow = { id: string; lines: Omit<BasketLine, 'article'>[] };
  * The rows on a device, by entity. The feed names the entity of each row, and the store keeps it under that name, which
  * justifies the type. A row read before an update lacks newer fields until a resync.
  */
-export type KeptRows = { [E in FeedEntity]: E extends EntityName ? Rows[E] : BasketRow };
+export type StoredRows = { [E in FeedEntity]: E extends EntityName ? Rows[E] : BasketRow };
 
 /** Entities with many rows that are searched as a whole: stored as packed segments, not as one record per row. */
 export const segmentedEntities = ['articles', 'products'] as const satisfies FeedEntity[];

@@ -4,7 +4,7 @@ import { actingUserHeader, deviceHeader, feedHeadHeader } from '#contract/app-he
 import { commands } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
 import { createDevice, type Device } from '#src/sync/engine/create-device.ts';
-import type { TabNews } from '#src/sync/engine/device-deps.ts';
+import type { TabMessage } from '#src/sync/engine/device-deps.ts';
 import { createDeviceCalls } from '#src/sync/engine/device-calls.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { runLeaderElection } from '#src/sync/engine/leader/leader-election.ts';
@@ -124,7 +124,7 @@ export class BrowserProfile {
       drafts: stores.durable.drafts,
       deviceValues: stores.durable.deviceValues,
       openCalls: (now, waiting) => whileAlive(life, createDeviceCalls(now, waiting)),
-      notifyTabs: (news: TabNews) => {
+      notifyTabs: (news: TabMessage) => {
         for (const one of others())
           setTimeout(() => one.life.alive && one.device.receive(structuredClone(news)));
       },

@@ -116,7 +116,7 @@ async function cutSnapshot(trouble: NetworkTrouble, path: string, reply: Respons
 }
 
 /** Methods that return known values at once, without effects. */
-const told: ReadonlySet<string> = new Set(['serverNow', 'heardAt', 'close']);
+const told: ReadonlySet<string> = new Set(['serverNow', 'lastServerMs', 'close']);
 
 /** Results of calls of a killed tab never arrive: promises of its methods never settle. */
 export function whileAlive<T extends object>(life: Life, target: T, before?: (name: string) => void): T {

@@ -4,11 +4,11 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { WakeReason } from '../create-outbox.ts';
 import type { OutboxStore } from '../store/outbox-store.ts';
 import { createPoisonDetector, uploadRules } from '../sending/poison-detector.ts';
-import { readFailure } from '../sending/read-failure.ts';
+import { classifyFailure } from '../sending/classify-failure.ts';
 import { createBackoffScheduler } from '../sending/backoff-scheduler.ts';
 import { sendWatched } from '../sending/send-watched.ts';
 import { commandPhotoId } from './command-photo-id.ts';
-import type { PhotoStore, TakenPhoto } from './photo-store.ts';
+import type { PhotoStore, StoredPhoto } from './photo-store.ts';
 
 /** Watchdog in ms for a hanging upload: longer than the timeout of the call itself. */
 const photoWatchdogMs = 210_000;
@@ -17,57 +17,57 @@ export interface PhotoSenderDeps {
   userId: string;
   store: Pick<OutboxStore, 'all' | 'settle'>;
   photos: Pick<PhotoStore, 'read'>;
-  /** Uploads one picture; returns the server's name for it. @throws ApiError */
-  upload: (id: string, photo: TakenPhoto, signal: AbortSignal) => Promise<string>;
+  /** Uploads one photo; returns the server's name for it. @throws ApiError */
+  upload: (id: string, photo: StoredPhoto, signal: AbortSignal) => Promise<string>;
   /** Resolves after so many ms, or early, without an error, when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
   /**
-   * A picture was uploaded, or the server failed over it, or its command was refused: commands may be ready to send,
+   * A photo was uploaded, or its upload failed on the server, or its command was refused: commands may be ready to send,
    * and the stored queue may have changed.
    */
-  moved: () => void;
-  trouble?: (error: unknown) => void;
+  onProgress: () => void;
+  onError?: (error: unknown) => void;
 }
 
-/** Uploads pictures before the commands that name them, one at a time. */
+/** Uploads photos before the commands that name them, one at a time. */
 export interface PhotoSender {
-  /** Whether a command waits for its picture. */
+  /** Whether a command waits for the upload of its photo. */
   awaitsPhoto: (queued: Queued) => boolean;
-  /** Like the outbox's: all reasons except `tap` end backoff; `reset` also drops the evidence against pictures. */
+  /** As in `Outbox.wake`: all reasons except `tap` end backoff; `reset` also forgets which photos failed. */
   wake: (why: WakeReason) => void;
-  /** Marks pictures as not uploaded: those of the given commands, or all. */
+  /** Marks photos as not uploaded: those of the given commands, or all. */
   resetUploads: (ids?: readonly string[]) => void;
   /** Uploads until the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>;
-  /** Tries each picture once and returns; true if commands became ready to send. */
+  /** Tries each photo once and returns; true if commands became ready to send. */
   drainOnce: (signal: AbortSignal) => Promise<boolean>;
 }
 
 /**
- * Result of one step. failed: `askedMs` is the delay that the server asked for; `environment`: the network
- * failed, not the picture.
+ * Result of trying the next photo. progress: it was uploaded, or its command was refused. none: no photo is due. failed:
+ * `retryAfterMs` is the delay that the server asked for; with `environment` the network failed, not the photo.
  */
-type Step =
-  | { kind: 'moved' }
+type UploadResult =
+  | { kind: 'progress' }
   | { kind: 'none' }
-  | { kind: 'failed'; id: string; askedMs: number | null; fault: 'picture' | 'unknown' | 'environment' };
+  | { kind: 'failed'; id: string; retryAfterMs: number | null; fault: 'photo' | 'unknown' | 'environment' };
 
 /**
- * Uploads run beside the command queue: a picture takes long on a weak network, and counts of other orders must not
- * wait for it. A failed picture backs off by itself while the next one is sent. A picture that makes the server fail
- * again and again is refused, so that the user learns of it. The server stores a picture once per id; uploads are
+ * Uploads run beside the command queue: a photo takes long on a weak network, and commands of other orders must not wait
+ * for it. A failed photo backs off by itself while the next one is sent. A photo that makes the server fail several times
+ * is poison: its command is quarantined, so that the user learns of it. The server stores a photo once per id; uploads are
  * remembered until their command is decided, or the device restarts.
  */
 export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const { store, photos, userId } = deps;
   const backoff = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(uploadRules);
-  // By command id: a retried command uploads its picture again, because the server may have lost it.
+  // By command id: a retried command uploads its photo again, because the server may have lost it.
   const sent = new Set<string>();
-  /** The attempt number at which each picture last failed. */
-  const turns = new Map<string, number>();
-  let turn = 0;
+  /** By command id: the value of `attemptCount` when its photo last failed. */
+  const lastAttempt = new Map<string, number>();
+  let attemptCount = 0;
 
   const awaitsPhoto = (queued: Queued) =>
     queued.state === 'waiting' && commandPhotoId(queued) !== '' && !sent.has(queued.id);
@@ -75,12 +75,12 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const refuse = async ({ id }: Queued, code: string, facts: Parameters<typeof localVerdict>[2] = {}) =>
     store.settle([{ id, state: 'refused', verdict: localVerdict(id, code, facts) }]);
 
-  const note = async ({ id }: Queued, more: { photo_name?: string } = {}): Promise<void> => {
+  const recordAttempt = async ({ id }: Queued, more: { photo_name?: string } = {}): Promise<void> => {
     try {
       await store.settle([{ id, state: 'waiting', verdict: null, ...more }]);
     } catch (error) {
-      // A full device sends all the same: for a moment it may show the picture twice, or too few attempts.
-      deps.trouble?.(error);
+      // A full device sends all the same: for a moment it may show the photo twice, or too few attempts.
+      deps.onError?.(error);
     }
   };
 
@@ -91,15 +91,15 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     try {
       const upload = (call: AbortSignal) => deps.upload(id, photo, call);
       const photo_name = await sendWatched(upload, deps.sleep, signal, photoWatchdogMs);
-      // Before the command is sent: its row, which has this picture name, may arrive before its confirmation.
-      await note(queued, { photo_name });
+      // Before the command is sent: its row, which has this photo name, may arrive before its confirmation.
+      await recordAttempt(queued, { photo_name });
     } catch (error) {
-      const failure = readFailure(error);
-      if (failure.kind === 'smaller') {
+      const failure = classifyFailure(error);
+      if (failure.kind === 'rejected') {
         const { code, detail, http_status } = failure;
         return refuse(queued, code, { detail, http_status });
       }
-      // A user who may not send pictures may not send the command either: the server refuses it.
+      // A user who may not upload photos may not send the command either: the server refuses it.
       const forbidden = error instanceof ApiError && error.body?.code === 'access.forbidden';
       if (!forbidden) throw error;
     }
@@ -107,48 +107,50 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     poison.succeeded([queued.id]);
   };
 
-  /** `alone`: no other picture waits. */
-  const noteFailure = async (queued: Queued, error: unknown, alone: boolean): Promise<Step> => {
+  /** `alone`: no other photo waits. */
+  const recordFailure = async (queued: Queued, error: unknown, alone: boolean): Promise<UploadResult> => {
     const { id } = queued;
-    if (!(error instanceof ApiError)) deps.trouble?.(error);
-    turns.set(id, ++turn);
-    const failure = readFailure(error);
-    if (failure.kind !== 'later') return { kind: 'failed', id, askedMs: null, fault: 'environment' };
-    const { afterMs: askedMs, fault } = failure;
-    if (fault !== 'batch') return { kind: 'failed', id, askedMs, fault };
-    await note(queued);
+    if (!(error instanceof ApiError)) deps.onError?.(error);
+    lastAttempt.set(id, ++attemptCount);
+    const failure = classifyFailure(error);
+    if (failure.kind !== 'later') return { kind: 'failed', id, retryAfterMs: null, fault: 'environment' };
+    const { retryAfterMs, fault } = failure;
+    if (fault !== 'batch') return { kind: 'failed', id, retryAfterMs, fault };
+    await recordAttempt(queued);
     const isPoison = poison.failed([id], fault, alone).length > 0;
+    // The command is quarantined.
     if (isPoison) await refuse(queued, 'server.failure');
-    deps.moved();
-    return isPoison ? { kind: 'moved' } : { kind: 'failed', id, askedMs, fault: 'picture' };
+    deps.onProgress();
+    return isPoison ? { kind: 'progress' } : { kind: 'failed', id, retryAfterMs, fault: 'photo' };
   };
 
-  /** Uploads the next picture: first those that were not tried, then the one that failed longest ago. */
-  const step = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<Step> => {
+  /** Uploads the next photo: first those that were not tried, then the one that failed longest ago. */
+  const tryNext = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<UploadResult> => {
     const awaiting = (await store.all()).filter((one) => one.user_id === userId && awaitsPhoto(one));
     const due = awaiting.filter((one) => !waits(one.id));
-    const turnOf = ({ id }: Queued) => turns.get(id) ?? 0;
-    const [next] = due.sort((a, b) => turnOf(a) - turnOf(b));
+    const lastAttemptOf = ({ id }: Queued) => lastAttempt.get(id) ?? 0;
+    const [next] = due.sort((a, b) => lastAttemptOf(a) - lastAttemptOf(b));
     if (!next) return { kind: 'none' };
     try {
       await send(next, signal);
     } catch (error) {
-      return signal.aborted ? { kind: 'none' } : noteFailure(next, error, awaiting.length === 1);
+      return signal.aborted ? { kind: 'none' } : recordFailure(next, error, awaiting.length === 1);
     }
-    turns.delete(next.id);
+    lastAttempt.delete(next.id);
     backoff.succeeded([next.id]);
-    deps.moved();
-    return { kind: 'moved' };
+    deps.onProgress();
+    return { kind: 'progress' };
   };
 
   const uploadNext = async (signal: AbortSignal): Promise<void> => {
-    backoff.clearWake();
-    const done = await step(backoff.isBackingOff, signal);
+    backoff.clearWakeUp();
+    const done = await tryNext(backoff.isBackingOff, signal);
     if (done.kind === 'none') await backoff.idle(signal);
     if (done.kind !== 'failed') return;
     backoff.delay([done.id]);
-    // If the network is to blame, the next picture would fail as well.
-    if (done.fault !== 'picture' || done.askedMs !== null) await backoff.backOff(done.askedMs, signal);
+    // If the network is to blame, the next photo would fail as well.
+    if (done.fault !== 'photo' || done.retryAfterMs !== null)
+      await backoff.backOff(done.retryAfterMs, signal);
   };
 
   return {
@@ -170,7 +172,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
         try {
           await uploadNext(signal);
         } catch (error) {
-          deps.trouble?.(error);
+          deps.onError?.(error);
           await backoff.backOff(null, signal);
         }
       }
@@ -178,19 +180,19 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     },
     drainOnce: async (signal) => {
       const tried = new Set<string>();
-      let moved = false;
+      let progressed = false;
       try {
         while (!signal.aborted) {
-          const done = await step((id) => tried.has(id), signal);
+          const done = await tryNext((id) => tried.has(id), signal);
           if (done.kind === 'none') break;
-          if (done.kind === 'moved') moved = true;
+          if (done.kind === 'progress') progressed = true;
           else if (done.fault === 'environment') break;
           else tried.add(done.id);
         }
       } catch (error) {
-        deps.trouble?.(error);
+        deps.onError?.(error);
       }
-      return moved;
+      return progressed;
     },
   };
 }

@@ -2,8 +2,8 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { KeyValueStore } from '../store/create-dexie-outbox.ts';
 import { commandPhotoId } from './command-photo-id.ts';
 
-/** A picture as taken on this device. */
-export interface TakenPhoto {
+/** A photo or file that a command names, as chosen on this device. */
+export interface StoredPhoto {
   /** Its content type. */
   type: string;
   bytes: ArrayBuffer;
@@ -11,45 +11,53 @@ export interface TakenPhoto {
   name?: string;
 }
 
-/** Stores pictures as durably as commands, until the commands that name them are long finished. */
+/** Stores photos as durably as commands, until the commands that name them are long finished. */
 export interface PhotoStore {
   /** @throws StorageFullError */
-  keep: (id: string, photo: TakenPhoto) => Promise<void>;
-  read: (id: string) => Promise<TakenPhoto | null>;
+  keep: (id: string, photo: StoredPhoto) => Promise<void>;
+  read: (id: string) => Promise<StoredPhoto | null>;
   /**
-   * Purges pictures that no queued command has named for 30 days, and records since when the others are unnamed. Reads
-   * no picture data. `now`: epoch ms, by a clock that does not jump ahead. @throws StorageFullError
+   * Purges photos that no queued command has referenced for 30 days, and records since when the others are unreferenced.
+   * Reads no photo data. `now`: Unix ms, by a clock that does not jump ahead. @throws StorageFullError
    */
-  tidy: (commands: readonly Queued[], now: number) => Promise<void>;
+  purge: (commands: readonly Queued[], now: number) => Promise<void>;
 }
 
 const prefix = 'photo:';
 /**
- * Key of a note: since when no command has named each picture, epoch ms by picture key. The picture's own `saved_at`
- * could be read only with all its bytes.
+ * Key of the device value that says since when no command has referenced each photo: Unix ms by photo key. The photo's own
+ * `saved_at` could be read only with all its bytes.
  */
-const unnamedNote = 'unnamed-photos';
+const unreferencedKey = 'unnamed-photos';
 /**
- * Retention in ms: younger pictures may still wait for their command, or be needed again after a backup was restored.
+ * Retention in ms: younger photos may still wait for their command, or be needed again after a backup was restored.
  */
-const unnamedRetentionMs = 30 * 86_400_000;
+const unreferencedRetentionMs = 30 * 86_400_000;
 
-/** Stores pictures among the device's own values. */
+/** Stores photos among the device's own values. */
 export function createPhotoStore(deviceValues: KeyValueStore): PhotoStore {
   return {
     keep: (id, photo) => deviceValues.put(prefix + id, photo),
-    read: async (id) => ((await deviceValues.get(prefix + id))?.value as TakenPhoto | undefined) ?? null,
-    tidy: async (commands, now) => {
-      const named = new Set(commands.map((one) => prefix + commandPhotoId(one)));
-      const unnamed = (await deviceValues.keys()).filter((key) => key.startsWith(prefix) && !named.has(key));
-      const before = ((await deviceValues.get(unnamedNote))?.value ?? {}) as Readonly<Record<string, number>>;
-      const isOld = (key: string) => (before[key] ?? now) < now - unnamedRetentionMs;
-      const old = unnamed.filter(isOld);
+    read: async (id) => ((await deviceValues.get(prefix + id))?.value as StoredPhoto | undefined) ?? null,
+    purge: async (commands, now) => {
+      const referenced = new Set(commands.map((one) => prefix + commandPhotoId(one)));
+      const unreferenced = (await deviceValues.keys()).filter(
+        (key) => key.startsWith(prefix) && !referenced.has(key),
+      );
+      const since = ((await deviceValues.get(unreferencedKey))?.value ?? {}) as Readonly<
+        Record<string, number>
+      >;
+      const isOld = (key: string) => (since[key] ?? now) < now - unreferencedRetentionMs;
+      const old = unreferenced.filter(isOld);
       if (old.length > 0) await deviceValues.remove(old);
-      const kept = unnamed.filter((key) => !isOld(key));
-      const isNoted = kept.length === Object.keys(before).length && kept.every((key) => key in before);
-      if (isNoted) return;
-      await deviceValues.put(unnamedNote, Object.fromEntries(kept.map((key) => [key, before[key] ?? now])));
+      const remaining = unreferenced.filter((key) => !isOld(key));
+      const isRecorded =
+        remaining.length === Object.keys(since).length && remaining.every((key) => key in since);
+      if (isRecorded) return;
+      await deviceValues.put(
+        unreferencedKey,
+        Object.fromEntries(remaining.map((key) => [key, since[key] ?? now])),
+      );
     },
   };
 }

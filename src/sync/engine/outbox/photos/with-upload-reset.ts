@@ -2,9 +2,8 @@ import type { OutboxStore } from '../store/outbox-store.ts';
 import type { PhotoSender } from './photo-sender.ts';
 
 /**
- * Wraps the outbox's store for the photo sender. A decided command may be offered again later, by any tab, and then
- * needs its picture again. Under another epoch the server may have lost all pictures, including those of commands that
- * it has not seen.
+ * Wraps the outbox's store for the photo sender. A decided command may be sent again later, by any tab, and then needs its
+ * photo again. Under another epoch the server may have lost all photos, including those of commands that it has not seen.
  */
 export function withUploadReset(store: OutboxStore, photos: Pick<PhotoSender, 'resetUploads'>): OutboxStore {
   return {
@@ -15,9 +14,9 @@ export function withUploadReset(store: OutboxStore, photos: Pick<PhotoSender, 'r
       if (decided.length > 0) photos.resetUploads(decided.map(({ id }) => id));
     },
     requeueLost: async (epoch) => {
-      const offered = await store.requeueLost(epoch);
+      const requeued = await store.requeueLost(epoch);
       photos.resetUploads();
-      return offered;
+      return requeued;
     },
   };
 }

@@ -8,17 +8,17 @@ export interface BackoffScheduler {
   delay: (ids: readonly string[]) => void;
   /** The connection works again, and these commands are decided. */
   succeeded: (ids: readonly string[]) => void;
-  /** There is news: ends `idle`, now or when it begins. */
+  /** There may be something to send: ends `idle`, now or when it begins. */
   wake: () => void;
-  /** Marks all news so far as handled. */
-  clearWake: () => void;
-  /** Waits until there is news. */
+  /** Marks all wake-ups so far as handled. */
+  clearWakeUp: () => void;
+  /** Waits for the next wake-up. */
   idle: (signal: AbortSignal) => Promise<void>;
   /**
-   * Backoff after a failure: the delay that the server asked for, then full jitter. News does not end it; `reset` ends
-   * the jitter, but not the delay that was asked for.
+   * Backoff after a failure: first the delay that the server asked for, then a random one. `wake` ends neither; `reset`
+   * ends the random delay only.
    */
-  backOff: (askedMs: number | null, signal: AbortSignal) => Promise<void>;
+  backOff: (retryAfterMs: number | null, signal: AbortSignal) => Promise<void>;
   /** Resets all backoff; delayed commands are due. */
   reset: () => void;
   /** Ends every wait. */
@@ -31,11 +31,11 @@ export function createBackoffScheduler(
   random: () => number,
 ): BackoffScheduler {
   const backingOff = new Set<string>();
-  const times = new Map<string, number>();
+  const failureCounts = new Map<string, number>();
   let failures = 0;
   let woken = true;
   let endIdle: () => void = () => undefined;
-  let cut = new AbortController();
+  let resetController = new AbortController();
 
   const wake = () => {
     woken = true;
@@ -43,8 +43,8 @@ export function createBackoffScheduler(
   };
   const end = () => {
     backingOff.clear();
-    cut.abort();
-    cut = new AbortController();
+    resetController.abort();
+    resetController = new AbortController();
   };
 
   return {
@@ -53,11 +53,11 @@ export function createBackoffScheduler(
       if (ids.length === 0) return;
       for (const id of ids) {
         backingOff.add(id);
-        times.set(id, (times.get(id) ?? 0) + 1);
+        failureCounts.set(id, (failureCounts.get(id) ?? 0) + 1);
       }
-      const most = Math.max(...ids.map((id) => times.get(id) ?? 1));
-      const { signal } = cut;
-      void sleep(retryDelay(most - 1, random), signal).then(() => {
+      const maxFailures = Math.max(...ids.map((id) => failureCounts.get(id) ?? 1));
+      const { signal } = resetController;
+      void sleep(retryDelay(maxFailures - 1, random), signal).then(() => {
         if (signal.aborted) return;
         for (const id of ids) backingOff.delete(id);
         wake();
@@ -65,10 +65,10 @@ export function createBackoffScheduler(
     },
     succeeded: (ids) => {
       failures = 0;
-      for (const id of ids) times.delete(id);
+      for (const id of ids) failureCounts.delete(id);
     },
     wake,
-    clearWake: () => {
+    clearWakeUp: () => {
       woken = false;
     },
     idle: (signal) =>
@@ -81,14 +81,14 @@ export function createBackoffScheduler(
         endIdle = done;
         signal.addEventListener('abort', done);
       }),
-    backOff: async (askedMs, signal) => {
-      if (askedMs !== null) await sleep(askedMs, signal);
-      const jitter = anySignal([signal, cut.signal]);
+    backOff: async (retryAfterMs, signal) => {
+      if (retryAfterMs !== null) await sleep(retryAfterMs, signal);
+      const jitter = anySignal([signal, resetController.signal]);
       if (!jitter.aborted) await sleep(retryDelay(failures++, random), jitter);
     },
     reset: () => {
       failures = 0;
-      times.clear();
+      failureCounts.clear();
       end();
     },
     end,

@@ -1,8 +1,8 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 export interface BatchLimits {
-  /** Largest batch in bytes of JSON. A single command may exceed it, so that the server can refuse it. */
-  bytes?: number;
+  /** Bytes of JSON. A single command may exceed the limit, so that the server can reject it. */
+  maxBytes?: number;
   sizeOf?: (one: Queued) => number;
   /** Whether a command must not be sent now; its lane and the commands that depend on it wait with it. */
   mustWait?: (one: Queued) => boolean;
@@ -15,25 +15,27 @@ export interface BatchLimits {
 export function chooseBatch(
   queue: readonly Queued[],
   userId: string,
-  most: number,
-  { bytes = Infinity, sizeOf = () => 0, mustWait = () => false }: BatchLimits = {},
+  maxCount: number,
+  { maxBytes: bytes = Infinity, sizeOf = () => 0, mustWait = () => false }: BatchLimits = {},
 ): Queued[] {
-  const lanes = new Set<string>();
-  const ids = new Set(queue.filter((one) => one.state === 'refused').map((one) => one.id));
+  const stoppedLanes = new Set<string>();
+  const stoppedIds = new Set(queue.filter((one) => one.state === 'refused').map((one) => one.id));
   const batch: Queued[] = [];
   let size = 0;
   for (const one of queue) {
     if (one.user_id !== userId || one.state === 'applied') continue;
     const stopped =
-      one.state === 'refused' || lanes.has(one.lane) || one.depends_on.some((id) => ids.has(id));
+      one.state === 'refused' ||
+      stoppedLanes.has(one.lane) ||
+      one.depends_on.some((id) => stoppedIds.has(id));
     if (stopped || mustWait(one)) {
-      ids.add(one.id);
-      lanes.add(one.lane);
+      stoppedIds.add(one.id);
+      stoppedLanes.add(one.lane);
       continue;
     }
     size += sizeOf(one);
     // No later command overtakes one that did not fit, because it may depend on it.
-    if (batch.length >= most || (size > bytes && batch.length > 0)) break;
+    if (batch.length >= maxCount || (size > bytes && batch.length > 0)) break;
     batch.push(one);
   }
   return batch;

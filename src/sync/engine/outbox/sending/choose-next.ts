@@ -1,7 +1,7 @@
 import { largestBatch } from '#contract/commands/envelope.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { chooseBatch } from './choose-batch.ts';
-import { toSent } from './read-verdicts.ts';
+import { toSent } from './classify-verdicts.ts';
 import type { PoisonDetector } from './poison-detector.ts';
 
 const encoder = new TextEncoder();
@@ -12,8 +12,9 @@ export function sizeOf(one: Queued): number {
 }
 
 /**
- * The next batch; if it is empty, `left` says whether any command waits to be sent later. `waits`: commands that must
- * not be sent yet; their lanes and dependants wait with them.
+ * Chooses the next batch.
+ * @param waits whether a command must not be sent yet; its lane and its dependants wait with it
+ * @returns the batch, and whether commands remain that are sent now or later
  */
 export function chooseNext(
   queue: readonly Queued[],
@@ -21,15 +22,15 @@ export function chooseNext(
   bytes: number,
   waits: (one: Queued) => boolean,
   poison: PoisonDetector,
-): { batch: Queued[]; left: boolean } {
+): { batch: Queued[]; remaining: boolean } {
   do {
     const mustWait = (one: Queued) => waits(one) || poison.excludes(one.id);
-    const batch = chooseBatch(queue, userId, largestBatch, { bytes, sizeOf, mustWait });
-    if (batch.length > 0) return { batch, left: true };
+    const batch = chooseBatch(queue, userId, largestBatch, { maxBytes: bytes, sizeOf, mustWait });
+    if (batch.length > 0) return { batch, remaining: true };
   } while (poison.nextGroup());
   // Deferred commands are sent last, one at a time, after all others.
   const mustWait = (one: Queued) => waits(one) || poison.isDeferred(one.id);
   const batch = chooseBatch(queue, userId, 1, { mustWait });
-  const left = queue.some((one) => one.state === 'waiting' && one.user_id === userId && mustWait(one));
-  return { batch, left };
+  const remaining = queue.some((one) => one.state === 'waiting' && one.user_id === userId && mustWait(one));
+  return { batch, remaining };
 }

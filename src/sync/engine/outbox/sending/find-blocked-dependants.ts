@@ -2,19 +2,22 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /**
- * Commands of a batch whose dependencies will never arrive: the server does not know them, and they are not queued
- * here. For example, the earlier command hit the quota and the later one fitted. `queue`: the queue after the reply.
+ * Returns the ids of commands in a batch that can never be applied: the server reports that it does not have the commands
+ * on which they depend, and this device does not have them either. This happens if the quota left no space for the first
+ * command, and enough for the second.
+ * @param queue the queue after the reply
  */
 export function findBlockedDependants(
   batch: readonly Queued[],
   verdicts: readonly Verdict[],
   queue: readonly Queued[],
 ): string[] {
-  const here = new Set(queue.map((one) => one.id));
-  const waits = verdicts.filter(({ status, code }) => status === 'retry' && code === 'command.blocked');
-  const ids = new Set(waits.map(({ id }) => id));
+  const queuedIds = new Set(queue.map((one) => one.id));
+  const blocked = verdicts.filter(({ status, code }) => status === 'retry' && code === 'command.blocked');
+  const blockedIds = new Set(blocked.map(({ id }) => id));
   const orphans = batch.filter(
-    (one) => ids.has(one.id) && one.depends_on.length > 0 && !one.depends_on.some((id) => here.has(id)),
+    (one) =>
+      blockedIds.has(one.id) && one.depends_on.length > 0 && !one.depends_on.some((id) => queuedIds.has(id)),
   );
   return orphans.map(({ id }) => id);
 }

@@ -1,28 +1,28 @@
-import type { Failure } from './read-failure.ts';
+import type { Failure } from './classify-failure.ts';
 
-/** If nothing succeeds, rounds in which each command is tried before any is judged to be poison. */
-const roundsBeforeVerdict = 3;
+/** If nothing succeeds, passes in which each command is tried before any is judged to be poison. */
+const passesBeforeJudgement = 3;
 
 type Fault = Extract<Failure, { kind: 'later' }>['fault'];
 
 /** Where the detection differs between batches of commands and single uploads. */
 export interface PoisonRules {
   /**
-   * How failures are counted. in a row: of all attempts since the last success, because a failing batch is retried
-   * before anything else. per command: each by itself, because the uploads take turns.
+   * How failures are counted. Consecutive: all failed attempts since the last success count together, because a failing
+   * batch is retried before anything else. Per command: each command by itself, because uploads take turns.
    */
-  count: 'in a row' | 'per command';
+  count: 'consecutive' | 'per command';
   /** Failures after which a batch is split, or a single command is deferred. */
   triesBeforeSplit: number;
   /** Server failures of a single command that make it poison if others succeeded, or if there is no other. */
   triesIfOthersSucceed: number;
-  /** The same while nothing else succeeds. */
+  /** Server failures of a single command that make it poison while no other succeeds. */
   triesIfNoneSucceeds: number;
 }
 
 /** For batches: bisection, then deferral; a command is poison if it fails once more after others succeeded. */
 export const batchRules: PoisonRules = {
-  count: 'in a row',
+  count: 'consecutive',
   triesBeforeSplit: 3,
   triesIfOthersSucceed: 1,
   triesIfNoneSucceeds: Infinity,
@@ -48,19 +48,19 @@ export interface PoisonDetector {
    */
   failed: (ids: readonly string[], fault: Fault, alone?: boolean) => string[];
   /**
-   * Halves a batch whose request was refused as a whole. `keepSplitAfterSuccess`: the batch is to blame, so the halves
+   * Halves a batch whose request was rejected as a whole. `keepSplitAfterSuccess`: the batch is to blame, so the halves
    * stay apart even if one succeeds.
    */
   split: (ids: readonly string[], keepSplitAfterSuccess: boolean) => void;
   /**
-   * Others succeeded: deferred commands are tried once more, one at a time after all others. Returns those that
-   * hung.
+   * Records a success. Deferred commands are tried once more, one at a time after all others. Returns those that were
+   * deferred because of a timeout.
    */
   succeeded: (ids: readonly string[]) => string[];
   /** Drops the half that was just tried; false if there was none. */
   nextGroup: () => boolean;
-  /** Nothing is left to try: returns the poison commands. The others get another round. */
-  exhausted: () => string[];
+  /** Ends a pass, after every command was tried: returns the poison commands. The others get another pass. */
+  endPass: () => string[];
   /**
    * The network may be back; `answered`: the server has answered. Failures without an answer are then attributed to the
    * network, except for the first one since the server last answered.
@@ -72,55 +72,59 @@ export interface PoisonDetector {
 /** How a command failed: the server answered with an error, or not in time. */
 type FailedBy = 'server error' | 'timeout';
 
-/** What is known about the commands that failed. */
-interface Evidence {
+/** The failures so far, and what follows from them for the next batches. */
+interface FailureHistory {
+  /** The parts of a split batch that are still to be sent. */
   groups: ReadonlySet<string>[];
   /** The batch that was split is to blame, not the network: the halves stay apart even if one succeeds. */
   keepSplitAfterSuccess: boolean;
-  /** By command id, or under '' for all that failed in a row. */
+  /** By command id, or under '' for consecutive failures. */
   faults: Map<string, Fault[]>;
-  rounds: number;
-  /** Others succeeded since the split: one of the rest is to blame, and a single failure is enough to split further. */
-  proven: boolean;
+  /** Passes since the last success in which every command was tried. */
+  passes: number;
+  /** Others succeeded since the split: a remaining command is to blame, and one failure is enough to split further. */
+  culpritInRest: boolean;
   /** Not sent until all others were tried; by command id. */
   deferred: Map<string, FailedBy>;
-  /** Others succeeded since these failed. In a row, they are sent alone, after all others. By command id. */
-  compared: Map<string, FailedBy>;
+  /** Commands that failed although others succeeded since. A batch without them is sent first. By command id. */
+  failedWhileOthersPassed: Map<string, FailedBy>;
 }
 
-const noEvidence = (): Evidence => ({
+const emptyHistory = (): FailureHistory => ({
   groups: [],
   keepSplitAfterSuccess: false,
   faults: new Map(),
-  rounds: 0,
-  proven: false,
+  passes: 0,
+  culpritInRest: false,
   deferred: new Map(),
-  compared: new Map(),
+  failedWhileOthersPassed: new Map(),
 });
 
 /**
- * Finds the command that makes every attempt fail, and tells it from a server that fails over everything: a command is
- * poison only if it failed several times, and others succeeded meanwhile or there is no other to compare with.
+ * Finds the command that makes every attempt fail. A command is poison if it failed several times, and other commands
+ * succeeded meanwhile, or there is no other command. If all commands fail, the server is broken, and none is poison.
  *
- * Also tells a broken network from a bad batch. While the cause is unknown, every failure counts. Once the server
- * answers again, only the first failure since its last answer counts. So the failures of one outage count once, however
- * long it is, while a batch that times out between two small requests that succeed is counted each time.
+ * Also tells a bad batch from a broken network. Each failure counts at first. Once the server answers again, all
+ * failures since its last answer count as one, however long the outage was. A batch that times out while small requests
+ * before and after it succeed therefore counts each time.
  */
 export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
-  let all = noEvidence();
+  let all = emptyHistory();
   /**
-   * The evidence without the repeated failures of an outage: only the first one since the server last answered is
+   * The history without the repeated failures of an outage: only the first failure since the server's last answer is
    * counted. null while it equals `all`.
    */
-  let withoutOutage: Evidence | null = null;
-  const each = (change: (evidence: Evidence) => void) => {
+  let withoutOutage: FailureHistory | null = null;
+  const each = (change: (history: FailureHistory) => void) => {
     change(all);
     if (withoutOutage) change(withoutOutage);
   };
 
   return {
     excludes: (id) =>
-      all.deferred.has(id) || all.compared.has(id) || (all.groups[0] !== undefined && !all.groups[0].has(id)),
+      all.deferred.has(id) ||
+      all.failedWhileOthersPassed.has(id) ||
+      (all.groups[0] !== undefined && !all.groups[0].has(id)),
     isDeferred: (id) => all.deferred.has(id),
     hasDeferred: () => all.deferred.size > 0,
     failed: (ids, fault, alone = false) => {
@@ -130,16 +134,16 @@ export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
       else if (withoutOutage) addFailure(withoutOutage, rules, ids, fault, alone);
       return poison;
     },
-    split: (ids, keepSplitAfterSuccess) => each((evidence) => halve(evidence, ids, keepSplitAfterSuccess)),
+    split: (ids, keepSplitAfterSuccess) => each((history) => halve(history, ids, keepSplitAfterSuccess)),
     succeeded: (ids) => {
-      const hung = [...all.deferred].filter(([, by]) => by === 'timeout').map(([id]) => id);
-      each((evidence) => addSuccess(evidence, rules, ids));
-      return hung;
+      const timedOut = [...all.deferred].filter(([, by]) => by === 'timeout').map(([id]) => id);
+      each((history) => addSuccess(history, rules, ids));
+      return timedOut;
     },
     nextGroup: () => all.groups.shift() !== undefined,
-    exhausted: () => {
+    endPass: () => {
       withoutOutage = null;
-      return endRound(all);
+      return finishPass(all);
     },
     discardOutageFailures: (answered) => {
       if (withoutOutage === null) return;
@@ -147,72 +151,75 @@ export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
       if (answered) withoutOutage = null;
     },
     reset: () => {
-      all = noEvidence();
+      all = emptyHistory();
       withoutOutage = null;
     },
   };
 }
 
-function halve(evidence: Evidence, ids: readonly string[], keepSplitAfterSuccess: boolean): void {
+function halve(history: FailureHistory, ids: readonly string[], keepSplitAfterSuccess: boolean): void {
   const half = Math.ceil(ids.length / 2);
   // Behind the other halves: if one of them succeeds, the connection is known to work, and the backoff is short again.
-  evidence.groups = [...evidence.groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
-  evidence.keepSplitAfterSuccess = keepSplitAfterSuccess;
-  evidence.faults.clear();
+  history.groups = [...history.groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
+  history.keepSplitAfterSuccess = keepSplitAfterSuccess;
+  history.faults.clear();
 }
 
 function addFailure(
-  evidence: Evidence,
+  history: FailureHistory,
   rules: PoisonRules,
   ids: readonly string[],
   fault: Fault,
   alone: boolean,
 ): string[] {
-  const { faults, compared, groups, keepSplitAfterSuccess, proven } = evidence;
+  const { faults, failedWhileOthersPassed, groups, keepSplitAfterSuccess, culpritInRest } = history;
   const [first = ''] = ids;
   const counter = rules.count === 'per command' ? first : '';
-  const counted = [...(faults.get(counter) ?? []), fault];
+  const failures = [...(faults.get(counter) ?? []), fault];
   const { triesIfOthersSucceed, triesIfNoneSucceeds } = rules;
-  const enough = alone || compared.get(first) === 'server error' ? triesIfOthersSucceed : triesIfNoneSucceeds;
-  if (fault === 'batch' && counted.length >= enough) {
-    compared.delete(first);
+  const othersSucceed = alone || failedWhileOthersPassed.get(first) === 'server error';
+  const threshold = othersSucceed ? triesIfOthersSucceed : triesIfNoneSucceeds;
+  if (fault === 'batch' && failures.length >= threshold) {
+    failedWhileOthersPassed.delete(first);
     faults.delete(counter);
     return [first];
   }
-  faults.set(counter, counted);
-  const known = groups.length > 0 && keepSplitAfterSuccess && (proven || fault === 'batch');
-  if (counted.length < rules.triesBeforeSplit && !(known && ids.length > 1)) return [];
-  if (ids.length > 1) halve(evidence, ids, fault !== 'environment');
+  faults.set(counter, failures);
+  // A part of a batch that is to blame: there is no need to try it several times.
+  const splitAtOnce =
+    ids.length > 1 && groups.length > 0 && keepSplitAfterSuccess && (culpritInRest || fault === 'batch');
+  if (failures.length < rules.triesBeforeSplit && !splitAtOnce) return [];
+  if (ids.length > 1) halve(history, ids, fault !== 'environment');
   else if (fault !== 'environment')
-    evidence.deferred.set(first, counted.every((one) => one === 'batch') ? 'server error' : 'timeout');
+    history.deferred.set(first, failures.every((one) => one === 'batch') ? 'server error' : 'timeout');
   faults.delete(counter);
   return [];
 }
 
-function addSuccess(evidence: Evidence, rules: PoisonRules, ids: readonly string[]): void {
-  const { faults, compared, deferred, keepSplitAfterSuccess } = evidence;
-  evidence.rounds = 0;
+function addSuccess(history: FailureHistory, rules: PoisonRules, ids: readonly string[]): void {
+  const { faults, failedWhileOthersPassed, deferred, keepSplitAfterSuccess } = history;
+  history.passes = 0;
   // The network was to blame, not the batch: the rest is sent as one batch again.
-  if (!keepSplitAfterSuccess) evidence.groups = [];
-  evidence.proven = evidence.groups.length > 0;
+  if (!keepSplitAfterSuccess) history.groups = [];
+  history.culpritInRest = history.groups.length > 0;
   for (const id of ids) {
-    compared.delete(id);
+    failedWhileOthersPassed.delete(id);
     faults.delete(id);
   }
-  if (rules.count === 'in a row') faults.clear();
-  for (const id of faults.keys()) compared.set(id, 'server error');
-  for (const [id, by] of deferred) compared.set(id, by);
+  if (rules.count === 'consecutive') faults.clear();
+  for (const id of faults.keys()) failedWhileOthersPassed.set(id, 'server error');
+  for (const [id, by] of deferred) failedWhileOthersPassed.set(id, by);
   deferred.clear();
 }
 
-function endRound(evidence: Evidence): string[] {
-  const { deferred } = evidence;
-  evidence.rounds += 1;
+function finishPass(history: FailureHistory): string[] {
+  const { deferred } = history;
+  history.passes += 1;
   const failed = [...deferred].filter(([, by]) => by === 'server error').map(([id]) => id);
   const judged =
-    failed.length === deferred.size && (deferred.size === 1 || evidence.rounds >= roundsBeforeVerdict);
+    failed.length === deferred.size && (deferred.size === 1 || history.passes >= passesBeforeJudgement);
   deferred.clear();
-  evidence.groups = [];
-  evidence.proven = false;
+  history.groups = [];
+  history.culpritInRest = false;
   return judged ? failed : [];
 }

@@ -15,7 +15,7 @@ import { withDurable } from './with-durable.ts';
 /** Retention of confirmed commands, in ms. */
 export const confirmedRetentionMs = 30 * 86_400_000;
 
-/** A key-value store, as durable as the command queue. `saved_at`: epoch ms. */
+/** A key-value store, as durable as the command queue. `saved_at`: Unix ms. */
 export interface KeyValueStore {
   get: (key: string) => Promise<KeyValueEntry | undefined>;
   /** @throws StorageFullError */
@@ -40,7 +40,7 @@ export interface DurableStore {
 }
 
 export interface DurableOptions {
-  /** Epoch ms, for the 30 days of retention. The server's clock if it is known, because the device's may be wrong. */
+  /** Unix ms, for the 30 days of retention. The server's clock if it is known, because the device's may be wrong. */
   now: () => number;
   /** An old tab blocks the upgrade of the store. Opening continues by itself once that tab is closed. */
   blocked?: () => void;
@@ -111,12 +111,12 @@ export function createDexieOutbox(
 
     remove: (ids) =>
       inQueue(async () => {
-        const gone = new Set(ids);
+        const removedIds = new Set(ids);
         await db.queue
           .where('id')
-          .anyOf([...gone])
+          .anyOf([...removedIds])
           .delete();
-        const orphans = (await db.queue.toArray()).flatMap((one) => afterRemoving(one, gone) ?? []);
+        const orphans = (await db.queue.toArray()).flatMap((one) => afterRemoving(one, removedIds) ?? []);
         await db.queue.bulkPut(orphans);
       }),
 
@@ -139,9 +139,9 @@ export function createDexieOutbox(
 
     requeueLost: async (epoch) => {
       const lostInRestore = async () => {
-        const kept = await db.confirmed.toArray();
+        const archive = await db.confirmed.toArray();
         return {
-          archived: kept.flatMap(({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? []),
+          archived: archive.flatMap(({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? []),
           queued: (await db.queue.toArray()).flatMap((one) => afterRestore(one, epoch) ?? []),
         };
       };
@@ -156,7 +156,8 @@ export function createDexieOutbox(
     },
   };
 
-  const keptIn = (name: 'drafts' | 'notes'): KeyValueStore => ({
+  // `notes` is the stored name of the table with the device values.
+  const keyValueTable = (name: 'drafts' | 'notes'): KeyValueStore => ({
     get: (key) => read(() => db[name].get(key)),
     put: (key, value) =>
       write(() =>
@@ -170,9 +171,8 @@ export function createDexieOutbox(
 
   return {
     outbox,
-    drafts: keptIn('drafts'),
-    // The table keeps its stored name.
-    deviceValues: keptIn('notes'),
+    drafts: keyValueTable('drafts'),
+    deviceValues: keyValueTable('notes'),
     isNewer: () => read(async () => db.isNewer()),
     close: () => db.close(),
   };

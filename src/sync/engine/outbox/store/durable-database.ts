@@ -2,8 +2,11 @@ import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
-/** A confirmed command, kept in case a restored backup of the server lost it. `confirmed_at`: epoch ms. */
-export type Confirmed = Queued & { confirmed_at: number };
+/**
+ * A confirmed command whose rows have arrived, kept in case a restored backup of the server lost it. `confirmed_at`: when it
+ * was archived, Unix ms (stored name, like that of the table `confirmed`).
+ */
+export type ArchivedCommand = Queued & { confirmed_at: number };
 
 /** A key-value entry: a form draft, or a value of the device's own. */
 export type KeyValueEntry = { key: string; value: unknown; saved_at: number };
@@ -14,7 +17,7 @@ export type KeyValueEntry = { key: string; value: unknown; saved_at: number };
  */
 export class DurableDatabase extends Dexie {
   declare queue: EntityTable<Queued, 'n'>;
-  declare confirmed: Table<Confirmed, string>;
+  declare confirmed: Table<ArchivedCommand, string>;
   declare drafts: Table<KeyValueEntry, string>;
   declare notes: Table<KeyValueEntry, string>;
 

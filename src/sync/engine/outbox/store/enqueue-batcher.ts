@@ -2,7 +2,8 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { NewCommand, OutboxStore } from './outbox-store.ts';
 import type { WithQuota } from './evict-for-space.ts';
 
-interface Waiting {
+/** A call of `add` that waits to be stored. */
+interface EnqueueRequest {
   commands: readonly NewCommand[];
   resolve: (queued: Queued[]) => void;
   reject: (error: unknown) => void;
@@ -15,10 +16,10 @@ interface Waiting {
  * if necessary.
  */
 export function createEnqueueBatcher(add: OutboxStore['add'], withQuota: WithQuota): OutboxStore['add'] {
-  let waiting: Waiting[] = [];
+  let waiting: EnqueueRequest[] = [];
   let writing = false;
 
-  const writeOne = async ({ commands, resolve, reject }: Waiting) => {
+  const writeOne = async ({ commands, resolve, reject }: EnqueueRequest) => {
     try {
       resolve(await withQuota(() => add(commands)));
     } catch (error) {
@@ -26,26 +27,26 @@ export function createEnqueueBatcher(add: OutboxStore['add'], withQuota: WithQuo
     }
   };
 
-  const writeAll = async (taps: readonly Waiting[]) => {
+  const writeAll = async (requests: readonly EnqueueRequest[]) => {
     let queued: Queued[];
     try {
-      queued = await add(taps.flatMap(({ commands }) => commands));
+      queued = await add(requests.flatMap(({ commands }) => commands));
     } catch {
       // None was stored: each separate write fails for its own reason and rejects for its own caller.
-      for (const tap of taps) await writeOne(tap);
+      for (const request of requests) await writeOne(request);
       return;
     }
     let at = 0;
-    for (const { commands, resolve } of taps) resolve(queued.slice(at, (at += commands.length)));
+    for (const { commands, resolve } of requests) resolve(queued.slice(at, (at += commands.length)));
   };
 
   const writeWaiting = async () => {
     writing = true;
     while (waiting.length > 0) {
-      const taps = waiting;
+      const requests = waiting;
       waiting = [];
-      const [only, ...others] = taps;
-      await (only && others.length === 0 ? writeOne(only) : writeAll(taps));
+      const [only, ...others] = requests;
+      await (only && others.length === 0 ? writeOne(only) : writeAll(requests));
     }
     writing = false;
   };

@@ -19,8 +19,8 @@ export function evictForSpace(
   sleep: (ms: number) => Promise<void>,
 ): WithQuota {
   let eviction: Promise<boolean> | null = null;
-  /** One eviction for all writers that hit the quota at the same moment. */
-  const evictOnce = () =>
+  /** Writers that hit the quota at the same moment share one eviction. */
+  const evictSingleFlight = () =>
     (eviction ??= evictNext()
       .catch((error: unknown) => {
         // The caller gets the quota error, not the reason why eviction failed.
@@ -46,7 +46,7 @@ export function evictForSpace(
       return await write();
     } catch (error) {
       if (!(error instanceof StorageFullError)) throw error;
-      while (await evictOnce()) {
+      while (await evictSingleFlight()) {
         const done = await retryWrite(write);
         if (done) return done.result;
       }

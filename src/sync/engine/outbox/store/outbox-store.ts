@@ -5,7 +5,7 @@ export type NewCommand = Omit<Queued, 'n'>;
 
 /**
  * The result of a command, stored atomically with the others of its batch. waiting: an attempt failed, and is counted.
- * `epoch` comes with `applied`. With `photo_name` there was no attempt: the command's picture was uploaded, and has
+ * `epoch` comes with `applied`. With `photo_name` there was no attempt: the command's photo was uploaded, and has
  * this name on the server.
  */
 export type OutcomeUpdate = {

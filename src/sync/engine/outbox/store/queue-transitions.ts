@@ -2,9 +2,12 @@ import { localVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { OutcomeUpdate } from './outbox-store.ts';
 
-/* What each store operation does to one queued command, shared by all stores. null: the command is not affected. */
+/*
+ * What each store operation does to one queued command, shared by all stores. null: the command is not affected.
+ * `currentEpoch`: the epoch of the server now, see the glossary.
+ */
 
-/** After a verdict, a failed attempt, or the upload of its picture. */
+/** After a verdict, a failed attempt, or the upload of its photo. */
 export function afterSettling(one: Queued, { state, verdict, epoch, photo_name }: OutcomeUpdate): Queued {
   // Another tab may have recorded a verdict meanwhile, which wins.
   if (photo_name !== undefined) return one.state === 'waiting' ? { ...one, photo_name } : one;
@@ -26,9 +29,9 @@ export function afterReplacing(one: Queued, id: string, freshId: string): Queued
  * After others were discarded: commands that depend on one of them are refused as blocked, because it will never
  * arrive.
  */
-export function afterRemoving(one: Queued, gone: ReadonlySet<string>): Queued | null {
+export function afterRemoving(one: Queued, removedIds: ReadonlySet<string>): Queued | null {
   if (one.state === 'applied' || one.state === 'refused') return null;
-  if (!one.depends_on.some((id) => gone.has(id))) return null;
+  if (!one.depends_on.some((id) => removedIds.has(id))) return null;
   return {
     ...one,
     state: 'refused',
@@ -37,12 +40,12 @@ export function afterRemoving(one: Queued, gone: ReadonlySet<string>): Queued | 
 }
 
 /** Whether the command's rows have arrived. */
-export function hasArrived({ state, verdict, epoch }: Queued, rev: number, now: string): boolean {
-  return state === 'applied' && epoch === now && (verdict?.rev ?? 0) <= rev;
+export function hasArrived({ state, verdict, epoch }: Queued, rev: number, currentEpoch: string): boolean {
+  return state === 'applied' && epoch === currentEpoch && (verdict?.rev ?? 0) <= rev;
 }
 
-/** A command confirmed under another epoch, as it is offered again: with the same id and number. */
-export function afterRestore({ epoch, ...one }: Queued, now: string): Queued | null {
-  if (one.state !== 'applied' || epoch === now) return null;
+/** A command confirmed under another epoch, as it is queued again: with the same id and number. */
+export function afterRestore({ epoch, ...one }: Queued, currentEpoch: string): Queued | null {
+  if (one.state !== 'applied' || epoch === currentEpoch) return null;
   return { ...one, state: 'waiting', verdict: null };
 }

@@ -1,5 +1,5 @@
 import type { Pull, SnapshotLine } from '#contract/changes.ts';
-import type { ReplicaState, ReplicaStore, Touched } from '../store/replica-store.ts';
+import type { ReplicaState, ReplicaStore, ChangedEntities } from '../store/replica-store.ts';
 
 /** The calls that read the feed. */
 export interface FeedCalls {
@@ -18,8 +18,8 @@ export interface PullDeps extends FeedCalls {
   store: ReplicaStore;
   /** Fingerprint of the user's present rights; stored with what is pulled. */
   rights: () => string;
-  /** Epoch milliseconds, for `pulled_at` only. */
+  /** Unix milliseconds, for `pulled_at` only. */
   now: () => number;
   /** Called after each stored step. Awaited. */
-  onStep: (touched: Touched, state: ReplicaState) => void | Promise<void>;
+  onStep: (changed: ChangedEntities, state: ReplicaState) => void | Promise<void>;
 }

@@ -28,7 +28,7 @@ export function pullStep(
     drop: pull.drop.filter(isKnown),
     changes: pull.changes.filter(isKnown),
     staged: otherScopes ? 'discard' : pull.complete ? 'apply' : 'keep',
-    since,
+    evictBefore: since,
     state: {
       ...state,
       cursor: pull.cursor,
@@ -45,7 +45,7 @@ export function pullStep(
   };
 }
 
-/** Whether a pull in the middle of a snapshot brought no news. It is not stored: another pull follows the snapshot. */
+/** Whether a pull in the middle of a snapshot brought no changes. It is not stored: another pull follows the snapshot. */
 export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean {
   return (
     state.pending.length > 0 &&
@@ -61,15 +61,22 @@ export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean
   );
 }
 
-/** The cursor is gone: a full resync. What was known under it is useless. */
+/** The server does not know the cursor any more (410): all rows are deleted, and everything is read again. */
 export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
   return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'discard' };
 }
 
 /** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */
-export function anewStep(state: ReplicaState): ReplicaWrite {
-  const again = isWhole(state) && !state.without_catalogue;
-  return only({ ...state, head: null, pending: [null], again, progress: null, without_catalogue: false });
+export function resyncStep(state: ReplicaState): ReplicaWrite {
+  const isRereading = isWhole(state) && !state.without_catalogue;
+  return only({
+    ...state,
+    head: null,
+    pending: [null],
+    again: isRereading,
+    progress: null,
+    without_catalogue: false,
+  });
 }
 
 /** Nothing changed, except that the present rights see the same rows. */
@@ -79,5 +86,5 @@ export function rightsStep(state: ReplicaState, rights: string): ReplicaWrite {
 
 /** A step without rows: staged changes stay staged. */
 function only(state: ReplicaState): ReplicaWrite {
-  return { clear: false, drop: [], changes: [], staged: 'keep', since: null, state };
+  return { clear: false, drop: [], changes: [], staged: 'keep', evictBefore: null, state };
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { isKnown } from './pull-step.ts';
-import type { SyncPosition, TakeStep, PullRequests } from './sync-position.ts';
+import type { SyncPosition, WriteStep, PullerState } from './sync-position.ts';
 
 type Start = Extract<SnapshotLine, { start: unknown }>['start'];
 type Stop = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
@@ -14,13 +14,13 @@ type Stop = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
 const checkpointsInStep = 4;
 
 /**
- * Reads the first pending snapshot from where it stopped. Returns at its end, or at a checkpoint if there is news or
+ * Reads the first open snapshot from where it stopped. Returns at its end, or at a checkpoint if a pull was requested or
  * the stream broke off after it. Rows after the last checkpoint are discarded.
  */
 export async function readSnapshot(
   deps: PullDeps,
-  requests: PullRequests,
-  take: TakeStep,
+  pullerState: PullerState,
+  writeStep: WriteStep,
   begun: SyncPosition,
   signal: AbortSignal,
 ): Promise<SyncPosition | null> {
@@ -41,7 +41,7 @@ export async function readSnapshot(
     gathered = [];
     stops = 0;
     reached = null;
-    at = await take(at, step);
+    at = await writeStep(at, step);
   };
   try {
     for await (const line of deps.openSnapshot(from, signal)) {
@@ -52,9 +52,10 @@ export async function readSnapshot(
         for (const row of rows) if (isKnown(row)) gathered.push(row);
         rows = [];
         stops += 1;
-        if (at !== begun && stops < checkpointsInStep && 'checkpoint' in line && !requests.urgent) continue;
+        if (at !== begun && stops < checkpointsInStep && 'checkpoint' in line && !pullerState.urgent)
+          continue;
         await write();
-        if (!at || 'end' in line || requests.urgent) return at;
+        if (!at || 'end' in line || pullerState.urgent) return at;
       }
     }
   } catch (error) {
@@ -94,7 +95,7 @@ function snapshotStep(
     drop: [],
     changes,
     staged: 'apply',
-    since: null,
+    evictBefore: null,
     state: { ...state, ...where, ...position },
   };
 }

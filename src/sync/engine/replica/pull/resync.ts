@@ -1,5 +1,5 @@
 import type { ReplicaStore } from '../store/replica-store.ts';
-import { anewStep } from './pull-step.ts';
+import { resyncStep } from './pull-step.ts';
 
 /**
  * Starts a resync over the present rows, including those left out because of the quota. The request is part of the
@@ -8,8 +8,8 @@ import { anewStep } from './pull-step.ts';
  */
 export async function requestResync(store: ReplicaStore): Promise<void> {
   for (;;) {
-    const { state, mark } = await store.read();
+    const { state, version } = await store.read();
     // The leader may write between the read and the write: then try again on the new state.
-    if (await store.write(mark, anewStep(state))) return;
+    if (await store.write(version, resyncStep(state))) return;
   }
 }

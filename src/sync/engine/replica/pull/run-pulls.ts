@@ -3,7 +3,7 @@ import type { ReplicaState } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import type { SyncPosition, TakeStep, PullRequests } from './sync-position.ts';
+import type { SyncPosition, WriteStep, PullerState } from './sync-position.ts';
 
 /** How often in one run a server may request a resync, or repeat itself. */
 const maxRepeats = 3;
@@ -11,12 +11,12 @@ const maxRepeats = 3;
 /** Pulls and reads snapshots in turn until the device has everything. See `Puller.run`. */
 export async function runPulls(
   deps: PullDeps,
-  requests: PullRequests,
+  pullerState: PullerState,
   signal: AbortSignal,
-): Promise<'complete' | 'overtaken'> {
-  const take: TakeStep = async (at, write) => {
-    const written = await deps.store.write(at.mark, write);
-    if (written) await deps.onStep(written.touched, written.state);
+): Promise<'complete' | 'conflict'> {
+  const writeStep: WriteStep = async (at, write) => {
+    const written = await deps.store.write(at.version, write);
+    if (written) await deps.onStep(written.changed, written.state);
     return written;
   };
   let at: SyncPosition = await deps.store.read();
@@ -28,47 +28,48 @@ export async function runPulls(
     signal.throwIfAborted();
     let next: SyncPosition | null = at;
     try {
-      if (at.state.cursor !== null && (pullDue || requests.urgent)) {
-        requests.urgent = false;
+      if (at.state.cursor !== null && (pullDue || pullerState.urgent)) {
+        pullerState.urgent = false;
         const rights = deps.rights();
-        const answer = await askPull(deps, requests, at.state, signal);
+        const answer = await askPull(deps, pullerState, at.state, signal);
         if (answer) {
           const { pull } = answer;
-          // An acknowledged revision without rows of ours arrives only after the rest of a large one.
-          pullDue = pull.more || (pull.rev < requests.rev && pull.rev > at.state.rev);
+          // Pull again while the answer lacks an acknowledged revision, but only if it got further than the last one: a
+          // revision without rows of this user may not be announced before the rest of a large one was pulled.
+          pullDue = pull.more || (pull.rev < pullerState.rev && pull.rev > at.state.rev);
           repeats =
             pull.more && pull.changes.length === 0 && pull.cursor === at.state.cursor ? repeats + 1 : 0;
           if (repeats >= maxRepeats)
             throw new Error('The server repeats itself: it announces more changes but sends none.');
-          if (pull.epoch !== at.state.epoch) requests.rev = 0;
+          if (pull.epoch !== at.state.epoch) pullerState.rev = 0;
           if (!isIdle(at.state, pull, rights)) {
-            next = await take(at, pullStep(at.state, answer, rights, deps.now()));
+            next = await writeStep(at, pullStep(at.state, answer, rights, deps.now()));
           }
         } else {
           pullDue = false;
-          if (rights !== at.state.rights) next = await take(at, rightsStep(at.state, rights));
+          if (rights !== at.state.rights) next = await writeStep(at, rightsStep(at.state, rights));
         }
       } else if (at.state.pending.length > 0) {
         pullDue = true;
-        next = await readSnapshot(deps, requests, take, at, signal);
+        next = await readSnapshot(deps, pullerState, writeStep, at, signal);
       } else {
-        requests.checkedAt = deps.now();
+        pullerState.checkedAt = deps.now();
         return 'complete';
       }
     } catch (error) {
       if (!isGone(error) || ++cleared > maxRepeats) throw error;
-      requests.rev = 0;
-      next = await take(at, clearStep(at.state));
+      pullerState.rev = 0;
+      next = await writeStep(at, clearStep(at.state));
     }
-    if (!next) return 'overtaken';
+    if (!next) return 'conflict';
     at = next;
   }
 }
 
-function askPull(deps: PullDeps, requests: PullRequests, state: ReplicaState, signal: AbortSignal) {
+function askPull(deps: PullDeps, pullerState: PullerState, state: ReplicaState, signal: AbortSignal) {
   // While an acknowledged revision is missing, the head is not reliable: that revision may have changed nothing of
   // ours.
-  const head = state.rev < requests.rev || state.pending.length > 0 ? null : state.head;
+  const head = state.rev < pullerState.rev || state.pending.length > 0 ? null : state.head;
   return deps.pull(state.cursor!, head, signal);
 }
 

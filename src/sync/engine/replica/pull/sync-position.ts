@@ -1,18 +1,20 @@
-import type { ReplicaMark, ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
+import type { ReplicaVersion, ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 
-/** Requests to a puller from outside, and what it knows besides its store. */
-export interface PullRequests {
-  /** Acknowledged by the server: to be pulled even if the head is unchanged. */
+/** What a puller holds in memory besides its store. */
+export interface PullerState {
+  /** The highest revision that the server acknowledged: it is pulled even if the head is unchanged. */
   rev: number;
+  /** A pull was requested: it comes before the rest of a snapshot. */
   urgent: boolean;
+  /** When the rows were last found complete, Unix ms. */
   checkedAt: number | null;
 }
 
 /** The device's sync position as this run knows it: each step is based on it, and replaces it. */
 export interface SyncPosition {
   state: ReplicaState;
-  mark: ReplicaMark;
+  version: ReplicaVersion;
 }
 
 /** Writes a step and publishes it; null if another leader wrote meanwhile. */
-export type TakeStep = (at: SyncPosition, write: ReplicaWrite) => Promise<SyncPosition | null>;
+export type WriteStep = (at: SyncPosition, write: ReplicaWrite) => Promise<SyncPosition | null>;

@@ -15,17 +15,17 @@ type InTransaction = (work: (db: DisposableDatabase) => Promise<void>) => Promis
  * if the quota is reached; the data is unchanged then
  */
 export async function compactSegments(
-  kept: KeptOpen<DisposableDatabase>,
+  database: KeptOpen<DisposableDatabase>,
   entity: SegmentedEntity,
 ): Promise<boolean> {
   const write: InTransaction = (work) =>
-    kept.use((db) => writeInOne(db, () => work(db), [db.segments, db.ids, db.deltas, db.layouts]));
-  const { changed, unsegmented } = await kept.use((db) =>
+    database.use((db) => writeInOne(db, () => work(db), [db.segments, db.ids, db.deltas, db.layouts]));
+  const { changed, unsegmented } = await database.use((db) =>
     db.transaction('r', db.ids, db.deltas, db.layouts, async () => findWork(db, entity)),
   );
   for (const n of changed) await write((db) => rewriteChanged(db, entity, n));
   if (unsegmented >= minRowsToRewrite) await write((db) => segmentDeltas(db, entity));
-  const layout = await kept.use((db) => readLayout(db, entity));
+  const layout = await database.use((db) => readLayout(db, entity));
   const runs = shortRuns(layout);
   for (const run of runs) await write((db) => mergeRun(db, entity, run));
   const old = layout.segments.filter(isOld);
@@ -51,12 +51,12 @@ async function findWork(
 async function rewriteChanged(db: DisposableDatabase, entity: SegmentedEntity, n: number): Promise<void> {
   const ids = (await db.ids.get([entity, n]))?.ids.split('\n') ?? [];
   const deltas = await db.deltas.bulkGet(ids.map((id) => [entity, id] as [string, string]));
-  const touched = new Map(deltas.flatMap((delta) => (delta ? [[delta.id, delta.row] as const] : [])));
-  if (touched.size === 0) return;
+  const changedRows = new Map(deltas.flatMap((delta) => (delta ? [[delta.id, delta.row] as const] : [])));
+  if (changedRows.size === 0) return;
   const layout = await readLayout(db, entity);
-  await rewriteSegment(db, layout, n, touched);
+  await rewriteSegment(db, layout, n, changedRows);
   await db.layouts.put(layout);
-  await db.deltas.bulkDelete([...touched.keys()].map((id) => [entity, id] as [string, string]));
+  await db.deltas.bulkDelete([...changedRows.keys()].map((id) => [entity, id] as [string, string]));
 }
 
 /** Whether a segment has an old format. */

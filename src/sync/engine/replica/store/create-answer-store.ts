@@ -4,29 +4,29 @@ import type { AnswerStore } from './replica-store.ts';
 import { writeInOne } from './write-in-one.ts';
 
 /** Maximum number of cached answers; the oldest are evicted. */
-const keptAnswers = 300;
+const maxCachedAnswers = 300;
 
-/** Caches list answers in the disposable database. `now`: epoch milliseconds. */
-export function createAnswerStore(kept: KeptOpen<DisposableDatabase>, now: () => number): AnswerStore {
+/** Caches list answers in the disposable database. `now`: Unix milliseconds. */
+export function createAnswerStore(database: KeptOpen<DisposableDatabase>, now: () => number): AnswerStore {
   return {
     get: async (key, rights) => {
-      const [found, own] = await kept.use((db) =>
+      const [found, own] = await database.use((db) =>
         db.transaction('r', [db.answers, db.state], () =>
           Promise.all([db.answers.get(key), db.state.get('rights')]),
         ),
       );
       return found && own === rights ? { body: found.body, at: found.at } : undefined;
     },
-    clear: () => kept.use((db) => writeInOne(db, () => db.answers.clear())),
+    clear: () => database.use((db) => writeInOne(db, () => db.answers.clear())),
     put: (key, body, rights) =>
-      kept.use((db) =>
+      database.use((db) =>
         writeInOne(db, async () => {
           if ((await db.state.get('rights')) !== rights) {
             await db.answers.clear();
             await db.state.put(rights, 'rights');
           }
           await db.answers.put({ key, body, at: now() });
-          const over = (await db.answers.count()) - keptAnswers;
+          const over = (await db.answers.count()) - maxCachedAnswers;
           if (over > 0) await db.answers.orderBy('at').limit(over).delete();
         }),
       ),

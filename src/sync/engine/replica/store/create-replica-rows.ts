@@ -3,7 +3,7 @@ import { feedParts } from '#contract/rules/feed/feed-window.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import {
   segmentedEntities,
-  type KeptRows,
+  type StoredRows,
   type KeyedEntity,
 } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { openSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
@@ -34,7 +34,7 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
     async *all<E extends KeyedEntity>(entity: E) {
       let after = '';
       for (;;) {
-        const rows: KeptRows[E][] = await orders.use((db) =>
+        const rows: StoredRows[E][] = await orders.use((db) =>
           db.rows(entity).where('id').above(after).limit(rowsAtOnce).toArray(),
         );
         if (rows.length > 0) yield rows;

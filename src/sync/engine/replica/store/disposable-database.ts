@@ -49,7 +49,7 @@ export interface SavedIndex {
   made: Blob;
 }
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   key: string;
   body: unknown;
   at: number;
@@ -66,7 +66,7 @@ export class DisposableDatabase extends Dexie {
    * answers were given.
    */
   declare state: Table<DisposableHead | string | true, 'head' | 'catalogue' | 'rights'>;
-  declare answers: Table<KeptAnswer, string>;
+  declare answers: Table<CachedAnswer, string>;
   declare indexes: Table<SavedIndex, string>;
 
   constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {

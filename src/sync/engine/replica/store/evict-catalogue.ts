@@ -2,25 +2,28 @@ import { Dexie } from 'dexie';
 import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
 import { isOf, readDisposableFacts } from './disposable-facts.ts';
-import type { ReplicaMark } from './replica-store.ts';
+import type { ReplicaVersion } from './replica-store.ts';
 import { writeInOne } from './write-in-one.ts';
 
 /**
  * Deletes the catalogue, its indexes and all answers, and writes nothing: on a completely full device a browser allows
  * deletions, but rejects a transaction that writes even a number. The deletion of a marker record shows that the
- * catalogue is gone. Returns the mark at that time; null, with nothing deleted, if another tab has written since.
+ * catalogue is gone. Returns the version at that time; null, with nothing deleted, if another tab has written since.
  */
-export function evictCatalogue(db: DisposableDatabase, mark: ReplicaMark): Promise<ReplicaMark | null> {
+export function evictCatalogue(
+  db: DisposableDatabase,
+  version: ReplicaVersion,
+): Promise<ReplicaVersion | null> {
   return writeInOne(db, async () => {
     const now = await readDisposableFacts(db);
-    if (!isOf(mark, now)) return null;
+    if (!isOf(version, now)) return null;
     // The store was written by an earlier version, or never: there is no marker record, and the following step records
     // it.
-    if (!now?.marked) return mark;
+    if (!now?.marked) return version;
     for (const entity of segmentedEntities) await clearEntity(db, entity);
     await db.answers.clear();
     await db.state.delete('catalogue');
-    return [mark[0], mark[1], mark[2], mark[3], true];
+    return [version[0], version[1], version[2], version[3], true];
   });
 }
 

@@ -1,10 +1,11 @@
 import { freshState } from './fresh-state.ts';
-import type { ReplicaMark, ReplicaState } from './replica-store.ts';
+import type { ReplicaVersion, ReplicaState } from './replica-store.ts';
 
 /**
- * Write counters of the two databases, and which two belong together. A step writes the disposable one first: its
- * compare-and-set orders the steps of several leaders. Its rows are the latest, so that being ahead of the cursor does
- * no harm.
+ * The head of a database is its record with the write counter (`n`) and the database id (`instance`), which is the same in
+ * two databases that belong together. The names are stored, so they stay. A step writes the disposable database first: its
+ * compare-and-set orders the steps of several leaders. Its rows are the latest, so that being ahead of the cursor does no
+ * harm.
  */
 export interface DisposableHead {
   instance: string;
@@ -18,7 +19,7 @@ export interface DisposableHead {
 }
 
 /** The head, and whether the marker record is gone. */
-export type DisposableFacts = DisposableHead & { given_up?: boolean };
+export type DisposableFacts = DisposableHead & { catalogueEvicted?: boolean };
 
 export interface OrdersHead {
   instance: string;
@@ -30,7 +31,7 @@ export interface OrdersHead {
 
 export interface Judgement {
   state: ReplicaState;
-  mark: ReplicaMark;
+  version: ReplicaVersion;
   /** The stored data cannot be continued: the next step clears it. */
   fresh: boolean;
 }
@@ -40,24 +41,24 @@ export function judgeHeads(
   orders: OrdersHead | undefined,
   disposable: DisposableFacts | undefined,
 ): Judgement {
-  const mark: ReplicaMark = [
+  const version: ReplicaVersion = [
     orders?.instance ?? '',
     orders?.n ?? 0,
     disposable?.instance ?? '',
     disposable?.n ?? 0,
-    disposable?.given_up === true,
+    disposable?.catalogueEvicted === true,
   ];
   const fresh =
     !orders ||
     orders.instance !== disposable?.instance ||
     orders.disposable_n > disposable.n ||
     (disposable.removed && orders.disposable_n !== disposable.n);
-  if (fresh) return { state: freshState, mark, fresh };
-  const without_catalogue = orders.state.without_catalogue || disposable.given_up === true;
-  return { state: { ...orders.state, without_catalogue }, mark, fresh };
+  if (fresh) return { state: freshState, version, fresh };
+  const without_catalogue = orders.state.without_catalogue || disposable.catalogueEvicted === true;
+  return { state: { ...orders.state, without_catalogue }, version, fresh };
 }
 
 /** Whether two marks are equal. */
-export function sameMark(a: ReplicaMark, b: ReplicaMark): boolean {
+export function sameVersion(a: ReplicaVersion, b: ReplicaVersion): boolean {
   return a.length === b.length && a.every((part, at) => part === b[at]);
 }

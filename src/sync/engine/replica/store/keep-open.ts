@@ -25,11 +25,11 @@ type Connection<D> = {
   /** Resolves if an old tab blocks the database. */
   blocked: Promise<null>;
   isOpen: boolean;
-  gone: boolean;
+  isClosed: boolean;
 };
 
 /** Called each time that a database fails to open. */
-export interface KeepOpenNews {
+export interface KeepOpenCallbacks {
   /** An old tab blocks the database. */
   onBlocked?: () => void;
   /** A newer application wrote the database, maybe since it was last open here. */
@@ -39,14 +39,14 @@ export interface KeepOpenNews {
 /** Keeps a database open: opens it on first use and after each loss. */
 export function keepOpen<D extends Dexie>(
   make: () => D,
-  { onBlocked, onNewer }: KeepOpenNews = {},
+  { onBlocked, onNewer }: KeepOpenCallbacks = {},
 ): KeptOpen<D> {
   let current: Connection<D> | null = null;
   let closed = false;
 
   const disconnect = (connection: Connection<D> | null) => {
-    if (!connection || connection.gone) return;
-    connection.gone = true;
+    if (!connection || connection.isClosed) return;
+    connection.isClosed = true;
     if (current === connection) current = null;
     const close = () => connection.db.close();
     if (connection.isOpen) close();
@@ -69,7 +69,7 @@ export function keepOpen<D extends Dexie>(
       onNewer?.();
       throw new StorageNewerError();
     });
-    const connection = { db, opened, blocked, isOpen: false, gone: false };
+    const connection = { db, opened, blocked, isOpen: false, isClosed: false };
     opened.then(
       () => (connection.isOpen = true),
       () => disconnect(connection),
@@ -89,7 +89,7 @@ export function keepOpen<D extends Dexie>(
     const db = await Promise.race([connection.opened, connection.blocked]);
     if (db === null) throw new StorageBlockedError();
     // It was closed meanwhile, and the caller of `close` relies on no further work.
-    if (connection.gone) throw new Dexie.DatabaseClosedError();
+    if (connection.isClosed) throw new Dexie.DatabaseClosedError();
     return db;
   };
 

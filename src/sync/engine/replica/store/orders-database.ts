@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
-import type { KeptRows, KeyedEntity, ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
+import type { StoredRows, KeyedEntity, ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { OrdersHead } from './judge-heads.ts';
 
 /** A part of a revision that waits for the rest: its changes as JSON. */
@@ -32,7 +32,7 @@ export class OrdersDatabase extends Dexie {
   }
 
   /** The rows of an entity, for reading and deleting. */
-  rows<E extends KeyedEntity>(entity: E): Table<KeptRows[E], string> {
+  rows<E extends KeyedEntity>(entity: E): Table<StoredRows[E], string> {
     return this.table(entity);
   }
 

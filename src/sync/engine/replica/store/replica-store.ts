@@ -2,36 +2,45 @@ import type { Change, Drop } from '#contract/changes.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { IndexStart, PackedIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type {
-  KeptRows,
+  StoredRows,
   KeyedEntity,
   ReplicaRow,
   SegmentedEntity,
 } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 
-/** This device's position in one user's feed. */
+/** This device's position in one user's feed. It is stored as it is, so the names of its fields stay. */
 export interface ReplicaState {
   /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;
   epoch: string;
   /** Everything up to this revision is here. */
   rev: number;
-  /** The head of the user's scopes at this position (`x-quai-head`); null while more is to come. */
+  /**
+   * The head of the feed at this position (`x-quai-head`): the token of the newest revision in the user's scopes. null
+   * while more is to come.
+   */
   head: string | null;
-  /** UTC ISO: closed orders and arrivals before this are not stored. */
+  /** Start of the retained period, UTC ISO: closed orders and arrivals before this are not stored. */
   since: string;
-  /** Tokens of incomplete snapshots, in order; null for the first one before it started. */
+  /**
+   * Open snapshots, in order: for each the token of its last checkpoint, from which reading continues, or null before its
+   * first one.
+   */
   pending: readonly (string | null)[];
-  /** Resync: the pending snapshots are read over rows that are complete and answer meanwhile, online or offline. */
+  /**
+   * A resync is in progress: the open snapshots are read over rows that are complete and answer meanwhile, online or
+   * offline.
+   */
   again?: boolean;
   /** Rows read and expected during a snapshot; null without one. */
   progress: { done: number; total: number } | null;
   /**
-   * Fingerprint of the rights under which it was last read (`rightsOf`): if they have changed, nothing is rendered
-   * before a pull.
+   * Fingerprint of the rights under which it was last read (`rightsFingerprint`): if they have changed, nothing is
+   * rendered before a pull.
    */
   rights: string;
-  /** When the rows were last found complete; epoch milliseconds, for display only. */
+  /** When the rows were last found complete; Unix milliseconds, for display only. */
   pulled_at: number | null;
   /**
    * The quota leaves no space for the segmented entities: they are not stored, their changes are skipped, and the
@@ -41,11 +50,15 @@ export interface ReplicaState {
 }
 
 /**
- * One step. Applied in this order: `clear`, `drop`, the staged changes and `changes` (or `changes` are staged), `since`,
- * `state`.
+ * One feed step: the rows and the state that are stored together. Its parts are applied in this order:
+ *
+ * 1. `clear` deletes all rows, and `drop` those of lost scopes.
+ * 2. `staged` says what becomes of `changes` and of the changes staged before.
+ * 3. `evictBefore` evicts old rows.
+ * 4. `state` is stored.
  */
 export interface ReplicaWrite {
-  /** Delete all rows first: the cursor is gone (410). The outbox is stored elsewhere, and stays. */
+  /** Delete all rows first: the server does not know the cursor any more (410). The outbox is stored elsewhere, and stays. */
   clear: boolean;
   drop: readonly Drop[];
   changes: readonly Change[];
@@ -56,64 +69,66 @@ export interface ReplicaWrite {
    */
   staged: 'keep' | 'apply' | 'discard';
   /** Evict closed orders and arrivals before this, with their parts; null evicts none. */
-  since: string | null;
+  evictBefore: string | null;
   state: ReplicaState;
 }
 
-/** The state on which a step is based. Opaque. */
-export type ReplicaMark = readonly [
-  ordersInstance: string,
+/** The version of the stored rows on which a step is based, for the compare-and-set. Opaque to callers. */
+export type ReplicaVersion = readonly [
+  ordersDatabaseId: string,
   ordersN: number,
-  disposableInstance: string,
+  disposableDatabaseId: string,
   disposableN: number,
   catalogueEvicted: boolean,
 ];
 
-/** What a step touched of one entity. */
-export interface TouchedEntity {
+/** What a step changed of one entity. Sent between tabs, so the names of its fields stay. */
+export interface ChangedEntity {
   entity: FeedEntity;
   /** null: any of its rows. */
   ids: readonly string[] | null;
-  /** Rows were removed, for example with a right: rows of this entity in memory must not be shown any more. */
+  /** Rows were removed, for example because the user lost a right: rows of this entity in memory must not be shown. */
   gone?: true;
 }
 
-/** What a step touched, so that screens and other tabs read it again. */
-export type Touched = TouchedEntity[];
+/** What a step changed, so that screens and other tabs read it again. */
+export type ChangedEntities = ChangedEntity[];
 
 /** A stored step. */
 export interface ReplicaWritten {
-  touched: Touched;
-  /** The mark on which the next step is based, unless another tab writes meanwhile. */
-  mark: ReplicaMark;
+  changed: ChangedEntities;
+  /** The version on which the next step is based, unless another tab writes meanwhile. */
+  version: ReplicaVersion;
   /** As given, or with `without_catalogue` set because of the quota. */
   state: ReplicaState;
 }
 
 /** The rows of one user on this device, and the position in the feed. */
 export interface ReplicaStore {
-  read: () => Promise<{ state: ReplicaState; mark: ReplicaMark }>;
+  read: () => Promise<{ state: ReplicaState; version: ReplicaVersion }>;
   /**
-   * Writes the segmented rows, then all other rows with the state: two compare-and-sets. A tab that ends between them
-   * leaves newer segmented rows under an older state, and the step is applied again. Returns null if another tab has
-   * written since `mark` was read, for example because this leader was frozen or an answer came late. If there is no
-   * space for the catalogue, evicts it and writes the rest. @throws StorageFullError if even that does not fit
+   * Writes a step by two compare-and-sets: first the segmented rows, then all other rows with the state. If the tab ends
+   * between them, the segmented rows are newer than the state, and the next pull brings the step again. If there is no
+   * space for the catalogue, evicts it and writes the rest.
+   * @returns null, with nothing written, if another tab has written since `version` was read, for example because this
+   * leader was frozen or an answer came late
+   * @throws StorageFullError if the step does not fit even without the catalogue
    */
-  write: (mark: ReplicaMark, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
+  write: (version: ReplicaVersion, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
 }
 
 /** Read access to the rows, as the server sent them: pending commands are applied elsewhere. */
 export interface ReplicaRows {
-  get: <E extends KeyedEntity>(entity: E, id: string) => Promise<KeptRows[E] | undefined>;
+  get: <E extends KeyedEntity>(entity: E, id: string) => Promise<StoredRows[E] | undefined>;
   /** Lines or jobs of an order, or lines of an arrival by its number, by index. */
   partsOf: <E extends 'orderlines' | 'customizations' | 'arrivallines'>(
     entity: E,
     whole: string,
-  ) => Promise<KeptRows[E][]>;
+  ) => Promise<StoredRows[E][]>;
   /** Orders with a status, by index. */
-  ordersIn: (status: string) => Promise<KeptRows['orders'][]>;
+  ordersIn: (status: string) => Promise<StoredRows['orders'][]>;
   /** All rows of an entity, in batches of some hundreds, yielding to other work in between. */
-  all: <E extends KeyedEntity>(entity: E) => AsyncGenerator<KeptRows[E][]>;
+  all: <E extends KeyedEntity>(entity: E) => AsyncGenerator<StoredRows[E][]>;
   /**
    * The segments of an entity, in order, without deltas. During concurrent writes a row may come twice: the later one
    * wins. To read all rows, read `deltas` first and apply them last, so that a row that moves from the deltas into a
@@ -137,7 +152,7 @@ export interface ReplicaRows {
 
 /**
  * Cached answers of lists that are not replicated, for reading offline, all given under the same `rights` (a
- * fingerprint of what the user may see). `at`: epoch milliseconds.
+ * fingerprint of what the user may see). `at`: Unix milliseconds.
  */
 export interface AnswerStore {
   /** Also undefined if the cached answers were given under other rights. */

@@ -24,14 +24,14 @@ export async function readSavedIndex(
 ): Promise<IndexStart | null> {
   const read = await readRecords(db, entity);
   if (!read) return null;
-  const { kept, ...start } = read;
+  const { saved, ...start } = read;
   // After the transaction, which reading a file does not keep alive: a file stays readable even if its record is
   // deleted.
-  const [texts, made] = await Promise.all([kept.texts, kept.made].map(async (file) => file.arrayBuffer()));
+  const [texts, made] = await Promise.all([saved.texts, saved.made].map(async (file) => file.arrayBuffer()));
   return {
     index: {
       ...(readFlat(made!) as Omit<PackedIndex, 'parts' | 'texts'>),
-      parts: kept.parts,
+      parts: saved.parts,
       texts: readFlat(texts!) as PackedIndex['texts'],
     },
     ...start,
@@ -42,19 +42,19 @@ export async function readSavedIndex(
 function readRecords(
   db: DisposableDatabase,
   entity: SegmentedEntity,
-): Promise<(Omit<IndexStart, 'index'> & { kept: SavedIndex }) | null> {
+): Promise<(Omit<IndexStart, 'index'> & { saved: SavedIndex }) | null> {
   return db.transaction('r', db.indexes, db.layouts, db.segments, db.deltas, async () => {
-    const [kept, layout, deltas] = await Promise.all([
+    const [saved, layout, deltas] = await Promise.all([
       db.indexes.get(entity),
       readLayout(db, entity),
       deltasOf(db, entity).toArray(),
     ]);
-    if (kept?.form !== form) return null;
-    const { gone, unknown } = compareParts(kept.parts, layout);
+    if (saved?.form !== form) return null;
+    const { gone, unknown } = compareParts(saved.parts, layout);
     if (!hasMost(layout, unknown)) return null;
     const stored = await db.segments.bulkGet(unknown.map(({ n }) => [entity, n] as [string, number]));
     return {
-      kept,
+      saved,
       gone,
       segments: stored.flatMap((one) => (one ? [openSegment(one)] : [])),
       deltas: new Map(deltas.map(({ id, row }) => [id, row])),

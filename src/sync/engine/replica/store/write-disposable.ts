@@ -5,22 +5,22 @@ import type { DisposableDatabase } from './disposable-database.ts';
 import { isOf, readDisposableFacts } from './disposable-facts.ts';
 import { clearEntity } from './evict-catalogue.ts';
 import type { DisposableHead } from './judge-heads.ts';
-import type { ReplicaMark, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
 import { writeInOne } from './write-in-one.ts';
-import { writeSegmented, type TouchedRows } from './write-segments.ts';
+import { writeSegmented, type ChangedRows } from './write-segments.ts';
 
 /** The rows of a step, parsed and merged: for each entity, each row once. */
-export type StepRows = ReadonlyMap<string, TouchedRows>;
+export type StepRows = ReadonlyMap<string, ChangedRows>;
 
 export interface DisposableStep {
-  mark: ReplicaMark;
+  version: ReplicaVersion;
   write: ReplicaWrite;
   rows: StepRows;
   state: ReplicaState;
   /** Delete everything first; the two databases start with a new instance id. */
   cleared: boolean;
   /** This step evicts the catalogue. */
-  givenUp: boolean;
+  evictsCatalogue: boolean;
   makeId: () => string;
 }
 
@@ -30,21 +30,21 @@ export interface DisposableStep {
  */
 export function writeDisposable(
   db: DisposableDatabase,
-  { mark, write, rows, state, cleared, givenUp, makeId }: DisposableStep,
+  { version, write, rows, state, cleared, evictsCatalogue, makeId }: DisposableStep,
 ): Promise<DisposableHead | null> {
   return writeInOne(db, async () => {
-    if (!isOf(mark, await readDisposableFacts(db))) return null;
-    const [, , instance, n] = mark;
-    const lost = new Set(cleared || givenUp ? segmentedEntities : droppedWhole(write.drop));
+    if (!isOf(version, await readDisposableFacts(db))) return null;
+    const [, , instance, n] = version;
+    const lost = new Set(cleared || evictsCatalogue ? segmentedEntities : droppedWhole(write.drop));
     for (const entity of lost) await clearEntity(db, entity);
     // The cached answers were given under the previous rights.
     const others = (await db.state.get('rights')) !== state.rights;
-    if (cleared || givenUp || others || write.drop.length > 0) await db.answers.clear();
+    if (cleared || evictsCatalogue || others || write.drop.length > 0) await db.answers.clear();
     if (others) await db.state.put(state.rights, 'rights');
     if (!state.without_catalogue) {
       for (const entity of segmentedEntities) {
-        const touched = rows.get(entity);
-        if (touched) await writeSegmented(db, entity, touched);
+        const changedRows = rows.get(entity);
+        if (changedRows) await writeSegmented(db, entity, changedRows);
       }
     }
     const head = {

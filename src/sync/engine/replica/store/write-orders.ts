@@ -3,7 +3,7 @@ import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed
 import { isKeyed, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableHead } from './judge-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
-import type { ReplicaMark, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
 import type { StepRows } from './write-disposable.ts';
 import { writeInOne } from './write-in-one.ts';
 
@@ -11,7 +11,7 @@ import { writeInOne } from './write-in-one.ts';
 export const keyedEntities = feedEntities.filter(isKeyed);
 
 export interface OrdersStep {
-  mark: ReplicaMark;
+  version: ReplicaVersion;
   write: ReplicaWrite;
   rows: StepRows;
   state: ReplicaState;
@@ -21,17 +21,17 @@ export interface OrdersStep {
 }
 
 /** Ids by entity. */
-export type TouchedIds = Map<FeedEntity, Set<string>>;
+export type ChangedIds = Map<FeedEntity, Set<string>>;
 
 /**
  * The second half of a step: the rows stored one by one, and the state with its cursor. Returns null, and writes
  * nothing, if another leader was first; otherwise the rows that were evicted because of their age.
  */
-export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<TouchedIds | null> {
-  const { mark, write, rows, state, disposable, cleared } = step;
+export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<ChangedIds | null> {
+  const { version, write, rows, state, disposable, cleared } = step;
   return writeInOne(db, async () => {
     const before = await db.state.get('head');
-    const [instance, n] = mark;
+    const [instance, n] = version;
     if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;
     if (cleared) for (const entity of keyedEntities) await db.rows(entity).clear();
     if (cleared || write.staged !== 'keep') await db.staged.clear();
@@ -42,16 +42,16 @@ export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<Touch
       if (write.changes.length > 0) await db.staged.add({ text: JSON.stringify(write.changes) });
     } else {
       for (const entity of keyedEntities) {
-        const touched = rows.get(entity);
-        if (!touched) continue;
-        await db.rows(entity).bulkDelete([...touched].filter(([, row]) => !row).map(([id]) => id));
+        const changedRows = rows.get(entity);
+        if (!changedRows) continue;
+        await db.rows(entity).bulkDelete([...changedRows].filter(([, row]) => !row).map(([id]) => id));
         await db.putRows(
           entity,
-          [...touched.values()].filter((row) => row !== null),
+          [...changedRows.values()].filter((row) => row !== null),
         );
       }
     }
-    const gone = write.since === null ? new Map() : await evictOld(db, write.since);
+    const evicted = write.evictBefore === null ? new Map() : await evictOld(db, write.evictBefore);
     const head = {
       instance: disposable.instance,
       n: (before?.n ?? 0) + 1,
@@ -59,7 +59,7 @@ export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<Touch
       state,
     };
     await db.state.put(head, 'head');
-    return gone;
+    return evicted;
   });
 }
 
@@ -71,7 +71,7 @@ async function dropRows(db: OrdersDatabase, entity: KeyedEntity, scope: string):
 }
 
 /** Evicts old closed orders and arrivals with their parts. Returns their ids. */
-async function evictOld(db: OrdersDatabase, since: string): Promise<TouchedIds> {
+async function evictOld(db: OrdersDatabase, since: string): Promise<ChangedIds> {
   const day = since.slice(0, 10);
   const old = {
     orders: (await db.rows('orders').where('date_ordered').below(since).toArray()).filter(
@@ -81,19 +81,19 @@ async function evictOld(db: OrdersDatabase, since: string): Promise<TouchedIds> 
       (row) => !isArrivalKept(row, since),
     ),
   };
-  const gone: TouchedIds = new Map();
+  const evicted: ChangedIds = new Map();
   for (const { whole, part, by, key } of feedParts) {
     const keys = old[whole].map((row) => String(row[key]));
     if (keys.length === 0) continue;
     const parts = await db.rows(part).where(by).anyOf(keys).primaryKeys();
     await db.rows(part).bulkDelete(parts);
-    gone.set(part, new Set(parts));
+    evicted.set(part, new Set(parts));
   }
   for (const whole of ['orders', 'arrivals'] as const) {
     const ids = old[whole].map((row) => row.id);
     if (ids.length === 0) continue;
     await db.rows(whole).bulkDelete(ids);
-    gone.set(whole, new Set(ids));
+    evicted.set(whole, new Set(ids));
   }
-  return gone;
+  return evicted;
 }

@@ -5,13 +5,13 @@ import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './seg
 
 /** Number of new rows from which they become a segment at once; fewer go to the deltas. */
 const rowsForSegment = 250;
-/** Number of touched rows above which a step rewrites the segments that it touches. */
+/** Number of changed rows above which a step rewrites the segments that it touches. */
 const bulkRows = 2000;
-/** Number of touched rows from which a segment is rewritten. */
+/** Number of changed rows from which a segment is rewritten. */
 export const minRowsToRewrite = 64;
 
 /** The current rows, or null for those that were removed. */
-export type TouchedRows = ReadonlyMap<string, ReplicaRow | null>;
+export type ChangedRows = ReadonlyMap<string, ReplicaRow | null>;
 
 /**
  * Writes changed rows of an entity to the deltas, or into segments if they are many. Runs in the caller's transaction.
@@ -19,32 +19,32 @@ export type TouchedRows = ReadonlyMap<string, ReplicaRow | null>;
 export async function writeSegmented(
   db: DisposableDatabase,
   entity: SegmentedEntity,
-  touched: TouchedRows,
+  changedRows: ChangedRows,
 ): Promise<void> {
   let puts = 0;
-  for (const row of touched.values()) if (row) puts += 1;
-  if (puts < rowsForSegment && touched.size <= bulkRows) {
-    await putDeltas(db, entity, touched);
+  for (const row of changedRows.values()) if (row) puts += 1;
+  if (puts < rowsForSegment && changedRows.size <= bulkRows) {
+    await putDeltas(db, entity, changedRows);
     return;
   }
   const layout = await readLayout(db, entity);
-  const { held, unsegmented } = await findPlaces(db, layout, new Set(touched.keys()));
+  const { held, unsegmented } = await findPlaces(db, layout, new Set(changedRows.keys()));
   const toDeltas = new Map<string, ReplicaRow | null>();
   const withoutDelta: string[] = [];
   for (const [n, { found }] of held) {
-    if (touched.size > bulkRows && found.length >= minRowsToRewrite) {
-      await rewriteSegment(db, layout, n, touched);
+    if (changedRows.size > bulkRows && found.length >= minRowsToRewrite) {
+      await rewriteSegment(db, layout, n, changedRows);
       withoutDelta.push(...found);
-    } else for (const id of found) toDeltas.set(id, touched.get(id)!);
+    } else for (const id of found) toDeltas.set(id, changedRows.get(id)!);
   }
-  const fresh = unsegmented.map((id) => touched.get(id)).filter((row) => !!row);
+  const fresh = unsegmented.map((id) => changedRows.get(id)).filter((row) => !!row);
   if (fresh.length < rowsForSegment) for (const row of fresh) toDeltas.set(row.id, row);
   else {
     await appendRows(db, layout, fresh);
     withoutDelta.push(...fresh.map(({ id }) => id));
   }
   // Rows that were removed and had no segment leave nothing behind.
-  withoutDelta.push(...unsegmented.filter((id) => !touched.get(id)));
+  withoutDelta.push(...unsegmented.filter((id) => !changedRows.get(id)));
   await db.layouts.put(layout);
   await dropDeltas(db, entity, withoutDelta);
   await putDeltas(db, entity, toDeltas);
@@ -66,10 +66,10 @@ export async function rewriteSegment(
   db: DisposableDatabase,
   layout: Layout,
   n: number,
-  touched: TouchedRows,
+  changedRows: ChangedRows,
 ): Promise<void> {
   const before = rowsOfSegment(await db.segments.get([layout.entity, n]));
-  const now = before.map((row) => (touched.has(row.id) ? touched.get(row.id)! : row));
+  const now = before.map((row) => (changedRows.has(row.id) ? changedRows.get(row.id)! : row));
   await putSegment(
     db,
     layout,
@@ -86,15 +86,15 @@ export async function dropDeltas(
 ): Promise<void> {
   if (ids.length === 0) return;
   const there = await deltasOf(db, entity).primaryKeys();
-  const gone = new Set(ids);
-  await db.deltas.bulkDelete(there.filter(([, id]) => gone.has(id)));
+  const idSet = new Set(ids);
+  await db.deltas.bulkDelete(there.filter(([, id]) => idSet.has(id)));
 }
 
 async function putDeltas(
   db: DisposableDatabase,
   entity: SegmentedEntity,
-  touched: TouchedRows,
+  changedRows: ChangedRows,
 ): Promise<void> {
-  if (touched.size === 0) return;
-  await db.deltas.bulkPut([...touched].map(([id, row]) => ({ entity, id, row })));
+  if (changedRows.size === 0) return;
+  await db.deltas.bulkPut([...changedRows].map(([id, row]) => ({ entity, id, row })));
 }

@@ -3,19 +3,25 @@ import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.
 import { segmentedEntities, type ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { evictCatalogue } from './evict-catalogue.ts';
-import { judgeHeads, sameMark } from './judge-heads.ts';
+import { judgeHeads, sameVersion } from './judge-heads.ts';
 import { deleteSavedIndexes } from './saved-indexes.ts';
 import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
-import type { ReplicaMark, ReplicaStore, ReplicaWrite, ReplicaWritten, Touched } from './replica-store.ts';
+import type {
+  ReplicaVersion,
+  ReplicaStore,
+  ReplicaWrite,
+  ReplicaWritten,
+  ChangedEntities,
+} from './replica-store.ts';
 import { writeDisposable, type StepRows } from './write-disposable.ts';
-import { writeOrders, type TouchedIds } from './write-orders.ts';
+import { writeOrders, type ChangedIds } from './write-orders.ts';
 
-/** Number of touched ids of one entity above which a step reports "any row". */
-const maxTouchedIds = 2000;
+/** Number of changed ids of one entity above which a step reports "any row". */
+const maxChangedIds = 2000;
 
-/** The data behind a mark. */
+/** The data behind a version. */
 interface Known {
-  mark: ReplicaMark;
+  version: ReplicaVersion;
   fresh: boolean;
   without_catalogue: boolean;
   /** Whether parts of a revision are staged. */
@@ -27,22 +33,22 @@ export function createStepWriter(databases: ReplicaDatabases): ReplicaStore['wri
   // Steps follow each other closely, so the result of the last one is reused instead of read again.
   let known: Known | null = null;
   return async (decided, write) => {
-    const before = known && sameMark(known.mark, decided) ? known : await readKnown(databases);
+    const before = known && sameVersion(known.version, decided) ? known : await readKnown(databases);
     known = null;
-    if (!sameMark(before.mark, decided)) return null;
+    if (!sameVersion(before.version, decided)) return null;
     const written = await writeStep(databases, before, write);
     if (!written) return null;
     const staged = write.staged === 'keep' && (write.changes.length > 0 || before.staged);
     const { without_catalogue } = written.state;
-    known = { mark: written.mark, fresh: false, without_catalogue, staged };
+    known = { version: written.version, fresh: false, without_catalogue, staged };
     return written;
   };
 }
 
 async function readKnown(databases: ReplicaDatabases): Promise<Known> {
   const { orders, disposable } = await readHeads(databases);
-  const { mark, fresh, state } = judgeHeads(orders, disposable);
-  return { mark, fresh, without_catalogue: state.without_catalogue, staged: true };
+  const { version, fresh, state } = judgeHeads(orders, disposable);
+  return { version, fresh, without_catalogue: state.without_catalogue, staged: true };
 }
 
 async function writeStep(
@@ -52,28 +58,32 @@ async function writeStep(
 ): Promise<ReplicaWritten | null> {
   const cleared = write.clear || before.fresh;
   // Every tab that stages changes also writes the state, so the compare-and-set below detects concurrent staging.
-  const kept = write.staged === 'apply' && !cleared && before.staged ? await readStaged(databases) : [];
-  const rows = gatherRows(kept, write);
-  let { mark } = before;
+  const staged = write.staged === 'apply' && !cleared && before.staged ? await readStaged(databases) : [];
+  const rows = gatherRows(staged, write);
+  let { version } = before;
   let { state } = write;
   for (;;) {
-    const givenUp = state.without_catalogue && !before.without_catalogue;
+    const evictsCatalogue = state.without_catalogue && !before.without_catalogue;
     try {
-      if (givenUp && !mark[4]) {
-        const after = await databases.disposable.use((db) => evictCatalogue(db, mark));
+      if (evictsCatalogue && !version[4]) {
+        const after = await databases.disposable.use((db) => evictCatalogue(db, version));
         if (!after) return null;
-        mark = after;
+        version = after;
       }
       const { makeId } = databases;
-      const step = { mark, write, rows, state, cleared, givenUp, makeId };
+      const step = { version, write, rows, state, cleared, evictsCatalogue, makeId };
       const first = await databases.disposable.use((db) => writeDisposable(db, step));
       if (!first) return null;
-      mark = [mark[0], mark[1], first.instance, first.n, state.without_catalogue];
-      const second = { mark, write, rows, state, cleared, disposable: first };
-      const gone = await databases.orders.use((db) => writeOrders(db, second));
-      if (!gone) return null;
-      const touched = touchedBy(write, rows, gone, cleared, givenUp);
-      return { touched, mark: [first.instance, mark[1] + 1, first.instance, first.n, mark[4]], state };
+      version = [version[0], version[1], first.instance, first.n, state.without_catalogue];
+      const second = { version, write, rows, state, cleared, disposable: first };
+      const evicted = await databases.orders.use((db) => writeOrders(db, second));
+      if (!evicted) return null;
+      const changed = changedBy(write, rows, evicted, cleared, evictsCatalogue);
+      return {
+        changed,
+        version: [first.instance, version[1] + 1, first.instance, first.n, version[4]],
+        state,
+      };
     } catch (error) {
       if (!(error instanceof StorageFullError) || state.without_catalogue) throw error;
       if (await databases.disposable.use(deleteSavedIndexes)) continue;
@@ -84,34 +94,34 @@ async function writeStep(
 }
 
 /** The rows to apply now, each once: staged changes first, then new ones. */
-function gatherRows(kept: readonly string[], write: ReplicaWrite): StepRows {
+function gatherRows(staged: readonly string[], write: ReplicaWrite): StepRows {
   const rows = new Map<string, Map<string, ReplicaRow | null>>();
   if (write.staged === 'keep') return rows;
   const take = ({ entity, id, ...change }: Change) => {
     const table = rows.get(entity) ?? new Map<string, ReplicaRow | null>();
     rows.set(entity, table.set(id, change.op === 'put' ? change.row : null));
   };
-  for (const part of kept) (JSON.parse(part) as Change[]).forEach(take);
+  for (const part of staged) (JSON.parse(part) as Change[]).forEach(take);
   write.changes.forEach(take);
   return rows;
 }
 
-function touchedBy(
+function changedBy(
   write: ReplicaWrite,
   rows: StepRows,
-  gone: TouchedIds,
+  evicted: ChangedIds,
   cleared: boolean,
-  givenUp: boolean,
-): Touched {
+  evictsCatalogue: boolean,
+): ChangedEntities {
   const whole = new Set<string>([
     ...(cleared ? feedEntities : []),
-    ...(givenUp ? segmentedEntities : []),
+    ...(evictsCatalogue ? segmentedEntities : []),
     ...write.drop.map(({ entity }) => entity),
   ]);
-  return feedEntities.flatMap((entity: FeedEntity): Touched => {
-    const ids = new Set([...(rows.get(entity)?.keys() ?? []), ...(gone.get(entity) ?? [])]);
+  return feedEntities.flatMap((entity: FeedEntity): ChangedEntities => {
+    const ids = new Set([...(rows.get(entity)?.keys() ?? []), ...(evicted.get(entity) ?? [])]);
     if (whole.has(entity)) return [{ entity, ids: null, gone: true }];
-    if (ids.size > maxTouchedIds) return [{ entity, ids: null }];
+    if (ids.size > maxChangedIds) return [{ entity, ids: null }];
     return ids.size > 0 ? [{ entity, ids: [...ids] }] : [];
   });
 }

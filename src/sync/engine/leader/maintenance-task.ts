@@ -1,6 +1,6 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { PhotoStore } from '../outbox/photos/photo-store.ts';
-import type { Job } from './supervise-jobs.ts';
+import type { LeaderTask } from './supervise-tasks.ts';
 
 export interface MaintenanceDeps {
   /** `compact` rewrites segments if that is worthwhile. */
@@ -13,23 +13,26 @@ export interface MaintenanceDeps {
 /** How often the leader checks whether segments need rewriting, ms. */
 const everyMs = 60_000;
 
-/** Low-priority jobs of the leader. Nothing waits for them, and their failure stops nothing else. */
-export function runMaintenance(
+/**
+ * Creates the leader's maintenance: purges old photos once, and compacts segments. Nothing waits for it, and its failure
+ * stops nothing else.
+ */
+export function createMaintenanceTask(
   { replica, serverClock, sleep }: MaintenanceDeps,
-  photos: Pick<PhotoStore, 'tidy'>,
+  photos: Pick<PhotoStore, 'purge'>,
   queue: () => readonly Queued[],
-): Job {
-  const tidyPhotos = async () => {
+): LeaderTask {
+  const purgePhotos = async () => {
     // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
     const now = Date.parse(serverClock.last() ?? '');
-    if (!Number.isNaN(now)) await photos.tidy(queue(), now);
+    if (!Number.isNaN(now)) await photos.purge(queue(), now);
   };
   return async (signal) => {
-    for (let rounds = 0; !signal.aborted; rounds++) {
+    for (let runs = 0; !signal.aborted; runs++) {
       await sleep(everyMs, signal);
       if (signal.aborted) return;
-      if (rounds === 0) {
-        await tidyPhotos().catch((error: unknown) =>
+      if (runs === 0) {
+        await purgePhotos().catch((error: unknown) =>
           console.warn('photos: purging old photos failed, will retry on next lead', error),
         );
       }

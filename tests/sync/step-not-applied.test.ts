@@ -82,7 +82,7 @@ describe('if the catalogue cannot apply a step', () => {
     const { replica, keeper, count } = await start();
     await world.write('c2', [article(1, 'Cup')]);
     vi.spyOn(replica, 'pick').mockRejectedValueOnce(broken);
-    const followed = keeper.follow([{ entity: 'articles', ids: ['a-1'] }], false);
+    const followed = keeper.apply([{ entity: 'articles', ids: ['a-1'] }], false);
     await expect(followed).rejects.toThrow(broken);
     expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
   });
@@ -91,7 +91,7 @@ describe('if the catalogue cannot apply a step', () => {
     const { replica, keeper, count } = await start();
     await world.write('c2', [article(1, 'Cup')]);
     vi.spyOn(replica, 'deltas').mockRejectedValueOnce(broken);
-    await expect(keeper.follow([{ entity: 'articles', ids: null }], false)).rejects.toThrow(broken);
+    await expect(keeper.apply([{ entity: 'articles', ids: null }], false)).rejects.toThrow(broken);
     expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
   });
 
@@ -102,11 +102,11 @@ describe('if the catalogue cannot apply a step', () => {
     vi.spyOn(replica, 'pick').mockImplementation((entity, ids) =>
       entity === 'products' ? Promise.reject(broken) : pick(entity, ids),
     );
-    const touched = [
+    const changed = [
       { entity: 'products', ids: ['p-1'] },
       { entity: 'articles', ids: ['a-1'] },
     ] as const;
-    await expect(keeper.follow([...touched], false)).rejects.toThrow(broken);
+    await expect(keeper.apply([...changed], false)).rejects.toThrow(broken);
     expect(await count('cup')).toBe(1);
     expect(await keeper.availability(['R-1'])).toEqual([['R-1', 3]]);
   });
@@ -120,9 +120,9 @@ it('a step is notified although a listener could not apply it', async () => {
       () => Promise.reject(broken),
       () => new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => void late.push('followed')),
     ],
-    (touched) => told.push([touched, ...late]),
+    (changed) => told.push([changed, ...late]),
   );
-  const touched = [{ entity: 'orders', ids: null } as const];
-  await expect(steps.follow([...touched], false)).rejects.toThrow(broken);
-  expect(told).toEqual([[touched, 'followed']]);
+  const changed = [{ entity: 'orders', ids: null } as const];
+  await expect(steps.apply([...changed], false)).rejects.toThrow(broken);
+  expect(told).toEqual([[changed, 'followed']]);
 });

@@ -14,7 +14,7 @@ const removedAtOnce = 5000;
  * resyncs, as does one whose scope set was not used for that long. Called at start and daily; returns how many
  * tombstones were deleted.
  */
-export async function compactFeed(db: Database, clock: Clock): Promise<number> {
+export async function purgeTombstones(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), tombstoneDays * 24 * 60);
   const removed = await purgeInSteps(
     db,

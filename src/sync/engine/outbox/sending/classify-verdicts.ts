@@ -11,21 +11,21 @@ export function toSent({ id, type, version, args, depends_on, lane }: Queued): S
  * Splits a batch by its verdicts: decided commands, and the ids of those to send again, including any that the reply
  * omits. Verdicts on commands that were not sent are ignored.
  */
-export function readVerdicts(
+export function classifyVerdicts(
   batch: readonly Queued[],
   reply: { verdicts: readonly Verdict[]; epoch: string },
-): { decided: OutcomeUpdate[]; again: string[]; applied: boolean } {
+): { decided: OutcomeUpdate[]; toRetry: string[]; applied: boolean } {
   const verdicts = new Map(reply.verdicts.map((verdict) => [verdict.id, verdict]));
   const decided: OutcomeUpdate[] = [];
-  const again: string[] = [];
+  const toRetry: string[] = [];
   let applied = false;
   for (const { id } of batch) {
     const verdict = verdicts.get(id);
-    if (!verdict || verdict.status === 'retry') again.push(id);
+    if (!verdict || verdict.status === 'retry') toRetry.push(id);
     else if (verdict.status === 'applied' || verdict.status === 'duplicate') {
       applied = true;
       decided.push({ id, state: 'applied', verdict, epoch: reply.epoch });
     } else decided.push({ id, state: 'refused', verdict });
   }
-  return { decided, again, applied };
+  return { decided, toRetry, applied };
 }

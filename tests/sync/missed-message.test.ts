@@ -67,7 +67,7 @@ test('rows that were evicted with a right are removed from the memory of the nex
   });
 });
 
-test('a lifted command is not applied as an overlay any more', async () => {
+test('an archived command is not applied as an overlay any more', async () => {
   profile.tabs.delete(other);
   await leader.tap('basket.set', { reference: 'R-1', quantity: 3, marking: '', price_seen: 100 });
   other.device.receive({ kind: 'queue' });

@@ -3,41 +3,42 @@ import { readRetryAfterMs } from './retry-after.ts';
 
 /**
  * What must happen before anything is sent; everything is kept meanwhile. sign-in (401): the user signs in. profile (403):
- * the session and its rights are checked again. update (426): the user accepts a newer version of the app.
+ * the page reads the user's profile again, which says whether the session and its rights are still valid. update (426):
+ * the user accepts a newer version of the app.
  */
 export type HaltKind = 'sign-in' | 'profile' | 'update';
 
 /**
- * What a failed batch requires. later: it was not decided, and is retried. smaller: the request was refused as a whole.
- * halt: the user must act first.
+ * What a failed batch requires. later: it was not decided, and is retried. rejected: the request was rejected as a whole
+ * (400, 413, 422), so that a smaller batch may pass. halt: the user must act first.
  */
 export type Failure =
   | {
       kind: 'later';
       /** The delay that the server asked for, in ms, 10 minutes at most. */
-      afterMs: number | null;
+      retryAfterMs: number | null;
       /**
        * Possible cause. environment: the network or the server as a whole, not the batch. unknown: maybe the batch.
-       * batch: the server failed over it.
+       * batch: the server failed while it ran this batch (500).
        */
       fault: 'environment' | 'unknown' | 'batch';
     }
-  | { kind: 'smaller'; http_status: number; code: string; detail: string }
+  | { kind: 'rejected'; http_status: number; code: string; detail: string }
   | { kind: 'halt'; halt: HaltKind };
 
 /** Classifies the failure of a batch's call. Unknown errors count as no answer. */
-export function readFailure(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { kind: 'later', afterMs: null, fault: 'unknown' };
+export function classifyFailure(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { kind: 'later', retryAfterMs: null, fault: 'unknown' };
   const { kind, status, body } = error;
-  if (kind === 'foreign') return { kind: 'later', afterMs: null, fault: 'environment' };
-  if (kind !== 'http') return { kind: 'later', afterMs: null, fault: 'unknown' };
+  if (kind === 'foreign') return { kind: 'later', retryAfterMs: null, fault: 'environment' };
+  if (kind !== 'http') return { kind: 'later', retryAfterMs: null, fault: 'unknown' };
   if (status === 401) return { kind: 'halt', halt: 'sign-in' };
   if (status === 403) return { kind: 'halt', halt: 'profile' };
   if (status === 426) return { kind: 'halt', halt: 'update' };
   if (status === 413 || status === 400 || status === 422) {
     const { code, detail } = body ?? { code: 'request.invalid', detail: '' };
-    return { kind: 'smaller', http_status: status, code, detail };
+    return { kind: 'rejected', http_status: status, code, detail };
   }
   const fault = status === 500 ? 'batch' : status === 502 || status === 504 ? 'unknown' : 'environment';
-  return { kind: 'later', afterMs: readRetryAfterMs(error), fault };
+  return { kind: 'later', retryAfterMs: readRetryAfterMs(error), fault };
 }
