@@ -7,6 +7,7 @@ import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useCalendar } from '#src/lists/url/use-calendar.ts';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -88,7 +89,8 @@ export function AmendForm({ file, actor }: AmendFormProps) {
     setSeenAt(new Date());
     setDraft(rebase(draft, file));
   };
-  const { claimed_by: holder, customer_name: customer } = file.order;
+  const { claimed_by: claimedBy, customer_name: customer } = file.order;
+  const holder = usePersonName(claimedBy);
   const at = time(seenAt);
   return (
     <article className="flex min-h-full flex-col">
@@ -108,7 +110,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
           </span>
         </div>
       </header>
-      {!client && holder !== '' && holder !== actor.username && (
+      {!client && claimedBy !== '' && claimedBy !== actor.username && (
         <p className="amend-band">
           <Icon icon={iconUser} size={18} />
           <span>
