@@ -1,5 +1,10 @@
 import { isRecord } from '../rules/values/is-record.ts';
-import { amendedDetails, type AmendedDetail } from '../rules/orders/amended-details.ts';
+import {
+  amendedDays,
+  amendedDetails,
+  type AmendedDay,
+  type AmendedDetail,
+} from '../rules/orders/amended-details.ts';
 import type { CommandArgs } from './registry.ts';
 
 type AmendArgs = CommandArgs<'order.amend'>;
@@ -22,19 +27,42 @@ export type LineCollision = {
 /** A text of the order that another user changed. */
 export type DetailCollision = { detail: AmendedDetail; mine: string; theirs: string };
 
+/** A day of the order that another user changed; null for none. */
+export type DayCollision = { day: AmendedDay; mine: string | null; theirs: string | null };
+
+/** A marking that another user changed, or whose work has begun. */
+export type MarkingCollision = {
+  line_id: string;
+  reference: string;
+  mine: string;
+  /** Empty where another user removed the line. */
+  theirs: string;
+  /** The marking can no longer be changed: only their side is left. */
+  begun: boolean;
+};
+
 /** What an amendment collides with; the user decides about each, and the rest of the amendment stays as it is. */
 export type AmendCollisions = {
   order: { id: string; number: string };
   lines: LineCollision[];
   details: DetailCollision[];
+  days: DayCollision[];
+  markings: MarkingCollision[];
 };
 
 /** Reads the collisions from the `current` of a refused amendment; null where it contains none. */
 export function readCollisions(current: unknown): AmendCollisions | null {
   if (!isRecord(current) || !isRecord(current['order'])) return null;
-  const { order, lines, details } = current as Partial<AmendCollisions>;
-  if (!order || !Array.isArray(lines) || !Array.isArray(details)) return null;
-  return lines.length + details.length > 0 ? { order, lines, details } : null;
+  // A refusal that an older server stored has neither days nor markings.
+  const { order, lines, details, days = [], markings = [] } = current as Partial<AmendCollisions>;
+  if (!order || ![lines, details, days, markings].every(Array.isArray) || !lines || !details) return null;
+  const count = lines.length + details.length + days.length + markings.length;
+  return count > 0 ? { order, lines, details, days, markings } : null;
+}
+
+/** The key under which the user decides about a marking: its line may collide as well. */
+export function markingKey({ line_id }: Pick<MarkingCollision, 'line_id'>): string {
+  return `marking:${line_id}`;
 }
 
 /** The quantity that keeps the user's side: never below what is picked or marked. */
@@ -45,12 +73,13 @@ export function keptQuantity({ mine, min }: LineCollision): number {
 /**
  * The amendment after the user decided about each collision, based on the current state. A line that another user
  * removed is ordered again as a new one.
- * @param keepsMine whether the user keeps their side of a line (by its id) or a text (by its name)
+ * @param keepsMine whether the user keeps their side of a line (by its id), a text or day (by its name) or a marking (by
+ *   its `markingKey`)
  * @returns null where nothing is left to change
  */
 export function settleCollisions(
   args: AmendArgs,
-  { lines, details }: AmendCollisions,
+  { lines, details, days, markings }: AmendCollisions,
   keepsMine: (key: string) => boolean,
   freshId: () => string,
 ): AmendArgs | null {
@@ -85,10 +114,49 @@ export function settleCollisions(
       }),
     ),
   };
+  if (args.days) settled.days = settleDays(args.days, days, keepsMine);
+  if (args.markings) settled.markings = settleMarkings(args.markings, markings, keepsMine);
   return isEmptyAmendment(settled) ? null : settled;
 }
 
+type Days = NonNullable<AmendArgs['days']>;
+type Markings = NonNullable<AmendArgs['markings']>;
+type KeepsMine = (key: string) => boolean;
+
+function settleDays(days: Days, collisions: readonly DayCollision[], keepsMine: KeepsMine): Days {
+  return Object.fromEntries(
+    amendedDays.flatMap((name) => {
+      const change = days[name];
+      const other = collisions.find((one) => one.day === name);
+      if (!change) return [];
+      if (!other) return [[name, change]];
+      return keepsMine(name) ? [[name, { from: other.theirs, to: change.to }]] : [];
+    }),
+  );
+}
+
+function settleMarkings(
+  markings: Markings,
+  collisions: readonly MarkingCollision[],
+  keepsMine: KeepsMine,
+): Markings {
+  return markings.flatMap((change) => {
+    const other = collisions.find((one) => one.line_id === change.line_id);
+    if (!other) return [change];
+    return !other.begun && keepsMine(markingKey(other)) ? [{ ...change, from: other.theirs }] : [];
+  });
+}
+
 /** Whether an amendment changes nothing. */
-export function isEmptyAmendment({ lines, added, details }: Pick<AmendArgs, 'lines' | 'added' | 'details'>) {
-  return lines.length === 0 && added.length === 0 && Object.values(details).every((one) => one === undefined);
+export function isEmptyAmendment({
+  lines,
+  added,
+  details,
+  days = {},
+  markings = [],
+}: Pick<AmendArgs, 'lines' | 'added' | 'details' | 'days' | 'markings'>) {
+  return (
+    lines.length + added.length + markings.length === 0 &&
+    [...Object.values(details), ...Object.values(days)].every((one) => one === undefined)
+  );
 }

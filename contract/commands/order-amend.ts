@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { amendedDetails, type AmendedDetail } from '../rules/orders/amended-details.ts';
+import { jobAfterMarking, mayAmendMarking } from '../rules/marking/amended-marking.ts';
+import { isProofBinding, proofSubjectOf } from '../rules/marking/proof-subject.ts';
+import {
+  amendedDays,
+  amendedDetails,
+  type AmendedDay,
+  type AmendedDetail,
+} from '../rules/orders/amended-details.ts';
 import {
   jobAfterAmendment,
   keepsRemovedLine,
   lineAfterAmendment,
   minQuantity,
 } from '../rules/orders/amendment.ts';
+import { urgencyOf } from '../rules/orders/order-dates.ts';
 import { hasAllLines, hasPieces, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
@@ -20,8 +28,16 @@ const change = (max: number) => z.strictObject({ from: z.string(), to: textSchem
 /** A changed line: absolute, and decided on the quantity that the user saw. Quantity 0 removes it. */
 const amendedLine = z.strictObject({ line_id: z.uuid(), quantity: pieces, from: pieces });
 
+/** A day of the order with the one that the user saw; null for none. */
+const day = z.nullable(z.iso.date());
+const dayChange = z.strictObject({ from: day, to: day });
+
+/** Another marking for a line that has one, with the text that the user saw. */
+const amendedMarking = z.strictObject({ line_id: z.uuid(), from: z.string(), to: textSchema(300, 1) });
+
 /**
- * Amends an order that is being prepared: quantities, new and removed lines, and what the order says about its delivery.
+ * Amends an order that is being prepared: quantities, new and removed lines, markings that have not begun, its days, and
+ * what it says about its delivery.
  * Existing lines keep their prices; a new line is ordered at the price that the user saw, as in `order.place`.
  */
 export const orderAmend = defineCommand({
@@ -40,6 +56,14 @@ export const orderAmend = defineCommand({
       delivery_instructions: z.optional(change(1000)),
       shipping_address: z.optional(change(500)),
     }),
+    /** Only the days that change. */
+    days: z.optional(
+      z.strictObject({ wanted_on: z.optional(dayChange), promised_on: z.optional(dayChange) }),
+    ),
+    /** Only the markings that change. */
+    markings: z.optional(z.array(amendedMarking).check(z.maxLength(maxOrderLines))),
+    /** Mails the changed order to the customer's users who get e-mails about orders; from a Client, it is ignored. */
+    mail_customer: z.optional(z.boolean()),
     short_seen: shortSeen,
     large_confirmed: largeConfirmed,
   }),
@@ -51,12 +75,15 @@ export const orderAmend = defineCommand({
   },
 });
 
+type Days = { [D in AmendedDay]?: { from: string | null; to: string | null } | undefined };
 type Details = { [D in AmendedDetail]?: { from: string; to: string } | undefined };
 type Args = {
   order_id: string;
   lines: { line_id: string; quantity: number }[];
   added: { line_id: string; reference: string; quantity: number; marking: string; price: number }[];
   details: Details;
+  days?: Days | undefined;
+  markings?: { line_id: string; from: string; to: string }[] | undefined;
 };
 
 /** The new values of the order's texts. */
@@ -64,6 +91,16 @@ export function detailsAfter(details: Details): Partial<Record<AmendedDetail, st
   return Object.fromEntries(
     amendedDetails.flatMap((name) => {
       const to = details[name]?.to;
+      return to === undefined ? [] : [[name, to]];
+    }),
+  );
+}
+
+/** The new days of the order. */
+export function daysAfter(days: Days = {}): Partial<Record<AmendedDay, string | null>> {
+  return Object.fromEntries(
+    amendedDays.flatMap((name) => {
+      const to = days[name]?.to;
       return to === undefined ? [] : [[name, to]];
     }),
   );
@@ -93,6 +130,24 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
       effects.push({ entity: 'customizations', id: job.id, set });
     }
   }
+  for (const { line_id: id, to } of args.markings ?? []) {
+    const line = before.find((one) => one.id === id);
+    const job = jobs.find((one) => one.orderline_id === id);
+    if (!line || !job || removed.has(id) || line.marking === to || !mayAmendMarking(job)) continue;
+    patches.set(id, { ...patches.get(id), marking: to });
+    const patch = jobAfterMarking(line.marking, to);
+    // An edit of what a sent or approved proof shows withdraws it.
+    const isOutdated =
+      isProofBinding(job.proof) && proofSubjectOf({ ...job, ...patch }) !== proofSubjectOf(job);
+    effects.push(
+      { entity: 'orderlines', id, set: { marking: to, date_updated: context.now } },
+      {
+        entity: 'customizations',
+        id: job.id,
+        set: { ...patch, ...(isOutdated && { proof: 'none' as const }) },
+      },
+    );
+  }
   const last = Math.max(0, ...before.map((line) => line.position));
   const added = args.added
     .filter((one) => !before.some((line) => line.id === one.line_id))
@@ -103,9 +158,17 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
   ].filter(hasPieces);
   // A user who sees only some of an order's lines cannot compute its summary: the server's values stay.
   const summary = hasAllLines(order, before) ? summarizeOrder('Pending', after) : {};
+  const days = daysAfter(args.days);
+  // Without a promise the due day depends on the server's setting: unknown until the server confirms.
+  const due = days.promised_on === undefined ? {} : { due_on: days.promised_on };
+  const urgency = urgencyOf({ ...order, ...days });
   return [
     ...effects,
     ...added.map((set) => ({ entity: 'orderlines' as const, id: set.id, set, created: true as const })),
-    { entity: 'orders', id: order.id, set: { ...summary, ...detailsAfter(args.details) } },
+    {
+      entity: 'orders',
+      id: order.id,
+      set: { ...summary, ...detailsAfter(args.details), ...days, ...due, urgency },
+    },
   ];
 }

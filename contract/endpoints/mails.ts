@@ -41,6 +41,16 @@ const tag = 'mails';
 const access = ['manage users'] as const;
 
 export const mailEndpoints = {
+  orderReaders: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/mail-readers',
+    summary: 'How many users of the customer get e-mails about changes of an order; not for a Client',
+    tag,
+    access: ['place orders'],
+    also: 'view orders page',
+    /** Null where the server sends no e-mails. */
+    reply: z.object({ readers: z.nullable(z.int()) }),
+  }),
   mails: defineEndpoint({
     method: 'GET',
     path: '/api/mails',

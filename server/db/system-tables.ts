@@ -10,6 +10,7 @@ export type QueuedMailKind =
   | 'password_reset'
   | 'invitation'
   | 'order_confirmed'
+  | 'order_amended'
   | 'order_shipped'
   | 'order_canceled'
   | 'proof_sent'

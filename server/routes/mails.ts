@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailEndpoints } from '#contract/endpoints/mails.ts';
+import { Refusal } from '#contract/errors.ts';
+import { readStored } from '#server/entities/read/read-rows.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { deleteFailedMail, readMailQueue, retryMail } from '#server/services/mails/failed-mails.ts';
+import { findCustomerReaders } from '#server/services/mails/mail-choices.ts';
 import { createMailWorker, type MailWorker } from '#server/services/mails/mail-worker.ts';
 import { findSubscription, unsubscribe } from '#server/services/mails/unsubscribe.ts';
 import { unsubscribePage, unsubscribeStyle } from '#server/services/mails/unsubscribe-page.ts';
@@ -19,6 +22,13 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
   app.addHook('onClose', () => worker.close());
 
   addRoute(app, deps, mailEndpoints.mails, () => readMailQueue(db.read, canSend));
+  addRoute(app, deps, mailEndpoints.orderReaders, async ({ actor, params }) => {
+    // Clients never choose who is mailed, and need not know how many colleagues are.
+    if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'place orders' });
+    const order = await readStored(db.read, 'orders', actor, params.id);
+    const readers = await findCustomerReaders(db.read, order.customer_code, 'order_confirmed');
+    return { readers: canSend ? readers.length : null };
+  });
   addRoute(app, deps, mailEndpoints.retryMail, async ({ write, params, reply }) => {
     await write((tx) => retryMail(tx, params.id));
     reply.raw.once('finish', worker.wake);

@@ -11,11 +11,13 @@ export interface MarkingButtonProps {
   designation: string;
   /** Readable text; empty without a marking. */
   marking: string;
+  /** The line keeps a marking, see `MarkingDialog`. */
+  required?: boolean;
   onChange: (marking: string) => void;
 }
 
 /** The marking of a line, and the button to choose it. */
-export function MarkingButton({ designation, marking, onChange }: MarkingButtonProps) {
+export function MarkingButton({ designation, marking, required, onChange }: MarkingButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
@@ -53,6 +55,7 @@ export function MarkingButton({ designation, marking, onChange }: MarkingButtonP
         onClose={() => setOpen(false)}
         designation={designation}
         marking={marking}
+        required={required}
         onChange={onChange}
       />
     </>

@@ -14,6 +14,8 @@ export interface MarkingDialogProps {
   /** The designation of the article. */
   designation: string;
   marking: string;
+  /** The line keeps a marking: it can be changed and not removed. */
+  required?: boolean | undefined;
   onChange: (marking: string) => void;
 }
 
@@ -23,7 +25,7 @@ export function MarkingDialog(props: MarkingDialogProps) {
   return props.open ? <OpenMarkingDialog {...props} /> : null;
 }
 
-function OpenMarkingDialog({ onClose, designation, marking, onChange }: MarkingDialogProps) {
+function OpenMarkingDialog({ onClose, designation, marking, required, onChange }: MarkingDialogProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(() => readMarkingDraft(marking));
   const [tried, setTried] = useState(false);
@@ -34,6 +36,7 @@ function OpenMarkingDialog({ onClose, designation, marking, onChange }: MarkingD
   });
   const missing =
     technique !== null && (tidyPosition(draft.position) === '' || tidySize(draft.size) === null);
+  const isBlocked = missing || (required === true && summary === '');
   const set = (next: string) => {
     if (next !== marking) onChange(next);
     onClose();
@@ -45,7 +48,7 @@ function OpenMarkingDialog({ onClose, designation, marking, onChange }: MarkingD
       title={<Trans>Marking</Trans>}
       actions={
         <>
-          {marking !== '' && (
+          {marking !== '' && !required && (
             <Button variant="danger-text" icon={iconTrash} className="mr-auto" onClick={() => set('')}>
               <Trans>No marking</Trans>
             </Button>
@@ -53,7 +56,11 @@ function OpenMarkingDialog({ onClose, designation, marking, onChange }: MarkingD
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="filled" icon={iconCheck} onClick={() => (missing ? setTried(true) : set(summary))}>
+          <Button
+            variant="filled"
+            icon={iconCheck}
+            onClick={() => (isBlocked ? setTried(true) : set(summary))}
+          >
             <Trans>Set the marking</Trans>
           </Button>
         </>
@@ -69,6 +76,11 @@ function OpenMarkingDialog({ onClose, designation, marking, onChange }: MarkingD
           {summary === '' ? t`no marking` : summary}
         </strong>
       </p>
+      {tried && required && summary === '' && (
+        <p role="alert" className="mt-2 font-semibold text-bad">
+          <Trans>Choose a technique, or describe the marking. To drop it, remove the line.</Trans>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { House } from './house.ts';
+import { PATIENCE_MS } from './patience.ts';
+import { tabletSize } from './tablet.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 
 /** Finds an article by typing, and puts it into the basket. */
@@ -13,6 +16,30 @@ export async function setQuantity(page: Page, designation: string, quantity: num
   const field = page.getByRole('spinbutton', { name: `Quantity of ${designation}`, exact: true });
   await field.fill(String(quantity));
   await field.press('Enter');
+}
+
+/** Chooses an embroidery on the heart for an article of the basket. */
+export async function chooseMarking(page: Page, designation: string): Promise<void> {
+  await page.getByRole('button', { name: `Choose a marking for ${designation}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Technique').selectOption({ label: 'Embroidery' });
+  await dialog.getByLabel('Position').fill('heart');
+  await dialog.getByRole('button', { name: 'Set the marking' }).click();
+}
+
+/** Starts the job that is ready, counts 12 pieces, then all of them. */
+export async function markAll(page: Page, quantity: number): Promise<void> {
+  await page.getByRole('link', { name: 'Mark', exact: true }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const done = page.getByRole('spinbutton', { name: 'Pieces done' });
+  await done.fill('12');
+  await done.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`of ${quantity}, ${quantity - 12} left`).waitFor();
+  await done.fill(String(quantity));
+  await done.press('Enter');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText(`All ${quantity} are marked.`).waitFor();
 }
 
 /** Sends a proof from the screen of its job, which is already open. */
@@ -94,4 +121,57 @@ export async function receiveArrival(
     .getByRole('button', { name: `Add ${good} pieces to stock` })
     .click();
   await page.getByText(/^In stock since/).waitFor();
+}
+
+/** Creates a preparer, and makes an invitation link in the panel of that user, as an Admin. @returns the link */
+export async function inviteUser(admin: Page, house: House, username: string): Promise<string> {
+  const user = { username, full_name: 'Lucie Martin', role: 'Preparer', active: true };
+  await house.write('admin', 'POST', '/users', user);
+  const [made] = await house.rows('admin', `/users?username=${username}`);
+  await admin.goto(`/users?row=${made!.id}`);
+  const panel = admin.getByRole('dialog');
+  await panel.getByText('Never signed in').waitFor();
+  await panel.getByRole('button', { name: 'Make a link' }).click();
+  const link = panel.getByRole('textbox', { name: 'Link' });
+  await link.waitFor();
+  return link.inputValue();
+}
+
+/** Opens an invitation link on a tablet of its own, chooses the first password and signs in with it. */
+export async function acceptInvitation(
+  browser: Browser,
+  origin: string,
+  link: string,
+  username: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    viewport: tabletSize,
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const { pathname, hash } = new URL(link);
+  await page.goto(`${pathname}${hash}`);
+  const password = 'first-password-of-a-day';
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmation"]').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+/** Amends the quantity of one line of the open order. */
+export async function amendQuantity(page: Page, reference: string, quantity: number): Promise<void> {
+  await page.getByRole('button', { name: 'Amend', exact: true }).click();
+  const field = page.getByRole('spinbutton', { name: `Quantity of ${reference}`, exact: true });
+  await field.fill(String(quantity));
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/amend'));
 }

@@ -73,3 +73,28 @@ export async function readLedger(house: House): Promise<{ moved: string[]; stock
     })),
   };
 }
+
+/** The sales of this year by article, as the report's CSV file says: pieces, and cents excl. VAT. */
+export async function readSalesFile(page: Page): Promise<Record<string, { pieces: number; cents: number }>> {
+  await page.goto('/reports/sales');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ]);
+  const [head = [], ...rows] = (await readFile(await download.path(), 'utf8'))
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+  const column = (name: string) => head.indexOf(name);
+  return Object.fromEntries(
+    rows.map((row) => [
+      row[column('Reference')]!,
+      {
+        pieces: Number(row[column('Pieces')]),
+        cents: Math.round(Number(row[column('Turnover excl. VAT')]) * 100),
+      },
+    ]),
+  );
+}

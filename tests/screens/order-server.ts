@@ -183,6 +183,8 @@ export interface Warehouse {
   proofs: ProofVersion[];
   /** The bell's list. */
   unread: Notification[];
+  /** How many users of the customer get e-mails; null where the server sends none. */
+  mailReaders: number | null;
   /** While true, no call gets a response. */
   down: boolean;
   /** The response to every call but the profile's, if set: a session refused by a 4xx would end. */
@@ -204,18 +206,14 @@ export function openWarehouse(
   jobs: readonly Job[] = [],
 ): Warehouse {
   const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
+  const [products, movements, articles] = [new Map(), new Map(), new Map()];
+  const own = { orders: byId(orders), orderlines: byId(lines), customizations: byId(jobs) };
   const warehouse: Warehouse = {
-    rows: {
-      orders: byId(orders),
-      orderlines: byId(lines),
-      customizations: byId(jobs),
-      products: new Map(),
-      movements: new Map(),
-      articles: new Map(),
-    },
+    rows: { ...own, products, movements, articles },
     history: [],
     proofs: [],
     unread: [],
+    mailReaders: 1,
     down: false,
     failing: null,
     silent: false,
@@ -240,16 +238,15 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   if (pathname === '/basket') return { body: [] };
   if (pathname === '/notifications/') return { body: warehouse.unread };
   const [, told] = /^\/notifications\/([^/]+)\/read$/.exec(pathname) ?? [];
-  if (told !== undefined) {
-    warehouse.unread = warehouse.unread.filter(({ id }) => id !== told);
-    return { status: 204 };
-  }
+  if (told !== undefined) warehouse.unread = warehouse.unread.filter(({ id }) => id !== told);
+  if (told !== undefined) return { status: 204 };
   if (pathname === '/commands') {
     const { commands } = body as { commands: SentCommand[] };
     return { body: { rev: 1, epoch: 'e1', verdicts: commands.map((one) => run(warehouse, profile, one)) } };
   }
   if (pathname.startsWith('/photos/')) return { body: { name: 'aabbcc.sent' } };
   if (pathname.startsWith('/images/')) return { status: 404, body: { code: 'row.not_found', detail: '' } };
+  if (pathname.endsWith('/mail-readers')) return { body: { readers: warehouse.mailReaders } };
   if (pathname.endsWith('/proofs')) return { body: warehouse.proofs };
   if (pathname.endsWith('/history')) return { body: warehouse.history };
   const [, name = '', id] = pathname.split('/');
@@ -265,7 +262,7 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   return { body: { rows: found, next: null } };
 }
 
-/** Whether a field passes a filter: a part of it (`~`), one of several values, or at least a number (`1..`). */
+/** Whether a field passes a filter: a part (`~`), one of several values, or at least a number (`1..`). */
 function isWanted(field: unknown, filter: string): boolean {
   if (filter.startsWith('~'))
     return [field].flat().some((one) => typeof one === 'string' && one.includes(filter.slice(1)));

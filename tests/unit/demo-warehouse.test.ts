@@ -67,7 +67,8 @@ describe('the sample warehouse', () => {
     ]);
     expect(DEMO_PASSWORD).toBe('quai-demo');
     expect(new Set(sample.users.map((user) => user.username)).size).toBe(sample.users.length);
-    for (const { email, role, customer_code } of sample.users) {
+    for (const { email, role, customer_code, full_name } of sample.users) {
+      expect(full_name).toMatch(/^\p{Lu}\p{Ll}+( \p{Lu}\p{Ll}+)+$/u);
       expect(email).toMatch(/^[a-z.]+@[a-z-]+\.example$/);
       expect(customer_code !== '').toBe(role === 'Client');
       if (customer_code) expect(sample.customers.map((one) => one.code)).toContain(customer_code);

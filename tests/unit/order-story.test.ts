@@ -113,6 +113,30 @@ test('a shortage shows the quantities of its moment, whatever happened later', (
   ).toEqual([{ kind: 'short', missing: 11, reference: 'TX-1042-BLE', reason: 'not found' }]);
 });
 
+test('an amendment is one entry with lines, markings, days and texts before and after', () => {
+  expect(
+    deeds(
+      onLine('order.amend', { quantity: [24, 30] }),
+      onJob('order.amend', { marking: ['Broderie, cœur', 'Broderie, dos'], proof: ['approved', 'none'] }),
+      entry({
+        cause: 'order.amend',
+        changes: { promised_on: [null, '2026-06-19'], customer_reference: ['', 'PO-2'], total: [100, 130] },
+      }),
+    ),
+  ).toMatchObject([
+    {
+      kind: 'amended',
+      lines: [{ reference: 'TX-1042-BLE', from: 24, to: 30 }],
+      markings: [{ from: 'Broderie, cœur', to: 'Broderie, dos', withdrawn: true }],
+      total: { from: 100, to: 130 },
+      fields: [
+        { field: 'promised_on', from: null, to: '2026-06-19' },
+        { field: 'customer_reference', from: '', to: 'PO-2' },
+      ],
+    },
+  ]);
+});
+
 test('the effects of a partial shipment on lines and jobs appear as the shipment only', () => {
   expect(
     deeds(
@@ -245,6 +269,7 @@ test('an amendment states each quantity before and after, new and removed lines,
         { reference: 'PA-0411-ROU', from: 0, to: 12 },
         { reference: 'GO-0550-PET', from: 24, to: 0 },
       ],
+      markings: [],
       total: { from: 196350, to: 203950 },
       fields: [{ field: 'customer_reference', from: '', to: 'PO-7' }],
     },

@@ -1,4 +1,5 @@
 import type { Entity } from '../../entity.ts';
+import { wrongSalesParameters } from '../reports/sales-view.ts';
 import { filterableFields, parseFilter, sortableFields } from '../../filter.ts';
 
 /**
@@ -15,6 +16,8 @@ const longestFilter = 2000;
  * overrides the filter of the predefined view.
  */
 export function wrongViewParameters(entity: Entity, parameters: ViewParameters): Record<string, string> {
+  // Sales are stored with the views of orders, and are a report with choices of its own.
+  if (entity.name === 'orders' && parameters['report'] === 'sales') return wrongSalesParameters(parameters);
   const filters = new Set(filterableFields(entity));
   const wrong: Record<string, string> = {};
   for (const [name, text] of Object.entries(parameters)) {

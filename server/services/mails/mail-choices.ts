@@ -77,3 +77,22 @@ export async function findMailReaders(
   }
   return readers;
 }
+
+/** The Clients of a company who want mails of a kind. */
+export async function findCustomerReaders(
+  q: Queries,
+  customerCode: string,
+  kind: MailKind,
+): Promise<MailReader[]> {
+  const clients = await q
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Client')
+    .where('customer_code', '=', customerCode)
+    .execute();
+  return findMailReaders(
+    q,
+    clients.map(({ id }) => id),
+    kind,
+  );
+}

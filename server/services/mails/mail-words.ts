@@ -16,8 +16,15 @@ type Words = {
   goods: (pieces: number, reference: string, description: string) => string;
   marking: (marking: string) => string;
   amounts: { total: string; vat: (percent: string) => string; totalInclVat: string };
-  facts: { reference: string; wanted: string; address: string; instructions: string };
+  facts: { reference: string; wanted: string; promised: string; address: string; instructions: string };
   confirmed: { subject: (number: string) => string; text: (number: string) => string; partly: string };
+  amended: {
+    subject: (number: string) => string;
+    text: (number: string) => string;
+    changes: string;
+    added: (goods: string) => string;
+    removed: (goods: string) => string;
+  };
   shipped: {
     subject: (number: string, partly: boolean) => string;
     text: (number: string) => string;
@@ -50,7 +57,7 @@ const english: Words = {
   footer: (kind, sender) => `You receive this message from ${sender} because you get e-mails about: ${kind}.`,
   unsubscribe: 'Stop these e-mails',
   kinds: {
-    order_confirmed: 'orders received',
+    order_confirmed: 'orders received or changed',
     order_created: 'new orders',
     order_status: 'orders shipped or canceled',
     order_amended: 'changed orders',
@@ -79,6 +86,7 @@ const english: Words = {
   facts: {
     reference: 'Your reference',
     wanted: 'Wanted on',
+    promised: 'Promised for',
     address: 'Delivery address',
     instructions: 'Delivery instructions',
   },
@@ -86,6 +94,13 @@ const english: Words = {
     subject: (number) => `Order ${number} received`,
     text: (number) => `We have received your order ${number}.`,
     partly: 'Not everything is in stock: part of it will follow.',
+  },
+  amended: {
+    subject: (number) => `Order ${number} changed`,
+    text: (number) => `We have changed your order ${number}. It now contains the following.`,
+    changes: 'What has changed',
+    added: (goods) => `Added: ${goods}`,
+    removed: (goods) => `Removed: ${goods}`,
   },
   shipped: {
     subject: (number, partly) => `Order ${number} ${partly ? 'shipped in part' : 'shipped'}`,
@@ -124,7 +139,7 @@ const french: Words = {
     `Vous recevez ce message de ${sender} parce que vous êtes abonné aux e-mails : ${kind}.`,
   unsubscribe: 'Ne plus recevoir ces e-mails',
   kinds: {
-    order_confirmed: 'commandes reçues',
+    order_confirmed: 'commandes reçues ou modifiées',
     order_created: 'nouvelles commandes',
     order_status: 'commandes expédiées ou annulées',
     order_amended: 'commandes modifiées',
@@ -152,6 +167,7 @@ const french: Words = {
   facts: {
     reference: 'Votre référence',
     wanted: 'Souhaitée le',
+    promised: 'Promise le',
     address: 'Adresse de livraison',
     instructions: 'Instructions de livraison',
   },
@@ -159,6 +175,13 @@ const french: Words = {
     subject: (number) => `Commande ${number} reçue`,
     text: (number) => `Nous avons bien reçu votre commande ${number}.`,
     partly: 'Tout n’est pas en stock : une partie suivra.',
+  },
+  amended: {
+    subject: (number) => `Commande ${number} modifiée`,
+    text: (number) => `Nous avons modifié votre commande ${number}. Voici ce qu’elle contient désormais.`,
+    changes: 'Ce qui a changé',
+    added: (goods) => `Ajouté : ${goods}`,
+    removed: (goods) => `Retiré : ${goods}`,
   },
   shipped: {
     subject: (number, partly) => `Commande ${number} expédiée${partly ? ' en partie' : ''}`,

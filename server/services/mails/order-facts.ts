@@ -29,6 +29,20 @@ export type ConfirmedFacts = OrderFacts & {
   partly: boolean;
 };
 
+/** A line of a changed order: its pieces before and after, 0 where it was added or removed. */
+export type AmendedLine = Pick<MailLine, 'reference' | 'description'> & {
+  from: number;
+  to: number;
+  /** Its new marking, if that changed; empty if it stayed. */
+  marking: string;
+};
+
+export type AmendedFacts = ConfirmedFacts & {
+  /** A day, or empty. */
+  promised_on: string;
+  changes: AmendedLine[];
+};
+
 export type ShippedFacts = OrderFacts & {
   shipped_at: string | null;
   /** Cents, excl. VAT, of what shipped. */

@@ -7,6 +7,8 @@ import type { MailContent } from './mail-layout.ts';
 import type { MailMaker, MakerTools } from './mail-maker.ts';
 import { mailWords } from './mail-words.ts';
 import type {
+  AmendedFacts,
+  AmendedLine,
   CanceledFacts,
   ConfirmedFacts,
   MailLine,
@@ -73,6 +75,44 @@ export const confirmedMaker = customerMaker<ConfirmedFacts>(
     };
   },
 );
+
+export const amendedMaker = customerMaker<AmendedFacts>(
+  'order_confirmed',
+  (_, order) => order.status === 'Pending',
+  (facts, language, tools) => {
+    const words = mailWords[language];
+    const { amended, confirmed } = words;
+    const changes = facts.changes.map((one) => ({
+      text: changeText(one, language),
+      ...(one.marking ? { note: words.marking(one.marking) } : {}),
+    }));
+    return {
+      subject: amended.subject(facts.number),
+      paragraphs: [amended.text(facts.number), ...(facts.partly ? [confirmed.partly] : [])],
+      sections: [
+        ...(changes.length > 0 ? [{ title: amended.changes, rows: changes }] : []),
+        ...sectionsOf(language, [words.order(facts.number), facts.lines, true]),
+      ],
+      totals: totalsOf(facts.total, language, tools),
+      facts: factsOf(
+        [words.facts.reference, facts.customer_reference],
+        [words.facts.promised, facts.promised_on && writeDay(facts.promised_on, language)],
+        [words.facts.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
+        [words.facts.address, facts.shipping_address],
+        [words.facts.instructions, facts.delivery_instructions],
+      ),
+      link: orderLink(facts, language, tools),
+    };
+  },
+);
+
+/** What changed in a line: added or removed, or its pieces before and after. */
+function changeText({ reference, description, from, to }: AmendedLine, language: Language): string {
+  const { amended, goods } = mailWords[language];
+  if (from === 0) return amended.added(goods(to, reference, description));
+  if (to === 0) return amended.removed(goods(from, reference, description));
+  return from === to ? goods(to, reference, description) : `${from} → ${goods(to, reference, description)}`;
+}
 
 export const shippedMaker = customerMaker<ShippedFacts>(
   'order_status',

@@ -3,7 +3,7 @@ import type { MailKind } from '#contract/rules/mail-kinds.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { findMailReaders } from './mail-choices.ts';
+import { findCustomerReaders } from './mail-choices.ts';
 import { isMailEnabled } from './mail-enabled.ts';
 
 /**
@@ -36,17 +36,7 @@ export async function queueCustomerMails(
   make: () => object | Promise<object>,
 ): Promise<void> {
   if (customerCode === '' || !(await isMailEnabled(tx.q))) return;
-  const clients = await tx.q
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'Client')
-    .where('customer_code', '=', customerCode)
-    .execute();
-  const readers = await findMailReaders(
-    tx.q,
-    clients.map(({ id }) => id),
-    choice,
-  );
+  const readers = await findCustomerReaders(tx.q, customerCode, choice);
   if (readers.length === 0) return;
   const data = await make();
   await queueMails(

@@ -1,9 +1,12 @@
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
 import {
   mailLine,
   orderFactsOf,
+  type AmendedFacts,
+  type AmendedLine,
   type CanceledFacts,
   type ConfirmedFacts,
   type ProofFacts,
@@ -20,7 +23,11 @@ export async function queueOrderConfirmed(
   partly: boolean,
 ): Promise<void> {
   const kinds = { kind: 'order_confirmed', choice: 'order_confirmed' } as const;
-  await queueCustomerMails(tx, order.customer_code, kinds, (): ConfirmedFacts => ({
+  await queueCustomerMails(tx, order.customer_code, kinds, () => confirmedFactsOf(order, lines, partly));
+}
+
+function confirmedFactsOf(order: OrderRow, lines: readonly LineRow[], partly: boolean): ConfirmedFacts {
+  return {
     ...orderFactsOf(order),
     total: order.total,
     wanted_on: order.wanted_on ?? '',
@@ -28,7 +35,65 @@ export async function queueOrderConfirmed(
     delivery_instructions: order.delivery_instructions,
     lines: lines.flatMap((line) => mailLine(line, line.quantity)),
     partly,
+  };
+}
+
+/**
+ * Sends the users of the company their order as it is after an amendment, and what changed. It replaces an earlier one
+ * that was not sent yet, so that a mail never describes an older state than the one before it.
+ * @param lines of the order before and after the amendment
+ */
+export async function queueOrderAmended(
+  tx: Write,
+  order: OrderRow,
+  lines: { before: readonly LineRow[]; after: readonly LineRow[] },
+): Promise<void> {
+  await tx.q
+    .deleteFrom('mail_queue')
+    .where('kind', '=', 'order_amended')
+    .where('state', '=', 'waiting')
+    .where('data', 'like', `%"order_id":"${order.id}"%`)
+    .execute();
+  // Users who want mails about received orders want them about their changes: it is the same choice.
+  const kinds = { kind: 'order_amended', choice: 'order_confirmed' } as const;
+  await queueCustomerMails(tx, order.customer_code, kinds, async (): Promise<AmendedFacts> => ({
+    ...confirmedFactsOf(order, lines.after, await waitsForStock(tx, lines.after)),
+    promised_on: order.promised_on ?? '',
+    changes: changedLines(lines),
   }));
+}
+
+/** Whether pieces that are still to be picked are not in stock. */
+async function waitsForStock({ q }: Write, lines: readonly LineRow[]): Promise<boolean> {
+  const open = lines.filter((line) => line.picked < line.quantity).map((line) => line.product_reference);
+  for (const part of chunks([...new Set(open)], 5000)) {
+    const missing = await q
+      .selectFrom('products')
+      .select('reference')
+      .where('reference', 'in', part)
+      .where('available', '<', 0)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (missing) return true;
+  }
+  return false;
+}
+
+/** The lines whose pieces or marking changed, in the order of the lines; removed ones at their former place. */
+function changedLines(lines: { before: readonly LineRow[]; after: readonly LineRow[] }): AmendedLine[] {
+  const [before, after] = [byId(lines.before), byId(lines.after)];
+  return [...new Map([...before, ...after]).values()]
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap(({ id, reference, description }) => {
+      const [was, now] = [before.get(id), after.get(id)];
+      const [from, to] = [was?.quantity ?? 0, now?.quantity ?? 0];
+      const marking = was && now && was.marking !== now.marking ? now.marking : '';
+      return from === to && marking === '' ? [] : [{ reference, description, from, to, marking }];
+    });
+}
+
+function byId(lines: readonly LineRow[]): Map<string, LineRow> {
+  return new Map(lines.map((line) => [line.id, line]));
 }
 
 /**

@@ -1,7 +1,14 @@
-import type { AmendCollisions, DetailCollision, LineCollision } from '#contract/commands/amend-collisions.ts';
+import type {
+  AmendCollisions,
+  DayCollision,
+  DetailCollision,
+  LineCollision,
+  MarkingCollision,
+} from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { amendedDetails } from '#contract/rules/orders/amended-details.ts';
+import { mayAmendMarking } from '#contract/rules/marking/amended-marking.ts';
+import { amendedDays, amendedDetails } from '#contract/rules/orders/amended-details.ts';
 import { minQuantity } from '#contract/rules/orders/amendment.ts';
 import type { Run } from '../commands/command-run.ts';
 import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
@@ -9,8 +16,9 @@ import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
 type Args = CommandArgs<'order.amend'>;
 
 /**
- * The parts of an amendment that another user changed since they were seen, or whose new quantity is below the pieces
- * that are picked or marked; null where there are none. A line or text that already is as wanted does not collide.
+ * The parts of an amendment that another user changed since they were seen, whose new quantity is below the pieces that
+ * are picked or marked, or whose marking has begun; null where there are none. What already is as wanted does not
+ * collide.
  * Refuses `row.not_found` for a line that the order never had.
  */
 export async function collisionsOf(
@@ -37,8 +45,24 @@ export async function collisionsOf(
     if (!change || change.to === theirs || change.from === theirs) return [];
     return [{ detail, mine: change.to, theirs }];
   });
-  if (found.length === 0 && details.length === 0) return null;
-  return { order: { id: order.id, number: order.number }, lines: found, details };
+  const days = amendedDays.flatMap((day): DayCollision[] => {
+    const change = args.days?.[day];
+    const theirs = order[day];
+    if (!change || change.to === theirs || change.from === theirs) return [];
+    return [{ day, mine: change.to, theirs }];
+  });
+  const markings: MarkingCollision[] = [];
+  for (const { line_id, from, to: mine } of args.markings ?? []) {
+    const line = lines.find((one) => one.id === line_id) ?? (await removedLine(run, order.id, line_id));
+    if (!line) throw new Refusal('row.not_found');
+    const theirs = line.deleted_at === null ? line.marking : '';
+    const job = jobs.find((one) => one.orderline_id === line_id);
+    const begun = theirs === '' || !job || !mayAmendMarking(job);
+    if (mine === theirs || (theirs === from && !begun)) continue;
+    markings.push({ line_id, reference: line.reference, mine, theirs, begun });
+  }
+  if (found.length + details.length + days.length + markings.length === 0) return null;
+  return { order: { id: order.id, number: order.number }, lines: found, details, days, markings };
 }
 
 /** A line of the order that an earlier amendment removed; undefined if the order never had it. */

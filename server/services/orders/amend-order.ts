@@ -1,8 +1,10 @@
-import { detailsAfter } from '#contract/commands/order-amend.ts';
+import { daysAfter, detailsAfter } from '#contract/commands/order-amend.ts';
 import { maxOrderLines } from '#contract/commands/order-place.ts';
 import { isEmptyAmendment } from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { jobAfterMarking } from '#contract/rules/marking/amended-marking.ts';
+import type { AmendedDetail } from '#contract/rules/orders/amended-details.ts';
 import {
   amendRefusal,
   jobAfterAmendment,
@@ -13,6 +15,8 @@ import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { showRow } from '#server/entities/read/read-rows.ts';
 import { deleteRows, insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
+import { queueOrderAmended } from '../mails/queue-order-mails.ts';
+import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { collisionsOf } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
@@ -31,16 +35,17 @@ import {
 import { copyProofs } from './place-back-order.ts';
 import { jobOf } from './place-order.ts';
 import { requireTotal, requireUsualPieces } from './require-order-limits.ts';
+import { notifyPromise, requirePromise, requireWish } from './set-order-day.ts';
 
 type Args = CommandArgs<'order.amend'>;
-type Changed = { before: LineRow; job: JobRow | undefined; quantity: number };
+type Changed = { before: LineRow; job: JobRow | undefined; quantity: number; marking: string };
 
 const written = { cause: 'order.amend' };
 
 /**
- * Amends an order in preparation, as a whole or not at all: quantities, new and removed lines, and its texts. The
- * allocation follows, and the user who prepares it is notified. What already is as the amendment wants it is a success.
- * Refuses `order.amend_collides` where another user changed a part of it, or picked or marked more than it leaves.
+ * Amends an order in preparation, as a whole or not at all: quantities, new and removed lines, markings, its days and
+ * its texts. The allocation follows, the users whose work it changes are notified, and the customer gets a mail where
+ * staff chose it. What already is as the amendment wants it is a success. Refuses `order.amend_collides` where another user changed a part of it, or picked or marked more than it leaves.
  */
 export async function amendOrder(run: Run, args: Args): Promise<unknown> {
   const { tx } = run;
@@ -49,10 +54,7 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
   const jobs = await jobsOf(tx, order.id);
   const collisions = await collisionsOf(run, args, order, lines, jobs);
   if (collisions) throw new Refusal('order.amend_collides', { current: collisions });
-  const changed = args.lines.flatMap(({ line_id, quantity }): Changed[] => {
-    const before = lines.find((one) => one.id === line_id && one.quantity !== quantity);
-    return before ? [{ before, quantity, job: jobs.find((one) => one.orderline_id === line_id) }] : [];
-  });
+  const changed = changedLines(args, lines, jobs);
   const wanted = args.added.filter((one) => !lines.some((line) => line.id === one.line_id));
   const more = changed.filter(({ before, quantity }) => quantity > before.quantity);
   requireUsualPieces(
@@ -61,6 +63,7 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
     args.large_confirmed,
   );
   const details = detailsAfter(args.details);
+  const days = requireDays(run, order, args);
   const known = { id: order.id, number: order.number };
   const articles = await requireAsSeen(run, { ...args, lines: wanted }, { order: known });
   if (wanted.length > 0 || more.length > 0)
@@ -83,12 +86,12 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
   });
   const added = await insertRows(tx, 'orderlines', drafts, written);
   const changes = changed.map((one) => ({ before: one.before, patch: patchOf(run, one) }));
-  const { order: after } = await changeLines(
+  const { order: after, lines: linesAfter } = await changeLines(
     tx,
     order,
     [...lines, ...added],
     changes,
-    details,
+    { ...details, ...days },
     written.cause,
   );
   await amendJobs(run, changed, added);
@@ -103,7 +106,12 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
     ],
     { cause: 'correction', source: order.number },
   );
-  if (after !== order) await notifyAmended(run, after, { changed, added });
+  const isRewritten = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
+  const isAmended = changed.length + added.length > 0 || isRewritten;
+  if (isAmended) await notifyAmended(run, after, { changed, added });
+  if (days.promised_on !== undefined) await notifyPromise(tx, order, days.promised_on);
+  if (args.mail_customer && run.actor.role !== 'Client' && (isAmended || Object.keys(days).length > 0))
+    await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
   return { number: after.number, total: after.total, short: short.map(showTo(run)) };
 }
 
@@ -112,12 +120,40 @@ function requireAmendable({ actor }: Run, order: OrderRow, args: Args): void {
   if (isEmptyAmendment(args))
     throw new Refusal('request.invalid', { detail: 'This amendment changes nothing.' });
   const ids = [...args.lines, ...args.added].map((one) => one.line_id);
-  if (new Set(ids).size < ids.length)
+  const marked = (args.markings ?? []).map((one) => one.line_id);
+  if (new Set(ids).size + new Set(marked).size < ids.length + marked.length)
     throw new Refusal('request.invalid', { detail: 'This amendment changes a line twice.' });
   const current = showRow('orders', actor, order);
   const refused = amendRefusal({ ...order, started: order.started === 1 }, actor.role);
   if (refused) throw new Refusal(refused, { current });
   if (order.status_seq !== args.status_seq) throw new Refusal('order.status_changed', { current });
+}
+
+/** The lines of which quantity or marking change. */
+function changedLines(args: Args, lines: readonly LineRow[], jobs: readonly JobRow[]): Changed[] {
+  const quantities = new Map(args.lines.map((one) => [one.line_id, one.quantity]));
+  const markings = new Map(args.markings?.map((one) => [one.line_id, one.to]));
+  return lines.flatMap((before): Changed[] => {
+    const quantity = quantities.get(before.id) ?? before.quantity;
+    const marking = markings.get(before.id) ?? before.marking;
+    if (quantity === before.quantity && marking === before.marking) return [];
+    return [{ before, quantity, marking, job: jobs.find((one) => one.orderline_id === before.id) }];
+  });
+}
+
+/** The days that change; refuses those that the user may not set. */
+function requireDays(run: Run, order: OrderRow, args: Args): ReturnType<typeof daysAfter> {
+  const { wanted_on, promised_on } = daysAfter(args.days);
+  const days: ReturnType<typeof daysAfter> = {};
+  if (wanted_on !== undefined && wanted_on !== order.wanted_on) {
+    requireWish(run, wanted_on);
+    days.wanted_on = wanted_on;
+  }
+  if (promised_on !== undefined && promised_on !== order.promised_on) {
+    requirePromise(run, promised_on);
+    days.promised_on = promised_on;
+  }
+  return days;
 }
 
 function isRemoval({ before, quantity }: Changed, line: LineRow): boolean {
@@ -128,29 +164,41 @@ function afterChange({ id, quantity, price }: LineRow, changed: readonly Changed
   return { quantity: changed.find(({ before }) => before.id === id)?.quantity ?? quantity, price };
 }
 
-function patchOf({ tx }: Run, { before, job, quantity }: Changed): Partial<LineRow> {
-  const patch = encodeLine(lineAfterAmendment(factsOf(before), quantity, job?.quantity_done ?? 0));
-  return quantity === 0 && !keepsRemovedLine(before) ? { deleted_at: tx.now, allocated: 0 } : patch;
+function patchOf({ tx }: Run, { before, job, quantity, marking }: Changed): Partial<LineRow> {
+  if (quantity === 0 && !keepsRemovedLine(before)) return { deleted_at: tx.now, allocated: 0 };
+  if (quantity === before.quantity) return { marking };
+  return { ...encodeLine(lineAfterAmendment(factsOf(before), quantity, job?.quantity_done ?? 0)), marking };
 }
 
-/** Follows the lines with their marking jobs: quantities, the jobs of removed lines, and those of new pieces. */
+/** Follows the lines with their marking jobs: quantities, markings, the jobs of removed lines, and of new pieces. */
 async function amendJobs(run: Run, changed: readonly Changed[], added: readonly LineRow[]): Promise<void> {
   const { tx } = run;
   const gone = changed.flatMap(({ job, quantity }) => (job && quantity === 0 ? [job] : []));
   await deleteRows(tx, 'customizations', gone, written);
-  const changes = changed.flatMap(({ before, job, quantity }) => {
-    if (!job || quantity === 0) return [];
-    const { prep_state } = lineAfterAmendment(factsOf(before), quantity, job.quantity_done);
-    const line = { quantity, picked: before.picked, prep_state, before: before.quantity };
-    return [{ before: job, patch: jobAfterAmendment(job, line, tx.now) }];
-  });
-  await updateRows(tx, 'customizations', changes, written);
+  const changes = changed.flatMap((one) =>
+    one.job && one.quantity > 0 ? [{ before: one.job, patch: jobPatchOf(run, one.job, one) }] : [],
+  );
+  const updated = await updateRows(tx, 'customizations', changes, written);
+  await notifyWithdrawnProofs(
+    tx,
+    'customizations',
+    changes.map(({ before }) => before),
+    updated,
+  );
   const refilled = changed.flatMap(({ before, job, quantity }) =>
     job || quantity === 0 || before.marking === '' ? [] : [{ ...before, quantity }],
   );
   const marked = [...refilled, ...added.filter((line) => line.marking !== '')];
   await insertRows(tx, 'customizations', marked.map(jobOf), written);
   await copyFormerJobs(run, refilled);
+}
+
+function jobPatchOf({ tx }: Run, job: JobRow, { before, quantity, marking }: Changed): Partial<JobRow> {
+  const remarked = marking === before.marking ? {} : jobAfterMarking(before.marking, marking);
+  if (quantity === before.quantity) return remarked;
+  const { prep_state } = lineAfterAmendment(factsOf(before), quantity, job.quantity_done);
+  const line = { quantity, picked: before.picked, prep_state, before: before.quantity };
+  return { ...jobAfterAmendment(job, line, tx.now), ...remarked };
 }
 
 /**

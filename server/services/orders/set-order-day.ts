@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import { dayIn } from '#contract/rules/values/calendar-days.ts';
 import type { Write } from '#server/db/transact.ts';
+import { requirePermission } from '#server/entities/actor.ts';
 import { showRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
@@ -51,6 +52,13 @@ export function requireWish(run: Run, day: string | null): void {
   requireDay(run, day, 'wanted_on');
 }
 
+/** Refuses a promise by a user who may not make one, in the past or too far ahead. */
+export function requirePromise(run: Run, day: string | null): void {
+  requirePermission(run.actor, 'promise orders');
+  if (run.actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'promise orders' });
+  requireDay(run, day, 'promised_on');
+}
+
 const codes = { wanted_on: 'order.wish_range', promised_on: 'order.promise_range' } as const;
 
 function requireDay({ tx, timezone }: Run, day: string | null, field: keyof typeof codes): void {
@@ -68,7 +76,8 @@ function tapInstant({ author, now }: Write): string {
   return tapped < now ? tapped : now;
 }
 
-async function notifyPromise(tx: Write, order: OrderRow, day: string | null): Promise<void> {
+/** Notifies the customer and the preparer who holds the order of a promise that was made, moved or taken back. */
+export async function notifyPromise(tx: Write, order: OrderRow, day: string | null): Promise<void> {
   const holder = await tx.q
     .selectFrom('users')
     .select('id')

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { uuidv7 } from 'uuidv7';
 import {
   keptQuantity,
+  markingKey,
   settleCollisions,
   type AmendCollisions,
   type LineCollision,
@@ -13,7 +14,7 @@ import { discard, retry } from '#src/sync/client/outbox/decide.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { detailWords } from './detail-words.ts';
+import { dayWords, detailWords } from './detail-words.ts';
 import { useChangeAuthor } from './use-change-author.ts';
 
 export interface SettleCollisionsProps {
@@ -30,10 +31,14 @@ type Choice = 'mine' | 'theirs';
  */
 export function SettleCollisions({ queued, collisions, args }: SettleCollisionsProps) {
   const { t } = useLingui();
+  const { date } = useFormat();
+  const dayText = (day: string | null) => (day === null ? '–' : date(day));
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const keys = [
     ...collisions.lines.map((one) => one.line_id),
     ...collisions.details.map((one) => one.detail),
+    ...collisions.days.map((one) => one.day),
+    ...collisions.markings.map(markingKey),
   ];
   const isDecided = keys.every((key) => chosen.has(key));
   const choose = (key: string) => (choice: Choice) => setChosen(new Map(chosen).set(key, choice));
@@ -68,6 +73,36 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
             theirs={theirs || '–'}
           />
         ))}
+        {collisions.days.map(({ day, mine, theirs }) => (
+          <Collision
+            key={day}
+            name={t(dayWords[day])}
+            chosen={chosen.get(day)}
+            onChoose={choose(day)}
+            mine={dayText(mine)}
+            theirs={dayText(theirs)}
+          />
+        ))}
+        {collisions.markings.map((one) => {
+          const { reference, mine, theirs, begun } = one;
+          const key = markingKey(one);
+          return (
+            <Collision
+              key={key}
+              name={t`Marking of ${reference}`}
+              chosen={chosen.get(key)}
+              onChoose={choose(key)}
+              mine={begun ? null : mine}
+              theirs={theirs || <Trans>removed</Trans>}
+            >
+              {begun && theirs !== '' && (
+                <span className="block text-small text-ink-2">
+                  <Trans>Its marking has begun: {mine} is no longer possible.</Trans>
+                </span>
+              )}
+            </Collision>
+          );
+        })}
       </ul>
       <Button aria-disabled={!isDecided} onClick={send}>
         <Trans>Save my decisions</Trans>
@@ -80,6 +115,7 @@ interface CollisionProps {
   name: string;
   chosen: Choice | undefined;
   onChoose: (choice: Choice) => void;
+  /** Null where the user's side is no longer possible. */
   mine: ReactNode;
   theirs: ReactNode;
   children?: ReactNode;
@@ -97,8 +133,8 @@ function Collision({ name, chosen, onChoose, mine, theirs, children }: Collision
         value={chosen ?? ''}
         onChange={(choice) => choice !== '' && onChoose(choice)}
         options={[
-          { value: 'mine', label: <Trans>Yours: {mine}</Trans> },
-          { value: 'theirs', label: <Trans>Now: {theirs}</Trans> },
+          ...(mine === null ? [] : [{ value: 'mine' as const, label: <Trans>Yours: {mine}</Trans> }]),
+          { value: 'theirs' as const, label: <Trans>Now: {theirs}</Trans> },
         ]}
       />
     </li>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { daysOfPeriod, namedPeriods, type NamedPeriod } from '#contract/rules/reports/named-period.ts';
 import { isReportPeriod, type Days } from '#contract/rules/reports/report-period.ts';
-import { addDays } from '#contract/rules/values/calendar-days.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
@@ -16,7 +16,8 @@ export interface PeriodChipProps {
   days: Days | null;
   /** Shown while none is chosen. */
   label?: string;
-  onChange: (days: Days) => void;
+  /** @param period the named period that was chosen; null for days */
+  onChange: (days: Days, period: NamedPeriod | null) => void;
   /** Returns to the screen's own period. */
   onRemove?: () => void;
 }
@@ -50,9 +51,9 @@ export function PeriodChip({ days, label, onChange, onRemove }: PeriodChipProps)
       {(close) => (
         <PeriodForm
           days={days}
-          onChange={(chosen) => {
+          onChange={(chosen, period) => {
             close();
-            onChange(chosen);
+            onChange(chosen, period);
           }}
         />
       )}
@@ -63,35 +64,28 @@ export function PeriodChip({ days, label, onChange, onRemove }: PeriodChipProps)
 function PeriodForm({ days, onChange }: Pick<PeriodChipProps, 'days' | 'onChange'>) {
   const { t } = useLingui();
   const { today } = useCalendar();
-  const [from, setFrom] = useState(days?.from ?? `${today.slice(0, 4)}-01-01`);
+  const [from, setFrom] = useState(days?.from ?? daysOfPeriod('year', today).from);
   const [to, setTo] = useState(days?.to ?? today);
   const isValid = isReportPeriod({ from, to });
-  const month = `${today.slice(0, 7)}-01`;
-  const lastMonth = addDays(month, -1);
-  const year = Number(today.slice(0, 4));
-  const periods = [
-    { words: t`This month`, from: month, to: today },
-    { words: t`Last month`, from: `${lastMonth.slice(0, 7)}-01`, to: lastMonth },
-    { words: t`This year`, from: `${year}-01-01`, to: today },
-    { words: t`Last year`, from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
-    { words: t`12 months`, from: addDays(today, -364), to: today },
-  ];
+  const words: Record<NamedPeriod, string> = {
+    month: t`This month`,
+    'last-month': t`Last month`,
+    year: t`This year`,
+    'last-year': t`Last year`,
+    months: t`12 months`,
+  };
   return (
     <form
       className="flex w-80 max-w-full flex-col gap-3 p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValid) onChange({ from, to });
+        if (isValid) onChange({ from, to }, null);
       }}
     >
       <div className="flex flex-wrap gap-2">
-        {periods.map((period) => (
-          <Button
-            key={period.words}
-            size="small"
-            onClick={() => onChange({ from: period.from, to: period.to })}
-          >
-            {period.words}
+        {namedPeriods.map((period) => (
+          <Button key={period} size="small" onClick={() => onChange(daysOfPeriod(period, today), period)}>
+            {words[period]}
           </Button>
         ))}
       </div>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
+import type { EntityName } from '#contract/registry.ts';
+import type { ViewParameters } from '#contract/rules/lists/view-parameters.ts';
 import { readListViews } from '#src/sync/client/lists/list-pages.ts';
 import { listKeys } from '../calls/list-keys.ts';
 import type { List } from '../declare/list-declaration.ts';
@@ -21,16 +24,48 @@ export interface SavedViews {
   begunWith: string | null;
 }
 
+/** What a list or a report needs of its saved views: how they are stored, and how they are used. */
+export interface ViewsInUse {
+  /** The list under which they are stored. */
+  entity: EntityName;
+  /** The current state, as a view stores it. */
+  parameters: ViewParameters;
+  /** What a view saves; the parts of a list by default. */
+  about?: ReactNode;
+  /** May maintain shared views. */
+  shares: boolean;
+  views: SavedViews;
+  onSavedView: (id: string) => void;
+  /** Leaves the current view, which was deleted. */
+  onLeave: () => void;
+}
+
 /**
  * The saved views of a list and the current one: the view that equals the URL's state, or the one that the state
- * started from. They are read after the rows, and from the cache while offline.
+ * started from.
  */
 export function useSavedViews(
   list: List,
   state: ListState,
   { begunWith, ready }: { begunWith: string | null; ready: boolean },
 ): SavedViews {
-  const { name } = list.entity;
+  const stored = useStoredViews(list.entity.name, list.report, ready);
+  const { view: _, report: _report, ...more } = parametersOf(list, state);
+  return currentViews(stored, begunWith, {
+    isShown: (parameters) => isShown(list, parameters, state),
+    savable: Object.keys(more).length > 0,
+  });
+}
+
+/**
+ * Reads the views of a list, or those of one of its reports: after the rows, and from the cache while offline.
+ * @returns undefined until they are read
+ */
+export function useStoredViews(
+  name: EntityName,
+  report: string | undefined,
+  ready: boolean,
+): SavedView[] | undefined {
   const { data } = useQuery({
     queryKey: listKeys.views(name),
     queryFn: ({ signal }) => readListViews(name, signal),
@@ -39,16 +74,24 @@ export function useSavedViews(
     retry: false,
     staleTime: 60_000,
   });
-  const all = (data ?? []).filter(({ parameters }) => parameters['report'] === list.report);
-  const fitting = all.filter((view) => isShown(list, view.parameters, state));
+  return data?.filter(({ parameters }) => parameters['report'] === report);
+}
+
+/** Which of the stored views the current state is, or started from. */
+export function currentViews(
+  stored: readonly SavedView[] | undefined,
+  begunWith: string | null,
+  { isShown: isSame, savable }: { isShown: (parameters: ViewParameters) => boolean; savable: boolean },
+): SavedViews {
+  const all = stored ?? [];
+  const fitting = all.filter((view) => isSame(view.parameters));
   const begun = all.find((view) => view.id === begunWith) ?? null;
   const current = fitting.find((view) => view === begun) ?? fitting[0] ?? begun;
-  const { view: _, report: _report, ...more } = parametersOf(list, state);
   return {
     all,
     current,
     changed: current !== null && !fitting.includes(current),
-    savable: Object.keys(more).length > 0,
-    begunWith: data ? (current?.id ?? null) : begunWith,
+    savable,
+    begunWith: stored ? (current?.id ?? null) : begunWith,
   };
 }

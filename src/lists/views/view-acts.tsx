@@ -4,8 +4,7 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconBookmark } from '#src/ui/icons/actions.ts';
-import type { List } from '../declare/list-declaration.ts';
-import type { ListInUse } from '../page/use-list.ts';
+import type { ViewsInUse } from './use-saved-views.ts';
 
 // Views are mostly read, so the code that writes them is loaded on first use.
 const ViewMenu = lazy(async () => {
@@ -18,14 +17,14 @@ const SaveView = lazy(async () => {
 });
 
 /** The menu beside the views: saves the current state as a view, or acts on the current view. */
-export function ViewActs({ list, inUse }: { list: List; inUse: ListInUse }) {
+export function ViewActs({ inUse }: { inUse: ViewsInUse }) {
   const { t } = useLingui();
   const [saving, setSaving] = useState(false);
   const { current, savable } = inUse.views;
   if (current) {
     return (
       <Suspense>
-        <ViewMenu key={current.id} list={list} inUse={inUse} view={current} />
+        <ViewMenu key={current.id} inUse={inUse} view={current} />
       </Suspense>
     );
   }
@@ -44,7 +43,7 @@ export function ViewActs({ list, inUse }: { list: List; inUse: ListInUse }) {
       </Button>
       {saving && (
         <Suspense>
-          <SaveView list={list} inUse={inUse} onClose={() => setSaving(false)} />
+          <SaveView inUse={inUse} onClose={() => setSaving(false)} />
         </Suspense>
       )}
     </>

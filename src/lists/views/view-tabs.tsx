@@ -9,7 +9,9 @@ import { questionOf } from '../url/list-query.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { emptyState } from '../url/list-state.ts';
 import type { ListInUse } from '../page/use-list.ts';
+import type { ViewsInUse } from './use-saved-views.ts';
 import { ViewActs } from './view-acts.tsx';
+import { parametersOf } from './view-parameters.ts';
 
 export interface ViewTabsProps {
   list: List;
@@ -59,7 +61,21 @@ export function ViewTabs({ list, inUse }: ViewTabsProps) {
       onSelect={(key) =>
         key.startsWith(SAVED) ? inUse.onSavedView(key.slice(SAVED.length)) : inUse.onView(key)
       }
-      trailing={(views.current || views.savable) && <ViewActs list={list} inUse={inUse} />}
+      trailing={(views.current || views.savable) && <ViewActs inUse={viewsInUse(list, inUse)} />}
     />
   );
+}
+
+function viewsInUse(
+  list: List,
+  { state, manages, client, views, onSavedView, onView }: ListInUse,
+): ViewsInUse {
+  return {
+    entity: list.entity.name,
+    parameters: parametersOf(list, state),
+    shares: manages && !client,
+    views,
+    onSavedView,
+    onLeave: () => onView(state.view),
+  };
 }

@@ -1,6 +1,12 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import { amendedDetails, type AmendedDetail } from '#contract/rules/orders/amended-details.ts';
+import { mayAmendMarking } from '#contract/rules/marking/amended-marking.ts';
+import {
+  amendedDays,
+  amendedDetails,
+  type AmendedDay,
+  type AmendedDetail,
+} from '#contract/rules/orders/amended-details.ts';
 import { unusualLines } from '#contract/rules/orders/order-limits.ts';
 import { minQuantity } from '#contract/rules/orders/amendment.ts';
 import { lineTotal } from '#contract/rules/orders/line-amount.ts';
@@ -19,11 +25,21 @@ export type AddedLine = { id: string; article: OrderableArticle; quantity: numbe
 export type AmendDraft = {
   /** New quantities by line id; 0 removes the line. */
   quantities: ReadonlyMap<string, number>;
+  /** New markings by line id. */
+  markings: ReadonlyMap<string, string>;
   added: readonly AddedLine[];
   details: Readonly<Partial<Record<AmendedDetail, string>>>;
+  /** New days; empty for none. */
+  days: Readonly<Partial<Record<AmendedDay, string>>>;
 };
 
-export const emptyDraft: AmendDraft = { quantities: new Map(), added: [], details: {} };
+export const emptyDraft: AmendDraft = {
+  quantities: new Map(),
+  markings: new Map(),
+  added: [],
+  details: {},
+  days: {},
+};
 
 /** A line of the order as the amendment leaves it. */
 export type DraftLine = {
@@ -33,7 +49,13 @@ export type DraftLine = {
   quantity: number;
   /** Smallest quantity; a line with one above 0 cannot be removed. */
   min: number;
+  marking: string;
+  /** Whether its marking can still be changed. */
+  canRemark: boolean;
+  /** Its quantity changes. */
   isChanged: boolean;
+  /** Its marking changes. */
+  isRemarked: boolean;
 };
 
 /**
@@ -47,12 +69,16 @@ export function draftLines(seen: ShownOrder, now: ShownOrder, draft: AmendDraft)
     const job = now.customizations.find((one) => one.orderline_id === line.id) ?? null;
     const quantity = draft.quantities.get(line.id) ?? line.quantity;
     const min = minQuantity(present, job?.quantity_done ?? 0);
+    const marking = draft.markings.get(line.id) ?? line.marking;
     return {
-      line: { ...present, quantity: line.quantity },
+      line: { ...present, quantity: line.quantity, marking: line.marking },
       job,
       quantity,
       min,
+      marking,
+      canRemark: line.marking !== '' && job !== null && mayAmendMarking(job),
       isChanged: quantity !== line.quantity,
+      isRemarked: marking !== line.marking && quantity > 0,
     };
   });
 }
@@ -63,6 +89,20 @@ export function withQuantity(draft: AmendDraft, line: Line, quantity: number): A
   if (quantity === line.quantity) quantities.delete(line.id);
   else quantities.set(line.id, quantity);
   return { ...draft, quantities };
+}
+
+/** The draft with another marking of a line; the line's own marking is no change. */
+export function withMarking(draft: AmendDraft, line: Line, marking: string): AmendDraft {
+  const markings = new Map(draft.markings);
+  if (marking === line.marking) markings.delete(line.id);
+  else markings.set(line.id, marking);
+  return { ...draft, markings };
+}
+
+/** The draft with a day of the order; the order's own day is no change. */
+export function withDay(draft: AmendDraft, order: Rows['orders'], name: AmendedDay, day: string): AmendDraft {
+  const { [name]: _former, ...days } = draft.days;
+  return { ...draft, days: day === (order[name] ?? '') ? days : { ...days, [name]: day } };
 }
 
 /** The draft with a text of the order; the order's own text is no change. */
@@ -81,10 +121,10 @@ export function withAdded(draft: AmendDraft, added: readonly AddedLine[]): Amend
   return { ...draft, added: [...draft.added, ...added] };
 }
 
-/** The number of changes: lines and texts. */
-export function countChanges(lines: readonly DraftLine[], draft: AmendDraft): number {
-  const changed = lines.filter((one) => one.isChanged).length;
-  return changed + draft.added.length + Object.keys(draft.details).length;
+/** The number of changes: lines, texts and days. */
+export function countChanges(lines: readonly DraftLine[], { added, details, days }: AmendDraft): number {
+  const changed = lines.filter((one) => one.isChanged || one.isRemarked).length;
+  return changed + added.length + Object.keys(details).length + Object.keys(days).length;
 }
 
 /** Amount of the order after the amendment, in cents excl. VAT. */
@@ -121,12 +161,17 @@ export function referencesAfter(lines: readonly DraftLine[], { added }: AmendDra
   ]);
 }
 
-/** The command that the draft is: each change with the value that the user saw. */
+/**
+ * The command that the draft is: each change with the value that the user saw.
+ * @param mailsCustomer whether the customer gets a mail with the changed order
+ */
 export function amendArgs(
   order: Rows['orders'],
   lines: readonly DraftLine[],
   draft: AmendDraft,
+  mailsCustomer: boolean,
 ): CommandArgs<'order.amend'> {
+  const remarked = lines.filter((one) => one.isRemarked);
   return {
     order_id: order.id,
     status_seq: order.status_seq,
@@ -146,26 +191,38 @@ export function amendArgs(
         return to === undefined ? [] : [[name, { from: order[name], to: to.trim() }]];
       }),
     ),
+    ...(Object.keys(draft.days).length > 0 && {
+      days: Object.fromEntries(
+        amendedDays.flatMap((name) => {
+          const to = draft.days[name];
+          return to === undefined ? [] : [[name, { from: order[name], to: to || null }]];
+        }),
+      ),
+    }),
+    ...(remarked.length > 0 && {
+      markings: remarked.map(({ line, marking }) => ({ line_id: line.id, from: line.marking, to: marking })),
+    }),
+    ...(mailsCustomer && { mail_customer: true }),
     ...(largeAfter(lines, draft).length > 0 && { large_confirmed: true }),
   };
 }
 
-/** Whether another user changed what the draft is based on: quantities, lines, texts or the status. */
+/** Whether another user changed what the draft is based on: lines, texts, days or the status. */
 export function isOutdated(seen: ShownOrder, now: ShownOrder): boolean {
   const sizes = ({ lines }: ShownOrder) =>
     lines
       .filter(hasPieces)
-      .map((line) => `${line.id} ${line.quantity}`)
+      .map((line) => `${line.id} ${line.quantity} ${line.marking}`)
       .toSorted()
       .join();
   return (
     seen.order.status_seq !== now.order.status_seq ||
     sizes(seen) !== sizes(now) ||
-    amendedDetails.some((name) => seen.order[name] !== now.order[name])
+    [...amendedDetails, ...amendedDays].some((name) => seen.order[name] !== now.order[name])
   );
 }
 
-/** The draft on the order as it is now: changes of lines that are gone are dropped, what is already so is no change. */
+/** The draft on the order as it is now: changes that are no longer possible are dropped, what is already so is no change. */
 export function rebase(draft: AmendDraft, now: ShownOrder): AmendDraft {
   const quantities = new Map(
     [...draft.quantities].filter(([id, quantity]) => {
@@ -173,9 +230,17 @@ export function rebase(draft: AmendDraft, now: ShownOrder): AmendDraft {
       return line && hasPieces(line) && line.quantity !== quantity;
     }),
   );
+  const markings = new Map(
+    draftLines(now, now, { ...emptyDraft, markings: draft.markings })
+      .filter((one) => one.isRemarked && one.canRemark)
+      .map(({ line, marking }) => [line.id, marking]),
+  );
   const details = Object.fromEntries(
     Object.entries(draft.details).filter(([name, text]) => now.order[name as AmendedDetail] !== text),
   );
+  const days = Object.fromEntries(
+    Object.entries(draft.days).filter(([name, day]) => (now.order[name as AmendedDay] ?? '') !== day),
+  );
   const added = draft.added.filter((one) => !now.lines.some((line) => line.id === one.id));
-  return { quantities, details, added };
+  return { quantities, markings, details, days, added };
 }

@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useCalendar } from '#src/lists/url/use-calendar.ts';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -22,14 +25,16 @@ import {
   isEmptyAfter,
   isOutdated,
   rebase,
+  withDay,
   withDetail,
   type AmendDraft,
 } from './amend-draft.ts';
 import { AmendLines } from './amend-lines.tsx';
-import { DeliveryTab, ReferenceTab } from './detail-tabs.tsx';
+import { DatesTab, DeliveryTab, ReferenceTab } from './detail-tabs.tsx';
 import { useAmendLimits } from './amend-limits.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { AddButtons } from './add-buttons.tsx';
+import { MailChoice, useMailReaders } from './mail-choice.tsx';
 import { useLineStock } from './use-line-stock.ts';
 
 export interface AmendFormProps {
@@ -37,7 +42,7 @@ export interface AmendFormProps {
   actor: Actor;
 }
 
-type Tab = 'lines' | 'delivery' | 'reference';
+type Tab = 'lines' | 'delivery' | 'dates' | 'reference';
 
 /**
  * The amendment of an order: its lines and texts on the left, what changes on the right. It stays on the order that the
@@ -51,6 +56,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
   const [seenAt, setSeenAt] = useState(() => new Date());
   const [draft, setDraft] = useState<AmendDraft>(emptyDraft);
   const [tab, setTab] = useState<Tab>('lines');
+  const [mails, setMails] = useState(true);
   const saved = useRef(false);
   const { order } = seen;
   const client = actor.role === 'Client';
@@ -60,6 +66,10 @@ export function AmendForm({ file, actor }: AmendFormProps) {
   const isEmpty = isEmptyAfter(lines, draft);
   const beyond = useAmendLimits(lines, draft, client);
   const outdated = isOutdated(seen, file);
+  const { today } = useCalendar();
+  const wrongDay = Object.values(draft.days).some((day) => day !== '' && !isDayAllowed(day, today));
+  const readers = useMailReaders(order.id, !client);
+  const isBlocked = changes === 0 || isEmpty || beyond !== null || wrongDay;
   const blocker = useBlocker({
     shouldBlockFn: () => changes > 0 && !saved.current,
     enableBeforeUnload: () => changes > 0 && !saved.current,
@@ -67,9 +77,11 @@ export function AmendForm({ file, actor }: AmendFormProps) {
   });
   const back = { to: '/orders/$orderId', params: { orderId: order.id } } as const;
   const save = () => {
-    if (changes === 0 || isEmpty || beyond || saved.current) return;
+    if (isBlocked || saved.current) return;
     saved.current = true;
-    enqueue('order.amend', amendArgs(order, lines, draft));
+    // Without readers the server sends nothing: offline it is not known whether there are any.
+    const mailsCustomer = !client && mails && readers !== null && readers !== 0;
+    enqueue('order.amend', amendArgs(order, lines, draft, mailsCustomer));
     void navigate({ ...back, replace: true });
   };
   const update = () => {
@@ -77,7 +89,8 @@ export function AmendForm({ file, actor }: AmendFormProps) {
     setSeenAt(new Date());
     setDraft(rebase(draft, file));
   };
-  const { claimed_by: holder, customer_name: customer } = file.order;
+  const { claimed_by: claimedBy, customer_name: customer } = file.order;
+  const holder = usePersonName(claimedBy);
   const at = time(seenAt);
   return (
     <article className="flex min-h-full flex-col">
@@ -97,7 +110,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
           </span>
         </div>
       </header>
-      {!client && holder !== '' && holder !== actor.username && (
+      {!client && claimedBy !== '' && claimedBy !== actor.username && (
         <p className="amend-band">
           <Icon icon={iconUser} size={18} />
           <span>
@@ -134,6 +147,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
               tabs={[
                 { key: 'lines', label: <Trans>Lines</Trans>, count: lines.length + draft.added.length },
                 { key: 'delivery', label: <Trans>Delivery</Trans> },
+                { key: 'dates', label: <Trans>Dates</Trans> },
                 { key: 'reference', label: <Trans>Customer reference</Trans> },
               ]}
             />
@@ -147,6 +161,14 @@ export function AmendForm({ file, actor }: AmendFormProps) {
               order={order}
               draft={draft}
               onChange={(detail, text) => setDraft(withDetail(draft, order, detail, text))}
+            />
+          )}
+          {tab === 'dates' && (
+            <DatesTab
+              order={order}
+              draft={draft}
+              promises={!client && actor.permissions.includes('promise orders')}
+              onChange={(name, day) => setDraft(withDay(draft, order, name, day))}
             />
           )}
           {tab === 'reference' && (
@@ -171,15 +193,24 @@ export function AmendForm({ file, actor }: AmendFormProps) {
             {beyond}
           </p>
         )}
+        {wrongDay && tab !== 'dates' && (
+          <button
+            type="button"
+            className="link mr-auto font-semibold text-bad"
+            onClick={() => setTab('dates')}
+          >
+            <Trans>A date is not possible.</Trans>
+          </button>
+        )}
+        {!client && (
+          <div className="amend-mail">
+            <MailChoice readers={readers} checked={mails} onChange={setMails} />
+          </div>
+        )}
         <Button render={(props) => <Link {...back} {...props} />}>
           <Trans>Discard</Trans>
         </Button>
-        <Button
-          variant="filled"
-          icon={iconCheck}
-          aria-disabled={changes === 0 || isEmpty || beyond !== null}
-          onClick={save}
-        >
+        <Button variant="filled" icon={iconCheck} aria-disabled={isBlocked} onClick={save}>
           {changes === 0 ? (
             <Trans>No changes yet</Trans>
           ) : (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { withQuantity, type AddedLine, type AmendDraft, type DraftLine } from './amend-draft.ts';
+import { withMarking, withQuantity, type AddedLine, type AmendDraft, type DraftLine } from './amend-draft.ts';
 import { AddedRow } from './added-row.tsx';
 import { AmendRow } from './amend-row.tsx';
 import type { useLineStock } from './use-line-stock.ts';
@@ -45,6 +45,7 @@ export function AmendLines({ lines, draft, client, stock, onDraft }: AmendLinesP
             client={client}
             stock={stock.ofLine(one)}
             onQuantity={(quantity) => onDraft(withQuantity(draft, one.line, quantity))}
+            onMarking={(marking) => onDraft(withMarking(draft, one.line, marking))}
           />
         ))}
         {draft.added.map((one) => (

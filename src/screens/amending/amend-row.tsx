@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lineTotal } from '#contract/rules/orders/line-amount.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
+import { MarkingButton } from '#src/ordering/marking-button.tsx';
 import { largestQuantity } from '#src/ordering/put-into-basket.ts';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -21,25 +22,40 @@ export interface AmendRowProps {
   stock: LineStock;
   /** 0 removes the line. */
   onQuantity: (quantity: number) => void;
+  onMarking: (marking: string) => void;
 }
 
-/** A line of the order: its limit, its quantity with the former one struck through, and removing it or undoing that. */
-export function AmendRow({ draftLine, client, stock, onQuantity }: AmendRowProps) {
+/**
+ * A line of the order: its marking while that has not begun, its limit, its quantity with the former one struck through,
+ * and removing it or undoing that.
+ */
+export function AmendRow({ draftLine, client, stock, onQuantity, onMarking }: AmendRowProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
-  const { line, quantity, min, isChanged } = draftLine;
+  const { line, quantity, min, marking, canRemark, isChanged, isRemarked } = draftLine;
   const { reference } = line;
   const removed = quantity === 0;
-  const look = removed ? 'amend-removed' : isChanged ? 'amend-changed' : '';
+  const look = removed ? 'amend-removed' : isChanged || isRemarked ? 'amend-changed' : '';
   return (
     <li className={`amend-row ${look}`}>
       <div className="amend-article">
         <ArticleCell line={line} />
-        {line.marking !== '' && (
-          <p className="amend-marking">
-            <Icon icon={iconNeedle} size={16} className="text-mark" />
-            {line.marking}
-          </p>
+        {canRemark && !removed ? (
+          <div className="mt-1.5">
+            <MarkingButton
+              designation={line.description || reference}
+              marking={marking}
+              required
+              onChange={onMarking}
+            />
+          </div>
+        ) : (
+          line.marking !== '' && (
+            <p className="amend-marking">
+              <Icon icon={iconNeedle} size={16} className="text-mark" />
+              {marking}
+            </p>
+          )
         )}
       </div>
       <div className="amend-limit">

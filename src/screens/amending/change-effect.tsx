@@ -12,7 +12,7 @@ export interface LineEffectProps {
 
 /** What the change of a line brings about: reserved or released pieces, a settled shortage, a proof that stays. */
 export function LineEffect({
-  draftLine: { line, job, quantity },
+  draftLine: { line, job, quantity, isRemarked },
   stock,
   client,
 }: LineEffectProps): ReactNode {
@@ -28,7 +28,7 @@ export function LineEffect({
       {more < 0 && !settled && (
         <Plural value={-more} one={`${released} piece released.`} other={`${released} pieces released.`} />
       )}
-      {quantity > 0 && job?.proof === 'approved' && (
+      {quantity > 0 && !isRemarked && job?.proof === 'approved' && (
         <>
           {' '}
           <Trans>The approved proof stays.</Trans>

@@ -2,7 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { amendedDetails, type AmendedDetail } from '#contract/rules/orders/amended-details.ts';
+import {
+  amendedDays,
+  amendedDetails,
+  type AmendedDay,
+  type AmendedDetail,
+} from '#contract/rules/orders/amended-details.ts';
+import { isProofBinding } from '#contract/rules/marking/proof-subject.ts';
 import { orderAmounts, type OrderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -25,7 +31,7 @@ export interface ChangesPanelProps {
 /** What the amendment changes, one entry a change, and the amounts before and after. */
 export function ChangesPanel({ order, lines, draft, stock, client }: ChangesPanelProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, date } = useFormat();
   const changes = countChanges(lines, draft);
   const changed = lines.filter((one) => one.isChanged);
   return (
@@ -66,6 +72,29 @@ export function ChangesPanel({ order, lines, draft, stock, client }: ChangesPane
             </Change>
           );
         })}
+        {lines
+          .filter((one) => one.isRemarked)
+          .map(({ line, job, marking }) => {
+            const { reference } = line;
+            return (
+              <Change
+                key={`marking ${line.id}`}
+                icon={iconPen}
+                tone="text-act"
+                title={<Trans>Marking of {reference}</Trans>}
+              >
+                <span className="break-words">
+                  <s>{line.marking}</s> → {marking}
+                </span>
+                {job && isProofBinding(job.proof) && (
+                  <>
+                    {' '}
+                    <Trans>Its proof must be sent again.</Trans>
+                  </>
+                )}
+              </Change>
+            );
+          })}
         {draft.added.map((one) => {
           const { reference } = one.article;
           const pieces = number(one.quantity);
@@ -93,6 +122,16 @@ export function ChangesPanel({ order, lines, draft, stock, client }: ChangesPane
               </span>
             </Change>
           ))}
+        {amendedDays
+          .filter((name) => draft.days[name] !== undefined)
+          .map((name) => {
+            const [was, now] = [order[name], draft.days[name]];
+            return (
+              <Change key={name} icon={iconPen} tone="text-act" title={<DayName day={name} />}>
+                {was && <s>{date(was)}</s>} → {now ? date(now) : '–'}
+              </Change>
+            );
+          })}
         {changes === 0 && (
           <li className="px-4 py-4 text-ink-2 md:px-6 xl:px-5">
             <Trans>Nothing yet. Change a quantity, add or remove a line.</Trans>
@@ -132,6 +171,10 @@ function DetailName({ detail }: { detail: AmendedDetail }) {
     case 'shipping_address':
       return <Trans>Delivery address</Trans>;
   }
+}
+
+function DayName({ day }: { day: AmendedDay }) {
+  return day === 'promised_on' ? <Trans>Promised date</Trans> : <Trans>Wanted date</Trans>;
 }
 
 /** Amounts before and after, in cents. `paid` includes VAT. */

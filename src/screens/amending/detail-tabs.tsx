@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import type { AmendedDetail } from '#contract/rules/orders/amended-details.ts';
+import type { AmendedDay, AmendedDetail } from '#contract/rules/orders/amended-details.ts';
+import { DayField } from '#src/floor/day-field.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
@@ -56,6 +57,37 @@ export function ReferenceTab({
           onChange={({ target }) => onChange('customer_reference', target.value)}
         />
       </Field>
+    </div>
+  );
+}
+
+interface DatesProps {
+  order: Rows['orders'];
+  draft: AmendDraft;
+  /** The promise can be changed as well: not by a Client. */
+  promises: boolean;
+  onChange: (name: AmendedDay, day: string) => void;
+}
+
+/** When the order ships: the day that is promised, and the day that the customer asks for. */
+export function DatesTab({ order, draft: { days }, promises, onChange }: DatesProps) {
+  return (
+    <div className="grid max-w-160 gap-5 px-4 py-5 md:px-6">
+      {promises && (
+        <DayField
+          label={<Trans>Promised date</Trans>}
+          hint={<Trans>The customer and the preparer are notified.</Trans>}
+          value={days.promised_on ?? order.promised_on ?? ''}
+          tried={days.promised_on !== undefined}
+          onChange={(day) => onChange('promised_on', day)}
+        />
+      )}
+      <DayField
+        label={<Trans>Wanted date</Trans>}
+        value={days.wanted_on ?? order.wanted_on ?? ''}
+        tried={days.wanted_on !== undefined}
+        onChange={(day) => onChange('wanted_on', day)}
+      />
     </div>
   );
 }

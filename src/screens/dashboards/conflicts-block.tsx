@@ -3,6 +3,7 @@ import type { Conflict, ManagerDashboard } from '#contract/endpoints/dashboard-a
 import { refusalText } from '#src/api/error-text.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
@@ -44,7 +45,7 @@ function ConflictRow({ row: { at, username, order_id, order_number, code } }: { 
         <ShortDate value={at} />
       </td>
       <th scope="row" className="font-semibold">
-        {username}
+        <PersonName username={username} />
       </th>
       <td>
         {order_id === '' ? (

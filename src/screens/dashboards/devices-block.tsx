@@ -5,6 +5,7 @@ import { isRoleName } from '#contract/access.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { roleWords } from '#src/session/role-words.ts';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
@@ -53,7 +54,7 @@ function DeviceRow({ device }: { device: DashboardDevice }) {
     <tr>
       <th scope="row">
         <RowLink to={`/users?row=${user_id}`} className="font-semibold hover:underline">
-          {username}
+          <PersonName username={username} />
         </RowLink>{' '}
         <span className="text-ink-2">{isRoleName(role) ? t(roleWords[role]) : role}</span>
       </th>

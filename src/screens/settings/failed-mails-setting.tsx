@@ -71,6 +71,7 @@ function Queue({ can_send_mail, waiting, retried, failed, failed_count }: MailQu
 
 const kindWords: Record<string, MessageDescriptor> = {
   order_confirmed: msg`Order received`,
+  order_amended: msg`Order changed`,
   order_shipped: msg`Order shipped`,
   order_canceled: msg`Order canceled`,
   proof_sent: msg`Proof to approve`,

@@ -13,8 +13,8 @@ import { useNotificationChoices, useSaveChoices, type Choices } from './use-noti
 /** The texts of kinds that differ from those of the bell: what Clients get. */
 const clientWords: Partial<Record<MailKind, { label: MessageDescriptor; hint: MessageDescriptor }>> = {
   order_confirmed: {
-    label: msg`Order received`,
-    hint: msg`Your company has placed an order: its lines and its total.`,
+    label: msg`Order received or changed`,
+    hint: msg`The lines and the total of your company’s order.`,
   },
   order_status: {
     label: msg`Order shipped or canceled`,

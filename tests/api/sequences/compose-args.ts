@@ -103,6 +103,17 @@ export const composers: { [T in CommandType]: Compose<T> } = {
       details: random.chance(0.3)
         ? { customer_reference: { from: order.customer_reference, to: text(random, 'PO-2').slice(0, 80) } }
         : {},
+      ...(random.chance(0.2)
+        ? { days: { wanted_on: { from: seenDay(random, order.wanted_on), to: dayNear(random) } } }
+        : {}),
+      ...(random.chance(0.3)
+        ? {
+            markings: own
+              .slice(0, 1)
+              .map((line) => ({ line_id: line.id, from: line.marking, to: 'Broderie, dos, 80 × 60 mm' })),
+          }
+        : {}),
+      ...(random.chance(0.3) ? { mail_customer: true } : {}),
     };
   },
   'order.transition': (random, seen) => {

@@ -7,36 +7,33 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
-import type { List } from '../../declare/list-declaration.ts';
 import { createSubmitKeys } from '../../form/submit-key.ts';
-import type { ListInUse } from '../../page/use-list.ts';
-import { parametersOf } from '../view-parameters.ts';
+import type { ViewsInUse } from '../use-saved-views.ts';
 import { useViewActs } from './use-view-acts.ts';
 import { changeView, createView } from './write-view.ts';
 
 const LONGEST = 60;
 
 export interface SaveViewProps {
-  list: List;
-  inUse: ListInUse;
+  inUse: ViewsInUse;
   onClose: () => void;
 }
 
 /** Asks for a name and saves the list's state as a view; shared, if the user may manage the list. */
-export function SaveView({ list, inUse, onClose }: SaveViewProps) {
+export function SaveView({ inUse, onClose }: SaveViewProps) {
   const { t } = useLingui();
   const [shared, setShared] = useState(false);
   const [keyOf] = useState(createSubmitKeys);
-  const { busy, problem, act } = useViewActs(list);
+  const { busy, problem, act } = useViewActs(inUse.entity);
   const save = async (name: string) => {
-    const body = { name, parameters: parametersOf(list, inUse.state), shared };
-    if (!(await act(() => createView(list.entity.name, body, keyOf(body))))) return;
+    const body = { name, parameters: inUse.parameters, shared };
+    if (!(await act(() => createView(inUse.entity, body, keyOf(body))))) return;
     toast({ type: 'success', text: t`The view ${name} is saved.` });
     onClose();
   };
   return (
     <NameDialog title={t`Save the view`} name="" {...{ busy, problem, onClose }} onName={save}>
-      {inUse.manages && !inUse.client && (
+      {inUse.shares && (
         <Checkbox
           label={<Trans>Share with all users of this list</Trans>}
           checked={shared}
@@ -45,20 +42,22 @@ export function SaveView({ list, inUse, onClose }: SaveViewProps) {
         />
       )}
       <p className="text-13">
-        <Trans>
-          It saves the search, filters, sort order and columns. Users see only the rows they have access to.
-        </Trans>
+        {inUse.about ?? (
+          <Trans>
+            It saves the search, filters, sort order and columns. Users see only the rows they have access to.
+          </Trans>
+        )}
       </p>
     </NameDialog>
   );
 }
 
 /** Asks for a new name of a view. */
-export function RenameView({ list, view, onClose }: Omit<SaveViewProps, 'inUse'> & { view: SavedView }) {
+export function RenameView({ inUse: { entity }, view, onClose }: SaveViewProps & { view: SavedView }) {
   const { t } = useLingui();
-  const { busy, problem, act } = useViewActs(list);
+  const { busy, problem, act } = useViewActs(entity);
   const rename = async (name: string) => {
-    if (name === view.name || (await act(() => changeView(list.entity.name, view, { name })))) onClose();
+    if (name === view.name || (await act(() => changeView(entity, view, { name })))) onClose();
   };
   return (
     <NameDialog title={t`Rename the view`} name={view.name} {...{ busy, problem, onClose }} onName={rename} />

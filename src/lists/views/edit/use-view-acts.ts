@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { listKeys } from '../../calls/list-keys.ts';
-import type { List } from '../../declare/list-declaration.ts';
 import { failureReason } from '../../form/failure-reason.ts';
 
 /** Runs writes of views, one at a time, and refetches the views afterwards, whether the write succeeded or not. */
-export function useViewActs(list: List) {
+export function useViewActs(entity: EntityName) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useViewActs(list: List) {
       return false;
     } finally {
       setBusy(false);
-      await client.invalidateQueries({ queryKey: listKeys.views(list.entity.name) });
+      await client.invalidateQueries({ queryKey: listKeys.views(entity) });
     }
   };
   return { busy, problem, act };

@@ -11,37 +11,32 @@ import { iconDots, iconUser, iconWarning } from '#src/ui/icons/basic.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
-import type { List } from '../../declare/list-declaration.ts';
-import type { ListInUse } from '../../page/use-list.ts';
-import { parametersOf } from '../view-parameters.ts';
+import type { ViewsInUse } from '../use-saved-views.ts';
 import { RenameView, SaveView } from './save-view.tsx';
 import { useViewActs } from './use-view-acts.ts';
 import { changeView, removeView } from './write-view.ts';
 
 export interface ViewMenuProps {
-  list: List;
-  inUse: ListInUse;
+  inUse: ViewsInUse;
   view: SavedView;
 }
 
 /** Actions on the current saved view: the user's own, or a shared one if the user may manage the list. */
-export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
+export function ViewMenu({ inUse, view }: ViewMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'save' | 'rename' | 'remove' | null>(null);
   const [failed, setFailed] = useState(false);
-  const { busy, problem, act } = useViewActs(list);
+  const { busy, problem, act } = useViewActs(inUse.entity);
   const { name } = view;
-  const { name: entity } = list.entity;
+  const { entity, shares } = inUse;
   const { changed } = inUse.views;
-  const shares = inUse.manages && !inUse.client;
   const writes = view.shared ? shares : view.own;
 
   const change = async (patch: Parameters<typeof changeView>[2], done: string) => {
     if (await act(() => changeView(entity, view, patch))) toast({ type: 'success', text: done });
     else setFailed(true);
   };
-  const update = () =>
-    void change({ parameters: parametersOf(list, inUse.state) }, t`The view ${name} is saved.`);
+  const update = () => void change({ parameters: inUse.parameters }, t`The view ${name} is saved.`);
 
   const items: MenuItem[] = [
     ...(changed
@@ -101,7 +96,7 @@ export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
       : []),
   ];
   const remove = async () => {
-    if (await act(() => removeView(entity, view))) inUse.onView(inUse.state.view);
+    if (await act(() => removeView(entity, view))) inUse.onLeave();
   };
   return (
     <>
@@ -126,8 +121,8 @@ export function ViewMenu({ list, inUse, view }: ViewMenuProps) {
           )}
         />
       )}
-      {asked === 'save' && <SaveView list={list} inUse={inUse} onClose={() => setAsked(null)} />}
-      {asked === 'rename' && <RenameView list={list} view={view} onClose={() => setAsked(null)} />}
+      {asked === 'save' && <SaveView inUse={inUse} onClose={() => setAsked(null)} />}
+      {asked === 'rename' && <RenameView inUse={inUse} view={view} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         open={asked === 'remove'}
         title={t`Delete the view ${name}?`}

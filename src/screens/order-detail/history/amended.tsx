@@ -10,8 +10,8 @@ export interface AmendedProps {
   renderField: (field: { field: string; from: unknown; to: unknown }) => ReactNode;
 }
 
-/** An amendment: each line with its quantities of that moment, the totals, and the other fields. */
-export function Amended({ amendment: { lines, total, fields }, renderField }: AmendedProps) {
+/** An amendment: each line with its quantities and marking of that moment, the totals, and the other fields. */
+export function Amended({ amendment: { lines, markings, total, fields }, renderField }: AmendedProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
   const [before, after] = [money(total?.from ?? 0), money(total?.to ?? 0)];
@@ -32,6 +32,19 @@ export function Amended({ amendment: { lines, total, fields }, renderField }: Am
               added={from === 0}
               removed={to === 0}
             />
+          </span>
+        ))}
+        {markings.map(({ reference, from, to, withdrawn }) => (
+          <span key={`marking ${reference} ${to}`} className="block">
+            <Trans>
+              Marking of {reference}: <s>{from}</s> → {to}
+            </Trans>
+            {withdrawn && (
+              <>
+                {'. '}
+                <Trans>Its proof must be sent again.</Trans>
+              </>
+            )}
           </span>
         ))}
         {total && (

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { amendedDays } from '#contract/rules/orders/amended-details.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
@@ -30,6 +31,8 @@ export type TimelineEvent =
       kind: 'amended';
       /** Quantities before and after, in pieces; 0 before for a new line, 0 after for a removed one. */
       lines: { reference: string; from: number; to: number }[];
+      /** Changed markings; `withdrawn`: its proof must be sent again. */
+      markings: { reference: string; from: string; to: string; withdrawn: boolean }[];
       /** The order's total before and after, in cents excl. VAT; null if it stayed. */
       total: { from: number; to: number } | null;
       /** The other changed fields of the order. */
@@ -149,13 +152,21 @@ function readAmendment(entries: readonly HistoryEntry[]): TimelineEvent {
     const [from, to] = [Number(change[0] ?? 0), Number(change[1] ?? 0)];
     return [{ reference: textOf(entry.facts?.['reference']), from, to }];
   });
+  const markings = entries.flatMap((entry) => {
+    const change = entry.entity === 'customizations' && entry.action === 'update' && entry.changes['marking'];
+    if (!change) return [];
+    const reference = textOf(factOf(entry, 'reference'));
+    const withdrawn = entry.changes['proof']?.[1] === 'none';
+    return [{ reference, from: textOf(change[0]), to: textOf(change[1]), withdrawn }];
+  });
   const changes = entries.find((one) => one.entity === 'orders')?.changes ?? {};
   const { total } = changes;
   return {
     kind: 'amended',
     lines,
+    markings,
     total: total ? { from: Number(total[0]), to: Number(total[1]) } : null,
-    fields: byForm.flatMap((field) => {
+    fields: [...amendedDays, ...byForm].flatMap((field) => {
       const change = field === 'total' ? undefined : changes[field];
       return change ? [{ field, from: change[0], to: change[1] }] : [];
     }),

@@ -34,7 +34,7 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
     case 'moved':
       return <Moved move={deed} />;
     case 'amended':
-      return <Amended amendment={deed} renderField={(one) => <Changed {...one} />} />;
+      return <Amended amendment={deed} renderField={(one) => <AmendedField {...one} />} />;
     case 'claimed': {
       const { from } = deed;
       return from ? <Trans>took over the order from {from}</Trans> : <Trans>started the order</Trans>;
@@ -211,6 +211,13 @@ function DaySet({ kind, ...days }: Extract<TimelineEvent, { kind: 'promised' | '
       asked for {day}, was {was}
     </Trans>
   );
+}
+
+/** A field of an amendment: a day as a promise or a wish, other values before and after. */
+function AmendedField({ field, from, to }: { field: string; from: unknown; to: unknown }) {
+  if (field !== 'promised_on' && field !== 'wanted_on') return <Changed field={field} from={from} to={to} />;
+  const [day, was] = [to, from].map((one) => (typeof one === 'string' ? one : ''));
+  return <DaySet kind={field === 'promised_on' ? 'promised' : 'wanted'} day={day ?? ''} was={was ?? ''} />;
 }
 
 function Paid({ amount }: { amount: number }) {

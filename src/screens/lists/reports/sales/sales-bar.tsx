@@ -35,7 +35,7 @@ export function SalesBar({ state, before, onChange }: SalesBarProps) {
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 md:px-6">
-      <PeriodChip days={state.days} onChange={(days) => onChange({ days })} />
+      <PeriodChip days={state.days} onChange={(days, period) => onChange({ days, period })} />
       <CompareChip state={state} before={before} onChange={onChange} />
       <SegmentedControl
         label={t`Rows`}

@@ -15,16 +15,19 @@ import { toast } from '#src/ui/toast-store.ts';
 import { ExportMenu } from '../report-files.tsx';
 import { SalesBar } from './sales-bar.tsx';
 import { SalesSkeleton } from './sales-skeleton.tsx';
-import { salesQueryOf, useSalesState, type SalesState } from './sales-state.ts';
+import { salesQueryOf, useSalesState, type ChangeSales, type SalesState } from './sales-state.ts';
 import { SalesTable } from './sales-table.tsx';
 import { SalesTotals } from './sales-totals.tsx';
+import { SalesViews, useSalesViews } from './sales-views.tsx';
 import { byWords } from './sales-words.ts';
 
 /** What was sold: by article, category, customer or commercial and month, compared with a period before. */
 export function SalesReportPage() {
   const { t } = useLingui();
-  const [state, change] = useSalesState();
-  const { data, error, refetch, isPlaceholderData } = useSales(state);
+  const [state, changeState, begunWith] = useSalesState();
+  const { data, error, refetch, isPlaceholderData, isPending } = useSales(state);
+  const views = useSalesViews(state, begunWith, !isPending);
+  const change: ChangeSales = (part, savedView = views.begunWith) => changeState(part, savedView);
   const exportAs = useSalesExport(state);
   const exports = usePermissions().includes('export data');
   const failure = data === undefined ? error : null;
@@ -33,7 +36,12 @@ export function SalesReportPage() {
       <PageHeader
         title={<Trans>Sales</Trans>}
         aside={t(byWords[state.by])}
-        actions={exports && !failure && <ExportMenu busy={exportAs.busy} onExport={exportAs.run} />}
+        actions={
+          <>
+            <SalesViews state={state} views={views} onChange={change} />
+            {exports && !failure && <ExportMenu busy={exportAs.busy} onExport={exportAs.run} />}
+          </>
+        }
         className="static! border-0! pb-0!"
       />
       <SalesBar state={state} before={data?.before ?? null} onChange={change} />

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
   salesGroups,
@@ -8,6 +8,7 @@ import {
   type SalesMeasure,
   type SalesSort,
 } from '#contract/rules/reports/sales-choices.ts';
+import { daysOfPeriod, namedPeriods, type NamedPeriod } from '#contract/rules/reports/named-period.ts';
 import {
   comparisons,
   isReportPeriod,
@@ -22,6 +23,8 @@ import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 export type SalesState = {
   by: SalesGroup;
   days: Days;
+  /** The named period that the days are, and which moves with the calendar; null for chosen days. */
+  period: NamedPeriod | null;
   compare: Comparison;
   measure: SalesMeasure;
   sort: SalesSort;
@@ -29,35 +32,50 @@ export type SalesState = {
   filters: Partial<Record<SalesGroup, string>>;
 };
 
-export type ChangeSales = (change: Partial<SalesState>) => void;
+/** @param savedView id of the saved view that the state starts from, or null; the current one by default */
+export type ChangeSales = (change: Partial<SalesState>, savedView?: string | null) => void;
 
-/** The report's state, by default this year compared with the year before, and a function to change it. */
-export function useSalesState(): [SalesState, ChangeSales] {
+/**
+ * The report's state, by default this year compared with the year before, a function to change it, and the id of the
+ * saved view that it started from. As with lists, that id is in the history entry and not in the URL.
+ */
+export function useSalesState(): [SalesState, ChangeSales, string | null] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { today } = useCalendar();
   const navigate = useNavigateWithin();
-  const state = useMemo(() => readState(search, today), [search, today]);
-  const change: ChangeSales = (part) => {
+  const begunWith = useLocation({ select: (at) => at.state.savedView ?? null });
+  const state = useMemo(() => readSalesState(search, today), [search, today]);
+  const change: ChangeSales = (part, savedView = begunWith) => {
     // Another question starts on its first page.
-    navigate({ search: writeState({ ...state, page: 1, ...part }, today) });
+    const next = { ...state, page: 1, ...part };
+    navigate({
+      search: stringifyPlainSearch({
+        ...salesParameters(next),
+        page: next.page === 1 ? undefined : next.page,
+      }),
+      state: (was) => ({ ...was, savedView: savedView ?? undefined }),
+    });
   };
-  return [state, change];
+  return [state, change, begunWith];
 }
 
-function usualDays(today: string): Days {
-  return { from: `${today.slice(0, 4)}-01-01`, to: today };
-}
-
-function readState(search: Record<string, unknown>, today: string): SalesState {
+/**
+ * The state that the parameters of a URL or of a saved view describe.
+ * @param today `2026-06-12`
+ */
+export function readSalesState(search: Record<string, unknown>, today: string): SalesState {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
   const days = { from: text('from'), to: text('to') };
+  const named = namedPeriods.find((one) => one === text('period')) ?? 'year';
+  const period = isReportPeriod(days) ? null : named;
   const measure = salesMeasures.find((one) => one === text('show')) ?? 'pieces';
   const sort = text('sort');
   const isSort = salesSorts.some((one) => one === sort.replace(/^-/, ''));
   const page = Number(text('page'));
   return {
     by: salesGroups.find((one) => one === text('by')) ?? 'article',
-    days: isReportPeriod(days) ? days : usualDays(today),
+    days: period ? daysOfPeriod(period, today) : days,
+    period,
     compare: comparisons.find((one) => one === text('compare')) ?? 'year',
     measure,
     sort: isSort ? (sort as SalesSort) : `-${measure}`,
@@ -68,20 +86,17 @@ function readState(search: Record<string, unknown>, today: string): SalesState {
   };
 }
 
-function writeState(state: SalesState, today: string): string {
-  const { by, days, compare, measure, sort, page, filters } = state;
-  const usual = usualDays(today);
-  const isUsual = days.from === usual.from && days.to === usual.to;
-  return stringifyPlainSearch({
-    by: by === 'article' ? undefined : by,
-    from: isUsual ? undefined : days.from,
-    to: isUsual ? undefined : days.to,
-    compare: compare === 'year' ? undefined : compare,
-    show: measure === 'pieces' ? undefined : measure,
-    sort: sort === `-${measure}` ? undefined : sort,
-    page: page === 1 ? undefined : page,
+/** The state as parameters, without the page and what is usual: what the URL has, and what a saved view stores. */
+export function salesParameters(state: SalesState): Record<string, string> {
+  const { by, days, period, compare, measure, sort, filters } = state;
+  return {
+    ...(by !== 'article' && { by }),
+    ...(period === null ? days : period !== 'year' && { period }),
+    ...(compare !== 'year' && { compare }),
+    ...(measure !== 'pieces' && { show: measure }),
+    ...(sort !== `-${measure}` && { sort }),
     ...filters,
-  });
+  };
 }
 
 /** The same as the query of a call. */

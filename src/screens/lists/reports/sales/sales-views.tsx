@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { useCalendar } from '#src/lists/url/use-calendar.ts';
+import {
+  currentViews,
+  useStoredViews,
+  type SavedViews,
+  type ViewsInUse,
+} from '#src/lists/views/use-saved-views.ts';
+import { ViewActs } from '#src/lists/views/view-acts.tsx';
+import { usePermissions } from '#src/session/can.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconBookmark } from '#src/ui/icons/actions.ts';
+import { iconUsers } from '#src/ui/icons/navigation.ts';
+import { Menu } from '#src/ui/menu.tsx';
+import { readSalesState, salesParameters, type ChangeSales, type SalesState } from './sales-state.ts';
+
+const REPORT = 'sales';
+
+/** The saved views of the report, stored with those of orders, and which of them its state is or started from. */
+export function useSalesViews(state: SalesState, begunWith: string | null, ready: boolean): SavedViews {
+  const { today } = useCalendar();
+  const stored = useStoredViews('orders', REPORT, ready);
+  const said = (of: SalesState) => {
+    const text = new URLSearchParams(salesParameters(of));
+    text.sort();
+    return text.toString();
+  };
+  return currentViews(stored, begunWith, {
+    isShown: (parameters) => said(readSalesState(parameters, today)) === said(state),
+    savable: stringifyPlainSearch(salesParameters(state)) !== '',
+  });
+}
+
+export interface SalesViewsProps {
+  state: SalesState;
+  views: SavedViews;
+  onChange: ChangeSales;
+}
+
+/** The saved views of the report to choose from, and what can be done with the current one. */
+export function SalesViews({ state, views, onChange }: SalesViewsProps) {
+  const { t } = useLingui();
+  const { today } = useCalendar();
+  const shares = usePermissions().includes('manage orders');
+  const inUse: ViewsInUse = {
+    entity: 'orders',
+    parameters: { ...salesParameters(state), report: REPORT },
+    about: (
+      <Trans>
+        It saves period, comparison, rows, filters and sort order. “This month” is always the current one.
+      </Trans>
+    ),
+    shares,
+    views,
+    onSavedView: (id) => {
+      const view = views.all.find((one) => one.id === id);
+      if (view) onChange(readSalesState(view.parameters, today), id);
+    },
+    onLeave: () => onChange(readSalesState({}, today), null),
+  };
+  const items = [
+    { key: '', label: t`This year, by article`, checked: !views.current, onSelect: inUse.onLeave },
+    ...views.all.map(({ id, name, shared }) => ({
+      key: id,
+      label: name,
+      checked: id === views.current?.id,
+      ...(shared && { icon: iconUsers }),
+      onSelect: () => inUse.onSavedView(id),
+    })),
+  ];
+  return (
+    <>
+      <ViewActs inUse={inUse} />
+      {views.all.length > 0 && (
+        <Menu
+          align="end"
+          items={items}
+          trigger={(props) => (
+            <Button icon={iconBookmark} {...props}>
+              {views.current?.name ?? t`Views`}
+            </Button>
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/rules/values/calendar-days.ts';
+import { recordUserLanguage } from '#server/services/mails/user-language.ts';
+import { added, amend } from './amend-story.ts';
+import { openMailApp, type MailApp } from './mail-app.ts';
+import { orderOf, run } from './order-story.ts';
+import { databaseKinds, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
+  let m: MailApp;
+  let t: TestApp;
+  beforeAll(async () => {
+    m = await openMailApp(kind);
+    t = m.t;
+  });
+  beforeEach(() => m.discard());
+  afterAll(() => m.close());
+
+  const choose = (mailed: string[]) => t.call('Client', 'PUT', '/api/notifications/muted', { mailed });
+  /** An order whose confirmation has been sent. */
+  const place = async (marking = '') => {
+    const placed = await m.place({}, marking);
+    await m.discard();
+    return placed;
+  };
+
+  it('says what changed, and lines, amounts and days as they are now, in the language of each reader', async () => {
+    await recordUserLanguage(t, m.colleague.id, 'fr');
+    const { order_id, lines, number } = await place('Broderie, cœur');
+    const day = addDays(t.clock.now().slice(0, 10), 5);
+    await amend(
+      t,
+      order_id,
+      {
+        lines: [{ line_id: lines[0], quantity: 0, from: 10 }],
+        added: [added('R-3', 4)],
+        markings: [{ line_id: lines[1], from: 'Broderie, cœur', to: 'Broderie, dos' }],
+        days: { promised_on: { from: null, to: day } },
+        details: { delivery_instructions: { from: '', to: 'Before noon' } },
+        mail_customer: true,
+      },
+      'Commercial',
+    );
+    const [client, other] = await m.send();
+    expect(m.smtp.mails).toHaveLength(2);
+    const { headers, text } = client!;
+    expect(headers['subject']).toBe(`Order ${number} changed`);
+    expect(text).toContain('What has changed\n- Removed: 10 × R-1 Article 1\n- 20 × R-2 Article 2');
+    expect(text).toContain('- Added: 4 × R-3 Article 3');
+    expect(text).toContain(`Order ${number}\n- 20 × R-2 Article 2: €40.00\n  Marking: Broderie, dos`);
+    expect(text).toContain('- 4 × R-3 Article 3: €12.00');
+    expect(text).toContain('Total excl. VAT: €52.00');
+    expect(text).toContain('Promised for: ');
+    expect(text).toContain('Delivery instructions: Before noon');
+    expect(text).toContain(`http://quai.test/orders/${order_id}`);
+    expect(text).not.toContain('out of stock');
+    expect(other!.headers['subject']).toBe(`Commande ${number} modifiée`);
+    expect(other!.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Ajouté : 4 × R-3 Article 3');
+  });
+
+  it('is sent only where staff chose it, and never because a Client asks for it', async () => {
+    const { order_id, lines } = await place();
+    await amend(t, order_id, { lines: [{ line_id: lines[0], quantity: 11, from: 10 }] });
+    const again = { lines: [{ line_id: lines[0], quantity: 12, from: 11 }], mail_customer: true };
+    expect(await amend(t, order_id, again, 'Client')).toMatchObject({ status: 'applied' });
+    expect(await m.queued()).toEqual([]);
+    // What already is as wanted is no news.
+    expect(await amend(t, order_id, again)).toMatchObject({ status: 'applied' });
+    expect(await m.queued()).toEqual([]);
+  });
+
+  it('a user who wants no mails about orders gets none, and its link ends them', async () => {
+    const { order_id, lines } = await place();
+    const readers = async () =>
+      (await t.call('Manager', 'GET', `/api/orders/${order_id}/mail-readers`)).body as object;
+    expect(await readers()).toEqual({ readers: 2 });
+    await choose(['order_status', 'proof']);
+    expect(await readers()).toEqual({ readers: 1 });
+    await amend(t, order_id, {
+      lines: [{ line_id: lines[0], quantity: 11, from: 10 }],
+      mail_customer: true,
+    });
+    const [mail] = await m.send();
+    expect(m.smtp.mails.map(({ to }) => to)).toEqual(['colleague@quai.test']);
+    const [, url] = /<(http:\/\/quai\.test\/api\/mails\/unsubscribe\/[\w-]{43})>/.exec(
+      mail!.headers['list-unsubscribe']!,
+    )!;
+    await t.call(null, 'POST', new URL(url!).pathname);
+    expect(await readers()).toEqual({ readers: 0 });
+    await choose(['order_confirmed', 'order_status', 'proof']);
+    expect(await readers()).toEqual({ readers: 1 });
+  });
+
+  it('only the last of several amendments is mailed; none of an order that was canceled meanwhile', async () => {
+    const { order_id, lines } = await place();
+    const change = (quantity: number, from: number) =>
+      amend(t, order_id, { lines: [{ line_id: lines[0], quantity, from }], mail_customer: true });
+    await change(11, 10);
+    await change(30, 11);
+    const sent = await m.send();
+    expect(sent.every(({ text }) => text.includes('11 → 30 × R-1'))).toBe(true);
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length);
+    m.smtp.mails.splice(0);
+    await change(31, 30);
+    await run(t, 'Manager', 'order.transition', { order_id, to: 'Canceled', status_seq: 1, reason: 'x' });
+    await m.send();
+    expect(m.smtp.mails.every(({ headers }) => /canceled|annulée/.test(headers['subject']!))).toBe(true);
+  });
+
+  it('the mail names what is not in stock', async () => {
+    const { order_id, lines } = await place();
+    await choose(['order_confirmed']);
+    const lineId = lines[1];
+    await amend(t, order_id, {
+      lines: [{ line_id: lineId, quantity: 5000, from: 20 }],
+      mail_customer: true,
+    });
+    const mails = await m.send();
+    expect(mails.find(({ to }) => to === 'client@quai.test')!.text).toContain('part of it will follow');
+    await choose(['order_confirmed', 'order_status', 'proof']);
+  });
+
+  it('neither Clients nor staff of other customers read how many users would be mailed', async () => {
+    const { order_id } = await place();
+    const path = `/api/orders/${order_id}/mail-readers`;
+    expect((await t.call('Client', 'GET', path)).status).toBe(403);
+    expect((await t.call('Preparer', 'GET', path)).status).toBe(403);
+    const args = orderOf([['R-1', 1]], { customer_code: 'C-OTHER' });
+    await run(t, 'Manager', 'order.place', args);
+    const foreign = `/api/orders/${args.order_id}/mail-readers`;
+    expect((await t.call('Commercial', 'GET', foreign)).status).toBe(404);
+  });
+});
