@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Clock } from './clock.ts';
+import { isStatementRefused } from './connections/prepared-names.ts';
 import type { Database, Queries } from './database.ts';
+import type { EntryBuffer } from './entry-buffer.ts';
+import { pipelined } from './pipelined.ts';
 
 /** The author and the origin of a write, recorded in every history entry. */
 export type Author = {
@@ -28,30 +31,48 @@ export type Write = {
   /** UTC ISO instant of the transaction. */
   now: string;
   author: Author;
+  /** In a command: its feed and history entries, which are stored at its end. */
+  entries?: EntryBuffer;
 };
 
 const retried = new Set(['40001', '40P01']);
+
+const increment = CompiledQuery.raw('update sync_clock set v = v + 1 returning v, epoch');
 
 /**
  * The only way to write. It first increments the sync clock: the row lock is held until the commit, so that writers are
  * serialized and the order of revisions is the order of commits, on both databases. PostgreSQL's serialization failures
  * and deadlocks rerun the whole transaction, so `work` must not have side effects outside of it.
  */
-export async function transact<T>(
+export function transact<T>(
   db: Database,
   clock: Clock,
   author: Author,
   work: (tx: Write) => Promise<T>,
 ): Promise<T> {
+  return transactAfter(db, clock, author, async () => undefined, work);
+}
+
+/**
+ * The same, where the work needs the result of one statement first: it is sent with the increment of the clock, and sees
+ * what the writers before have committed.
+ */
+export async function transactAfter<R, T>(
+  db: Database,
+  clock: Clock,
+  author: Author,
+  read: (q: Queries) => Promise<R>,
+  work: (tx: Write, found: R) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (q) => {
-        const { v, epoch } = await q
-          .updateTable('sync_clock')
-          .set({ v: sql<number>`v + 1` })
-          .returning(['v', 'epoch'])
-          .executeTakeFirstOrThrow();
-        return work({ q, kind: db.kind, rev: v, epoch, now: clock.now(), author });
+        const [{ rows }, found] = await pipelined(db.kind, [
+          () => q.executeQuery<{ v: number; epoch: string }>(increment),
+          () => read(q),
+        ]);
+        const { v, epoch } = rows[0]!;
+        return work({ q, kind: db.kind, rev: v, epoch, now: clock.now(), author }, found);
       });
     } catch (error) {
       if (attempt >= 5 || !isRetried(error)) throw error;
@@ -60,6 +81,7 @@ export async function transact<T>(
 }
 
 function isRetried(error: unknown): boolean {
+  if (isStatementRefused(error)) return true;
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && retried.has(error.code)
   );

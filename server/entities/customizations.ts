@@ -9,9 +9,9 @@ export const customizations = defineServerEntity({
   name: 'customizations',
   visibility: (actor) => visibilityByCustomer(actor),
   scopes: feedScopes.customizations,
-  prepare: async (tx, pairs) => {
+  prepare: async (tx, pairs, _write, { order }) => {
     withdrawEditedProofs(pairs);
-    await recordEviction(tx, pairs);
+    await recordEviction(tx, pairs, order);
   },
   after: followJobImages,
   facts: historyFacts.customizations,

@@ -10,7 +10,7 @@ export const orderlines = defineServerEntity({
   visibility: (actor) =>
     actor.role === 'Technician' ? sql<SqlBool>`marking <> ''` : visibilityByCustomer(actor),
   scopes: feedScopes.orderlines,
-  prepare: recordEviction,
+  prepare: (tx, pairs, _write, { order }) => recordEviction(tx, pairs, order),
   facts: historyFacts.orderlines,
   export: { columns: orderColumns, expand: withOrder },
   quiet: ['date_updated', 'allocated', 'location', 'barcode', 'image', 'let_go'],

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { amountColumns } from './exports/order-amounts.ts';
 import { computeOrderDates } from './write/order-dates.ts';
 import { touchChildren } from './write/touch-children.ts';
@@ -29,8 +30,10 @@ export const orders = defineServerEntity({
     'urgency',
   ],
   async after(tx, pairs) {
-    await propagateEviction(tx, pairs);
-    await passOnActive(tx, pairs);
-    await touchChildren(tx, 'orders', pairs);
+    await pipelined(tx.kind, [
+      () => propagateEviction(tx, pairs),
+      () => passOnActive(tx, pairs),
+      () => touchChildren(tx, 'orders', pairs),
+    ]);
   },
 });

@@ -21,6 +21,8 @@ export type WriteOptions = {
   history?: boolean;
   /** The rows were like this before: what only new values must fulfil is not checked. */
   restores?: true;
+  /** The order of written parts as it will be after the transaction; read where it is missing. */
+  order?: EntityRow<'orders'>;
 };
 
 /** Writes rows from a hook; injected, so that entities do not depend on the write engine that calls them. */
@@ -76,7 +78,7 @@ export type ServerEntity<N extends EntityName> = {
   /** The feed scopes of a row. */
   scopes: (row: EntityRow<N>) => readonly string[];
   /** Creates other rows that a row requires, before its references are checked. */
-  prepare?: (tx: Write, pairs: readonly Pair<N>[], write: RowWriter) => Promise<void>;
+  prepare?: (tx: Write, pairs: readonly Pair<N>[], write: RowWriter, options: WriteOptions) => Promise<void>;
   /** Values that are computed from others of the same row; runs before every write. */
   derive?: (row: EntityRow<N>) => Partial<EntityRow<N>>;
   /** Refuses what cannot be checked field by field. Receives all pairs of one write. */

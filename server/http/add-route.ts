@@ -4,12 +4,12 @@ import type * as z from 'zod/mini';
 import { deviceHeader, oldestProtocol, protocolHeader } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
-import { transact, type Author, type Write } from '#server/db/transact.ts';
+import { transact, transactAfter, type Author, type Write } from '#server/db/transact.ts';
 import { requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
 import { once } from './once.ts';
-import { readActorAgain } from './session/read-actor.ts';
+import { findActorAgain } from './session/read-actor.ts';
 import { publicBodyLimit } from './bodies/request-limits.ts';
 import { authenticate } from './session/session.ts';
 import { touchSession } from './session/touch-session.ts';
@@ -131,13 +131,21 @@ function requireAccess(actor: Actor, { access, also }: Endpoint): void {
 }
 
 function writeInTurn({ db, clock }: Deps, endpoint: Endpoint, actor: Actor | null, author: Author) {
-  return <T>(work: (tx: Write, actor: Actor | null) => Promise<T>, origin = author.origin): Promise<T> =>
-    transact(db, clock, { ...author, origin }, async (tx) => {
-      if (!actor) return work(tx, null);
-      const now = await readActorAgain(tx, actor);
-      requireAccess(now, endpoint);
-      return work(tx, now);
-    });
+  return <T>(work: (tx: Write, actor: Actor | null) => Promise<T>, origin = author.origin): Promise<T> => {
+    const writer = { ...author, origin };
+    if (!actor) return transact(db, clock, writer, (tx) => work(tx, null));
+    return transactAfter(
+      db,
+      clock,
+      writer,
+      (q) => findActorAgain({ q, kind: db.kind }, actor),
+      async (tx, now) => {
+        if (!now) throw new Refusal('auth.expired');
+        requireAccess(now, endpoint);
+        return work(tx, now);
+      },
+    );
+  };
 }
 
 function writeOnceWith(

@@ -1,57 +1,120 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareCommits } from '#server/db/connections/share-commits.ts';
+import type { Queries } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
-import { openTestApp, testAuthor, type TestApp } from './test-app.ts';
+import { databaseKinds, openTestApp, testAuthor, type TestApp } from './test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await openTestApp();
-});
-afterAll(() => t.close());
+describe.each(databaseKinds)('concurrent writers on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+  });
+  afterAll(() => t.close());
 
-const make = (name: string, fails = false) =>
-  transact(t.db, t.clock, testAuthor, async (tx) => {
-    await insertRow(tx, 'categories', { name });
-    if (fails) throw new Error(`${name} fails`);
-    return tx.rev;
+  const make = (name: string, fails = false) =>
+    transact(t.db, t.clock, testAuthor, async (tx) => {
+      await insertRow(tx, 'categories', { name });
+      if (fails) throw new Error(`${name} fails`);
+      return tx.rev;
+    });
+  const categories = async () => {
+    const rows = await t.db.read.selectFrom('categories').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+
+  it('have their own revisions in order, and only those that fail are rolled back', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `C${String(at).padStart(2, '0')}`);
+    const outcomes = await Promise.allSettled(names.map((name, at) => make(name, at % 7 === 3)));
+    const kept = names.filter((_, at) => at % 7 !== 3);
+    const revs = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(revs).toEqual(Array.from({ length: kept.length }, (_, at) => revs[0]! + at));
+    expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(
+      names.length - kept.length,
+    );
+    expect(await categories()).toEqual(kept);
+    const changes = await t.db.read
+      .selectFrom('change')
+      .select('rev')
+      .where('entity', '=', 'categories')
+      .orderBy('rev')
+      .execute();
+    expect(changes.map((row) => row.rev)).toEqual(revs);
   });
 
-it('gives each of many concurrent writers its own revision in order, and rolls back only those that fail', async () => {
-  const names = Array.from({ length: 50 }, (_, at) => `C${String(at).padStart(2, '0')}`);
-  const outcomes = await Promise.allSettled(names.map((name, at) => make(name, at % 7 === 3)));
-  const kept = names.filter((_, at) => at % 7 !== 3);
-  const revs = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  expect(revs).toEqual(Array.from({ length: kept.length }, (_, at) => revs[0]! + at));
-  expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(
-    names.length - kept.length,
-  );
-  const rows = await t.db.read.selectFrom('categories').select('name').orderBy('name').execute();
-  expect(rows.map((row) => row.name)).toEqual(kept);
-  const changes = await t.db.read
-    .selectFrom('change')
-    .select('rev')
-    .where('entity', '=', 'categories')
-    .orderBy('rev')
-    .execute();
-  expect(changes.map((row) => row.rev)).toEqual(revs);
+  it('share one commit, of which another connection sees everything or nothing', async () => {
+    const before = (await categories()).length;
+    const counts: number[] = [];
+    let writing = true;
+    const reader = (async () => {
+      while (writing) {
+        counts.push((await categories()).length - before);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    await Promise.all(['S1', 'S2', 'S3', 'S4'].map((name) => make(name)));
+    writing = false;
+    await reader;
+    expect([...new Set(counts)].filter((count) => count !== 0 && count !== 4)).toEqual([]);
+  });
+
+  it('all fail when their commit itself fails, and none is stored', async () => {
+    const run = shareCommits((work) =>
+      t.db.write.transaction().execute(async (q) => {
+        await work(q);
+        throw new Error('the disk is full');
+      }),
+    );
+    const insert = (role: string) =>
+      run((q) => q.insertInto('role_permission').values({ role, permission: 'nothing' }).execute());
+    const outcomes = await Promise.allSettled([insert('one'), insert('two'), insert('three')]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const rows = await t.db.read
+      .selectFrom('role_permission')
+      .selectAll()
+      .where('permission', '=', 'nothing')
+      .execute();
+    expect(rows).toEqual([]);
+  });
 });
 
-it('fails every write of a shared commit when the commit itself fails, and stores none of them', async () => {
-  const run = shareCommits((work) =>
-    t.db.write.transaction().execute(async (q) => {
-      await work(q);
-      throw new Error('the disk is full');
-    }),
-  );
-  const insert = (role: string) =>
-    run((q) => q.insertInto('role_permission').values({ role, permission: 'nothing' }).execute());
-  const outcomes = await Promise.allSettled([insert('one'), insert('two'), insert('three')]);
-  expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
-  const rows = await t.db.read
-    .selectFrom('role_permission')
-    .selectAll()
-    .where('permission', '=', 'nothing')
-    .execute();
-  expect(rows).toEqual([]);
+describe.runIf(databaseKinds.includes('postgres'))('a writer on PostgreSQL', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp('postgres');
+  });
+  afterAll(() => t.close());
+
+  const write = (name: string, work?: (q: Queries) => Promise<unknown>) =>
+    transact(t.db, t.clock, testAuthor, async (tx) => {
+      await insertRow(tx, 'tags', { name });
+      await work?.(tx.q);
+    });
+  const tags = async () =>
+    (await t.db.read.selectFrom('tags').select('name').orderBy('name').execute()).map(({ name }) => name);
+  const swallow = (q: Queries) => sql`select 1 / 0`.execute(q).catch(() => undefined);
+
+  it('fails where it continues after an error of the database, alone or beside others, which are stored', async () => {
+    const outcomes = await Promise.allSettled([write('a'), write('b', swallow), write('c')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(write('d', swallow)).rejects.toThrow(/aborted|rolled back/i);
+    expect(await tags()).toEqual(['a', 'c']);
+  });
+
+  it('cannot write after the end of its transaction', async () => {
+    let kept: Queries | undefined;
+    await write('e', async (q) => (kept = q));
+    await expect(kept!.deleteFrom('tags').execute()).rejects.toThrow('has ended');
+    expect(await tags()).toContain('e');
+  });
+
+  it('goes on after another process has changed a table that its prepared statements read', async () => {
+    const readAll = (q: Queries) => q.selectFrom('tags').selectAll().where('name', '<>', 'x').execute();
+    for (const name of ['f', 'g', 'h']) await write(name, readAll);
+    await sql`alter table tags add column later text not null default ''`.execute(t.db.write);
+    await write('i', readAll);
+    await Promise.all([write('j', readAll), write('k', readAll)]);
+    expect(await tags()).toEqual(expect.arrayContaining(['i', 'j', 'k']));
+  });
 });

@@ -1,15 +1,17 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database.ts';
 import type { Report } from '../report.ts';
 import type { Tables } from '../tables.ts';
 import { FirstErrorDialect } from './first-error-dialect.ts';
+import { PostgresWriter } from './postgres-writer.ts';
+import { shareCommits } from './share-commits.ts';
 
 const int8 = 20;
 const numeric = 1700;
 
-/** Connections of one process. Writers are serialized whatever their number; readers are not. */
-const connections = { writers: 4, readers: 8 };
+/** Connections of one process. Writers share one, migrations have their own; readers are not serialized. */
+const connections = { writers: 1, migrations: 1, readers: 8 };
 
 /**
  * After this idle time PostgreSQL ends an open transaction. Otherwise a process that is suspended in one, or whose
@@ -24,13 +26,14 @@ const idleInTransaction = '10s';
  * reads.
  */
 export function openPostgres(url: string, report: Report): Database {
-  const write = connect(url, connections.writers, report);
-  const read = connect(url, connections.readers, report);
+  const writer = new PostgresWriter(connect(url, connections.writers, report, { pipeline: true }), report);
+  const write = build(connect(url, connections.migrations, report), report);
+  const read = build(connect(url, connections.readers, report), report);
   return {
     kind: 'postgres',
     read,
     write,
-    transaction: (work) => write.transaction().execute(work),
+    transaction: shareCommits((work) => writer.transaction(work)),
     snapshot: (work) =>
       read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     // The disk is on the database server; a replica, or a server set to read-only, accepts no writes.
@@ -39,7 +42,7 @@ export function openPostgres(url: string, report: Report): Database {
       return rows[0]?.transaction_read_only === 'on' ? 'read_only' : null;
     },
     close: async () => {
-      await Promise.all([read.destroy(), write.destroy()]);
+      await Promise.all([read.destroy(), write.destroy(), writer.end()]);
     },
   };
 }
@@ -61,8 +64,9 @@ const configure: (client: pg.ClientBase) => unknown = (client) =>
       .join('; '),
   );
 
-function connect(url: string, max: number, report: Report): Kysely<Tables> {
+function connect(url: string, max: number, report: Report, options: { pipeline?: true } = {}): pg.Pool {
   const pool = new pg.Pool({
+    ...options,
     connectionString: url,
     max,
     onConnect: configure,
@@ -77,5 +81,9 @@ function connect(url: string, max: number, report: Report): Kysely<Tables> {
     client.on('error', (err) => report({ err }, 'postgres: connection lost'));
   });
   pool.on('error', () => undefined);
+  return pool;
+}
+
+function build(pool: PostgresPool, report: Report): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new FirstErrorDialect({ pool }, report) });
 }

@@ -2,11 +2,11 @@
 const sqlite = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/;
 
 /**
- * PostgreSQL: connection failures (08), serialization conflicts and deadlocks (40), a read-only server, as during a
- * failover (25006), disk, memory or connections exhausted (53), a server that shuts down or starts (57P), a disk
- * failure (58).
+ * PostgreSQL: connection failures (08), a refused prepared statement (0A000, 26000, 42P05), serialization conflicts and
+ * deadlocks (40), a read-only server, as during a failover (25006), disk, memory or connections exhausted (53), a server
+ * that shuts down or starts (57P), a disk failure (58).
  */
-const postgres = /^(?:08...|40001|40P01|25006|25P0[34]|53...|57P0.|58...)$/;
+const postgres = /^(?:08...|0A000|26000|42P05|40001|40P01|25006|25P0[34]|53...|57P0.|58...)$/;
 
 /** Network errors on the way to PostgreSQL. */
 const network = new Set([

@@ -16,8 +16,8 @@ const maxAtOnce = 16;
  * and resolves only after the commit. A failed work rolls back only its own savepoint; a failed commit rejects them
  * all. A single work has its own commit.
  *
- * With `synchronous = FULL` the commit is half the cost of a small work. Without grouping, a crowd of tablets that
- * reconnect at once would pay it one by one.
+ * A durable commit is a large part of a small work. Without grouping, a crowd of tablets that reconnect at once would
+ * pay it one by one.
  */
 export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Promise<void>) {
   const waiting: Job[] = [];
@@ -32,7 +32,8 @@ export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Pro
       const outcomes: Outcome[] = [];
       try {
         await begin(async (q) => {
-          for (const job of jobs) outcomes.push(await runOne(q, job));
+          for (const job of jobs)
+            outcomes.push(jobs.length === 1 ? await runAlone(q, job) : await runOne(q, job));
         });
       } catch (error) {
         for (const job of jobs) job.reject(error);
@@ -53,14 +54,24 @@ export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Pro
     });
 }
 
+/** A single work needs no savepoint: its failure rolls back the transaction. */
+async function runAlone(q: Queries, job: Job): Promise<Outcome> {
+  return { job, value: await job.run(q) };
+}
+
 async function runOne(q: Queries, job: Job): Promise<Outcome> {
-  await sql`savepoint work`.execute(q);
+  // The work's first statement is sent right behind the savepoint.
+  const [opened, worked] = await Promise.allSettled([sql`savepoint work`.execute(q), job.run(q)]);
+  if (opened.status === 'rejected') throw opened.reason;
   try {
-    const value = await job.run(q);
+    if (worked.status === 'rejected') throw worked.reason;
     await sql`release savepoint work`.execute(q);
-    return { job, value };
+    return { job, value: worked.value };
   } catch (error) {
-    await sql`rollback to savepoint work`.execute(q);
+    await sql`rollback to savepoint work`.execute(q).catch(() => {
+      // The transaction is lost with its connection, or SQLite rolled it back by itself: the work's error says why.
+      throw error;
+    });
     await sql`release savepoint work`.execute(q);
     return { job, error };
   }

@@ -3,15 +3,13 @@ import { sortColumn } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { factsOf } from '#contract/rules/lists/history-facts.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
-import { insertMany } from '#server/db/insert-many.ts';
+import { writeChanges, writeHistory, type ChangeRow } from '#server/db/entry-buffer.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair, ServerEntity, WriteOptions } from '../server-entity.ts';
 import { differenceOf, historyEntry } from './history-entry.ts';
 
 const silent = ['id', 'updated_at', 'version', 'search', 'created_at'];
-
-type ChangeRow = { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
 
 /** Writes the feed and history entries of a write, in its own transaction. */
 export async function recordChanges<N extends EntityName>(
@@ -33,7 +31,7 @@ export async function recordChanges<N extends EntityName>(
     if (entry) history.push(entry);
   }
   await writeChanges(tx, changes);
-  await insertMany(tx, 'history', history);
+  await writeHistory(tx, history);
 }
 
 /** The history entry of one write of a row; null where no recorded field changed. */
@@ -75,13 +73,6 @@ function quietFields<N extends EntityName>({ name, quiet = [] }: ServerEntity<N>
     quietByEntity.set(name, fields);
   }
   return fields;
-}
-
-const changeConflict = { key: ['scope', 'entity', 'id'], replace: ['rev', 'op', 'at'] };
-
-/** Writes feed entries: only the last entry of each row and scope is kept. */
-async function writeChanges(tx: Write, changes: readonly ChangeRow[]): Promise<void> {
-  await insertMany(tx, 'change', changes, changeConflict);
 }
 
 /** Announces rows in the feed that did not change themselves, but that devices may lack. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { announceRows } from '../history/record-change.ts';
@@ -32,14 +33,19 @@ export async function touchChildren<N extends Whole>(
     const mayReturn = before.deleted_at !== null || (!then.open && (now.open || now.date > then.date));
     return mayReturn ? [after] : [];
   });
-  for (const { part, by, key } of feedParts.filter((one) => one.whole === whole)) {
-    for (const few of chunks(returned, 1000)) {
-      const keys = sql.join(few.map((row) => row[key]));
-      const { rows } = await sql<{ id: string }>`
-        select * from ${sql.table(part)} where ${sql.ref(by)} in (${keys}) and deleted_at is null`.execute(
-        tx.q,
-      );
-      await announceRows(tx, part, rows);
-    }
+  for (const few of chunks(returned, 1000)) {
+    await pipelined(
+      tx.kind,
+      feedParts
+        .filter((one) => one.whole === whole)
+        .map(({ part, by, key }) => async () => {
+          const keys = sql.join(few.map((row) => row[key]));
+          const { rows } = await sql<{ id: string }>`
+            select * from ${sql.table(part)} where ${sql.ref(by)} in (${keys}) and deleted_at is null`.execute(
+            tx.q,
+          );
+          await announceRows(tx, part, rows);
+        }),
+    );
   }
 }

@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
 
 const boundValues = 30_000;
 
-/** Stores rows after a write: inserted, replaced by id, or deleted. */
+/** Up to this many updated rows have a statement each, which sets only what changed. */
+const maxApart = 8;
+
+/** Stores rows after a write: inserted, updated, or deleted. */
 export async function upsertRows<N extends EntityName>(
   tx: Write,
   name: N,
@@ -18,31 +22,38 @@ export async function upsertRows<N extends EntityName>(
   for (const ids of chunks(gone, boundValues)) {
     await sql`delete from ${sql.table(name)} where id in (${sql.join(ids)})`.execute(tx.q);
   }
-  const rows = pairs.flatMap((pair) => (pair.after ? [pair.after as Record<string, unknown>] : []));
-  if (rows.length === 0) return;
-  const made = new Set<string>(pairs.flatMap((pair) => (pair.before === null ? [pair.after!.id] : [])));
-  const isMade = (row: Record<string, unknown>) => made.has(row['id'] as string);
-  await store(tx, name, rows.filter(isMade), false);
-  await store(
-    tx,
-    name,
-    rows.filter((row) => !isMade(row)),
-    true,
+  const made = pairs.flatMap(({ before, after }) => (before === null && after ? [after] : []));
+  const changed = pairs.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
+  // An insert whose id is taken must fail, never replace the existing row.
+  await insertMany(tx, name, made);
+  if (changed.length > maxApart) {
+    const rows = changed.map(({ after }) => after);
+    const columns = Object.keys(rows[0]!).filter((column) => column !== 'id');
+    await insertMany(tx, name, rows, { key: ['id'], replace: columns });
+    return;
+  }
+  await pipelined(
+    tx.kind,
+    changed.map(
+      ({ before, after }) =>
+        () =>
+          updateColumns(tx, name, before, after),
+    ),
   );
 }
 
-async function store(
-  tx: Write,
-  name: EntityName,
-  rows: Record<string, unknown>[],
-  replace: boolean,
-): Promise<void> {
-  if (rows.length === 0) return;
-  // An insert whose id is taken must fail, never replace the existing row.
-  if (!replace) return insertMany(tx, name, rows);
-  const columns = Object.keys(rows[0]!).filter((column) => column !== 'id');
-  await insertMany(tx, name, rows, { key: ['id'], replace: columns });
+/** Sets the columns that changed. Indexes on other columns stay as they are, and so does the search index. */
+async function updateColumns(tx: Write, name: EntityName, before: Row, after: Row): Promise<void> {
+  const columns = Object.keys(after).filter((column) => after[column] !== before[column]);
+  if (columns.length === 0) return;
+  const place = (at: number) => (tx.kind === 'sqlite' ? '?' : `$${at}`);
+  const set = columns.map((column, at) => `"${column}" = ${place(at + 1)}`).join(', ');
+  const text = `update "${name}" set ${set} where id = ${place(columns.length + 1)}`;
+  const values = [...columns.map((column) => after[column]), after['id']];
+  await tx.q.executeQuery(CompiledQuery.raw(text, values));
 }
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** Detects taken keys before the database does, so that the refusal names the field for the form. */
 async function refuseTakenKeys<N extends EntityName>(

@@ -31,7 +31,7 @@ async function writePairs<N extends EntityName>(
   if (pairs.length === 0) return;
   const server = serverEntityOf(name);
   await cleanRowReferences(tx, name, pairs);
-  await server.prepare?.(tx, pairs, { insertRows, updateRows });
+  await server.prepare?.(tx, pairs, { insertRows, updateRows }, options);
   for (const { after } of pairs) {
     if (!after) continue;
     if (server.derive) Object.assign(after, server.derive(after));

@@ -2,8 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { isRoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
-import type { Database, Queries } from '#server/db/database.ts';
-import type { Write } from '#server/db/transact.ts';
+import type { Database, Queries, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken } from './secret-token.ts';
@@ -39,12 +38,11 @@ export async function readActor(deps: Deps, token: string): Promise<Actor> {
 
 /**
  * The actor as read in a transaction: while it waited for other writers, they may have revoked a right or ended the
- * session. Refuses `auth.expired`.
+ * session. Null where the session has ended.
  */
-export async function readActorAgain({ q, kind }: Write, { session_id }: Actor): Promise<Actor> {
+export async function findActorAgain({ q, kind }: Reader, { session_id }: Actor): Promise<Actor | null> {
   const found = await readSession(q, statements[kind].byId, session_id);
-  if (!found) throw new Refusal('auth.expired');
-  return found.actor;
+  return found?.actor ?? null;
 }
 
 type Found = { actor: Actor; lastSeen: string };

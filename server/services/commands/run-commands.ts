@@ -5,6 +5,10 @@ import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isPassingFault } from '#server/db/connections/passing-fault.ts';
+import { createEntryBuffer, flushSteps } from '#server/db/entry-buffer.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { requirePermission } from '#server/entities/actor.ts';
 import { notifyConflict } from '../notifications/notify-conflict.ts';
 import type { Run } from './command-run.ts';
@@ -38,11 +42,13 @@ export type CommandTools = {
   check: <A>(schema: Command<string, A>['args'], args: unknown) => A;
 };
 
+type KnownCommands = Map<string, Tables['command']>;
+
 /**
- * Runs a batch in order, in the current transaction. A command's id is claimed outside of its savepoint and its effect
- * happens inside, so that result and effect are committed together, and a refusal rolls back only its own command. A
- * repeated command gets its first verdict. Commands that follow one that was not applied, in its lane, do not run and
- * store nothing: they get `retry`, and stay on their device until the user has resolved the first.
+ * Runs a batch in order, in the current transaction. Effect and result of a command are committed together, its id with
+ * them, so that it cannot run twice; a refusal rolls back only its own command. A repeated command gets its first
+ * verdict. Commands that follow one that was not applied, in its lane, do not run and store nothing: they get `retry`,
+ * and stay on their device until the user has resolved the first.
  */
 export async function runCommands(
   run: Run,
@@ -51,11 +57,12 @@ export async function runCommands(
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const stopped = new Set<string>();
+  const known = await readKnown(run, batch);
   for (const command of batch) {
     const verdict =
       command.lane !== undefined && stopped.has(command.lane)
         ? retryVerdict(command)
-        : await runOne(run, command, tools);
+        : await runOne(run, command, known, tools);
     const done = verdict.status === 'applied' || verdict.status === 'duplicate';
     if (!done && command.lane !== undefined) stopped.add(command.lane);
     verdicts.push(verdict);
@@ -63,71 +70,93 @@ export async function runCommands(
   return verdicts;
 }
 
+/** The commands of a batch that ran before. The clock's lock keeps every other process from running one meanwhile. */
+async function readKnown({ tx }: Run, batch: readonly SentCommand[]): Promise<KnownCommands> {
+  const ids = batch.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.q.selectFrom('command').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** For a command that did not run now, and may be resent unchanged. */
 export function retryVerdict({ id }: SentCommand): Verdict {
   return { id, status: 'retry', rev: 0 };
 }
 
-async function runOne(run: Run, command: SentCommand, tools: CommandTools): Promise<Verdict> {
+async function runOne(
+  run: Run,
+  command: SentCommand,
+  known: KnownCommands,
+  tools: CommandTools,
+): Promise<Verdict> {
   const payload_hash = createHash('sha256')
     .update(JSON.stringify([command.type, command.version, command.args]))
     .digest('base64url');
-  const known = await run.tx.q
-    .selectFrom('command')
-    .selectAll()
-    .where('id', '=', command.id)
-    .executeTakeFirst();
-  if (!known) return runFresh(run, command, payload_hash, tools);
-  if (known.user_id === run.actor.user_id && known.payload_hash === payload_hash) {
-    return repeatVerdict(run, known, command);
+  const first = known.get(command.id);
+  if (!first) {
+    const blocker = await findBlocker(run, command);
+    if (blocker) return blocker;
+    const { user_id } = run.actor;
+    const base = { id: command.id, user_id, payload_hash, at: run.tx.now, rev: run.tx.rev };
+    const fresh = await runFresh(run, command, base, tools);
+    known.set(command.id, fresh.stored);
+    return asSeenBy(run, fresh.verdict, command);
+  }
+  if (first.user_id === run.actor.user_id && first.payload_hash === payload_hash) {
+    return repeatVerdict(run, first, command);
   }
   const { code, message } = new Refusal('command.payload_differs');
-  return { id: known.id, status: 'rejected', rev: 0, code, detail: message };
+  return { id: first.id, status: 'rejected', rev: 0, code, detail: message };
 }
+
+type Fresh = { verdict: Verdict; stored: Tables['command'] };
 
 async function runFresh(
   run: Run,
   command: SentCommand,
-  payloadHash: string,
+  base: Omit<Tables['command'], 'outcome' | 'status'>,
   tools: CommandTools,
-): Promise<Verdict> {
-  const { tx, actor } = run;
-  const blocker = await findBlocker(run, command);
-  if (blocker) return blocker;
-  const claim = {
-    id: command.id,
-    user_id: actor.user_id,
-    payload_hash: payloadHash,
-    at: tx.now,
-    rev: tx.rev,
-  };
-  await tx.q
-    .insertInto('command')
-    .values({ ...claim, outcome: '', status: '' })
-    .execute();
-  await sql`savepoint command`.execute(tx.q);
-  let verdict: Verdict;
+): Promise<Fresh> {
+  const { q, kind } = run.tx;
+  const author = { ...run.tx.author, command: command.type, act_id: command.id };
+  const tx = { ...run.tx, author, entries: createEntryBuffer() };
+  // The command's first statement is sent right behind the savepoint.
+  const [opened, performed] = await Promise.allSettled([
+    sql`savepoint command`.execute(q),
+    perform({ ...run, tx }, command, tools),
+  ]);
+  if (opened.status === 'rejected') throw opened.reason;
   try {
-    const author = { ...tx.author, command: command.type, act_id: command.id };
-    const result = await perform({ ...run, tx: { ...tx, author } }, command, tools);
-    await sql`release savepoint command`.execute(tx.q);
-    verdict = { id: command.id, status: 'applied', rev: tx.rev, ...(result === undefined ? {} : { result }) };
+    if (performed.status === 'rejected') throw performed.reason;
+    const result = performed.value;
+    const verdict: Verdict = {
+      id: command.id,
+      status: 'applied',
+      rev: tx.rev,
+      ...(result === undefined ? {} : { result }),
+    };
+    const stored = { ...base, outcome: JSON.stringify(verdict), status: verdict.status };
+    await pipelined(kind, [
+      ...flushSteps(tx),
+      () => sql`release savepoint command`.execute(q),
+      () => insertMany({ q, kind }, 'command', [stored]),
+    ]);
+    return { verdict, stored };
   } catch (error) {
     // A temporary failure is not the command's fault: nothing is decided, and the whole batch may be resent.
     if (isPassingFault(error)) throw error;
-    await sql`rollback to savepoint command`.execute(tx.q);
-    await sql`release savepoint command`.execute(tx.q);
+    await sql`rollback to savepoint command`.execute(q).catch(() => {
+      throw error;
+    });
+    await sql`release savepoint command`.execute(q);
     const { code, extra, message } = tools.toRefusal(error, { command: command.type, id: command.id });
     const status = conflictCodes.has(code) ? 'conflict' : 'rejected';
-    verdict = { ...extra, id: command.id, status, rev: tx.rev, code, detail: message };
+    const verdict: Verdict = { ...extra, id: command.id, status, rev: run.tx.rev, code, detail: message };
     if (status === 'conflict') await notifyConflict(run, command, verdict);
+    const stored = { ...base, outcome: JSON.stringify(verdict), status };
+    await insertMany({ q, kind }, 'command', [stored]);
+    return { verdict, stored };
   }
-  await tx.q
-    .updateTable('command')
-    .set({ outcome: JSON.stringify(verdict), status: verdict.status })
-    .where('id', '=', command.id)
-    .execute();
-  return asSeenBy(run, verdict, command);
 }
 
 /** A command whose dependency was refused must not run; one whose dependency has not arrived yet may be resent. */

@@ -79,11 +79,6 @@ export async function followersOf(
   order: { customer_code: string },
   who: { clients: boolean },
 ): Promise<string[]> {
-  const customer = await tx.q
-    .selectFrom('customers')
-    .select('commercial')
-    .where('code', '=', order.customer_code)
-    .executeTakeFirst();
   const rows = await tx.q
     .selectFrom('users')
     .select(['id', 'role'])
@@ -92,7 +87,13 @@ export async function followersOf(
     .where((eb) =>
       eb.or([
         eb.and([eb('role', '=', 'Client'), eb('customer_code', '=', order.customer_code)]),
-        eb('username', '=', customer?.commercial || null),
+        eb('username', 'in', (q) =>
+          q
+            .selectFrom('customers')
+            .select('commercial')
+            .where('code', '=', order.customer_code)
+            .where('commercial', '<>', ''),
+        ),
       ]),
     )
     .execute();

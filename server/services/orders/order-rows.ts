@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { summarizeOrder, type SummedLine } from '#contract/rules/orders/order-summary.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -17,8 +18,11 @@ export async function readOrder(
   actor: Actor,
   orderId: string,
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
-  const order = await readStored(tx.q, 'orders', actor, orderId);
-  return { order, lines: await linesOf(tx, orderId) };
+  const [order, lines] = await pipelined(tx.kind, [
+    () => readStored(tx.q, 'orders', actor, orderId),
+    () => linesOf(tx, orderId),
+  ]);
+  return { order, lines };
 }
 
 /** The lines of an order that are not deleted, in order. */
@@ -100,7 +104,7 @@ export async function changeLines(
   cause: string,
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const stamped = changes.map(({ before, patch }) => ({ before, patch: { ...patch, date_updated: tx.now } }));
-  const fresh = await updateRows(tx, 'orderlines', stamped, { cause });
+  const fresh = await updateRows(tx, 'orderlines', stamped, { cause, order: { ...order, ...orderPatch } });
   const byId = new Map(fresh.map((line) => [line.id, line]));
   const all = lines
     .map((line) => byId.get(line.id) ?? line)

@@ -9,10 +9,11 @@ import {
   piecesNotShipped,
 } from '#contract/rules/orders/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
-import { changeStock, findProducts, type MovementFacts } from '../stock/change-stock.ts';
-import { changeLines, encodeLine, factsOf, jobsOf, type LineRow, type OrderRow } from './order-rows.ts';
+import { changeStock, type MovementFacts } from '../stock/change-stock.ts';
+import { changeLines, encodeLine, factsOf, type JobRow, type LineRow, type OrderRow } from './order-rows.ts';
 import { piecesLeft, placeBackOrder, type LineMove } from './place-back-order.ts';
 
 type Args = CommandArgs<'order.transition'>;
@@ -25,13 +26,12 @@ type Args = CommandArgs<'order.transition'>;
 export async function moveOrder(
   run: Run,
   rule: TransitionRule,
-  { order, lines }: { order: OrderRow; lines: readonly LineRow[] },
+  { order, lines, jobs }: { order: OrderRow; lines: readonly LineRow[]; jobs: readonly JobRow[] },
   args: Args,
   status: Partial<OrderRow>,
 ): Promise<OrderRow> {
   const { tx } = run;
   const cause = args.reason.trim();
-  const jobs = await jobsOf(run.tx, order.id);
   const moves = lines.flatMap((before): LineMove[] => {
     const job = jobs.find((one) => one.orderline_id === before.id);
     const choice = choiceOf(args, before.id);
@@ -40,8 +40,8 @@ export async function moveOrder(
   });
   if (moves.length === 0) return updateRow(tx, 'orders', order, status, { cause });
   if (rule.stock === 'ship') requireGoods(order, moves);
-  await moveStock(run, rule.stock, order, moves, cause);
-  const locations = await locationsOf(run, rule.stock, lines);
+  const products = await moveStock(run, rule.stock, order, moves, cause);
+  const locations = locationsOf(rule.stock, products);
   const changes = moves.map(({ before, patch }) => ({
     before,
     patch: {
@@ -75,7 +75,7 @@ async function moveStock(
   order: OrderRow,
   moves: readonly LineMove[],
   cause: string,
-): Promise<void> {
+): Promise<EntityRow<'products'>[]> {
   const facts: MovementFacts = {
     cause: stock === 'restock' ? 'shipment undo' : 'shipment',
     source: order.number,
@@ -88,20 +88,15 @@ async function moveStock(
     const allocated = patch.allocated - before.allocated + piecesLeft(move);
     return { reference: before.product_reference, onHandDelta, allocated };
   });
-  await changeStock(run.tx, changes, facts);
+  return changeStock(run.tx, changes, facts);
 }
 
 /** The current locations: a line follows its product's location only while it has allocated stock. */
-async function locationsOf(
-  run: Run,
+function locationsOf(
   stock: TransitionRule['stock'],
-  lines: readonly LineRow[],
-): Promise<Map<string, string>> {
+  products: readonly EntityRow<'products'>[],
+): Map<string, string> {
   if (stock !== 'allocate' && stock !== 'restock') return new Map();
-  const products = await findProducts(
-    run.tx,
-    lines.map((line) => line.product_reference),
-  );
   return new Map(products.map(({ reference, location }) => [reference, location]));
 }
 

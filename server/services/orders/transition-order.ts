@@ -5,11 +5,12 @@ import { Refusal } from '#contract/errors.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import { stampsOf } from '#contract/rules/orders/status-stamps.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { showRow } from '#server/entities/read/read-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
 import { followersOf, notify } from '../notifications/notify.ts';
-import { factsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
+import { factsOf, jobsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
 import { moveOrder } from './order-stock.ts';
 
 type Args = CommandArgs<'order.transition'>;
@@ -20,7 +21,10 @@ type Args = CommandArgs<'order.transition'>;
  */
 export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   const { tx, actor } = run;
-  const { order, lines } = await readOrder(tx, actor, args.order_id);
+  const [{ order, lines }, jobs] = await pipelined(tx.kind, [
+    () => readOrder(tx, actor, args.order_id),
+    () => jobsOf(tx, args.order_id),
+  ]);
   if (order.status === args.to) return { number: order.number, unchanged: true };
   if (order.status_seq !== args.status_seq) {
     throw new Refusal('order.status_changed', { current: showRow('orders', actor, order) });
@@ -39,7 +43,7 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     tx.now,
   );
   if (!verdict.ok) throw new Refusal(verdict.code, { current: showRow('orders', actor, order) });
-  const after = await moveOrder(run, verdict.rule, { order, lines }, args, {
+  const after = await moveOrder(run, verdict.rule, { order, lines, jobs }, args, {
     status: args.to,
     status_seq: order.status_seq + 1,
     ...stampsOf(order, args.to, tx.now),
@@ -47,10 +51,14 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   });
   const isSplit = after.continued_by !== order.continued_by;
   const backOrder = isSplit ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
-  await notifyStatus(run, after, backOrder);
-  if (args.to === 'Shipped' && verdict.rule.stock === 'ship')
-    await queueOrderShipped(run.tx, after, lines, () => linesOf(run.tx, after.id), backOrder);
-  if (args.to === 'Canceled') await queueOrderCanceled(run.tx, after);
+  const hasLeft = args.to === 'Shipped' && verdict.rule.stock === 'ship';
+  await pipelined(tx.kind, [
+    () => notifyStatus(run, after, backOrder),
+    async () => {
+      if (hasLeft) await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
+      if (args.to === 'Canceled') await queueOrderCanceled(tx, after);
+    },
+  ]);
   return { number: after.number, ...(backOrder ? { back_order: backOrder } : {}) };
 }
 

@@ -24,13 +24,13 @@ export type MovementFacts = {
 
 /**
  * The only way to change stock: every change of the quantity on hand is a movement with author, cause and time, written
- * in the same transaction. Several changes of one product are combined.
+ * in the same transaction. Several changes of one product are combined. Returns the products as they were before.
  */
 export async function changeStock(
   tx: Write,
   changes: readonly StockChange[],
   facts: MovementFacts,
-): Promise<void> {
+): Promise<EntityRow<'products'>[]> {
   const sums = new Map<string, Required<Omit<StockChange, 'reference'>>>();
   for (const change of changes) {
     const sum = sums.get(change.reference) ?? { onHandDelta: 0, allocated: 0, lastMovementAt: tx.now };
@@ -72,6 +72,7 @@ export async function changeStock(
     changed.map(({ before }) => before),
     after,
   );
+  return products;
 }
 
 /** Products by reference, including deleted ones: their remaining stock can still be counted. */

@@ -1,0 +1,123 @@
+import {
+  AbortedTransactionError,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Queries } from '../database.ts';
+import type { Report } from '../report.ts';
+import type { Tables } from '../tables.ts';
+import { isStatementRefused, PreparedNames } from './prepared-names.ts';
+
+/**
+ * Runs write transactions on PostgreSQL. In Kysely's own transactions a statement is sent when the one before is
+ * answered; here statements that are executed together are sent together, and each is prepared once per connection.
+ */
+export class PostgresWriter {
+  readonly #pool: pg.Pool;
+  readonly #report: Report;
+  readonly #names = new PreparedNames();
+  /** Connections on which a prepared statement was refused. */
+  readonly #unprepared = new WeakSet<pg.PoolClient>();
+
+  /** `pool` has connections in pipeline mode. */
+  constructor(pool: pg.Pool, report: Report) {
+    this.#pool = pool;
+    this.#report = report;
+  }
+
+  /** Runs `work` in a transaction. A failed one throws its first error, also when the connection is lost by then. */
+  async transaction<T>(work: (q: Queries) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    const connection = new WriterConnection((query) => this.#run(client, query));
+    let isLost = false;
+    try {
+      await client.query('begin');
+      const result = await work(queriesOn(connection));
+      connection.end();
+      const { command } = await client.query('commit');
+      // After an error that the work has swallowed, PostgreSQL answers a commit with a rollback.
+      if (command === 'ROLLBACK') throw new AbortedTransactionError();
+      return result;
+    } catch (error) {
+      connection.end();
+      await client.query('rollback').catch((err: Error) => {
+        isLost = true;
+        this.#report({ err }, 'postgres: rollback failed, connection discarded');
+      });
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #run<R>(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const name = this.#unprepared.has(client) ? undefined : this.#names.nameOf(sql, parameters);
+    try {
+      const values = [...parameters];
+      const { rows, rowCount } = await client.query(
+        name === undefined ? { text: sql, values } : { name, text: sql, values },
+      );
+      return { rows: rows as R[], ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) };
+    } catch (error) {
+      if (isStatementRefused(error)) this.#unprepared.add(client);
+      throw error;
+    }
+  }
+}
+
+/** The connection of one transaction. */
+class WriterConnection implements DatabaseConnection {
+  readonly #run: <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
+  #isOpen = true;
+
+  constructor(run: <R>(query: CompiledQuery) => Promise<QueryResult<R>>) {
+    this.#run = run;
+  }
+
+  /** A statement after the end would take effect outside of the transaction. */
+  end(): void {
+    this.#isOpen = false;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#isOpen) throw new Error('The transaction has ended.');
+    return this.#run<R>(query);
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported: read page by page.');
+  }
+}
+
+const nothing = async (): Promise<void> => undefined;
+
+function queriesOn(connection: DatabaseConnection): Queries {
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    destroy: nothing,
+  };
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
