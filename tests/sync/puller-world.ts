@@ -9,6 +9,7 @@ import type { PullDeps } from '#src/sync/engine/replica/pull/pull-deps.ts';
 import type { ReplicaStore } from '#src/sync/engine/replica/store/replica-store.ts';
 import { placeOrder } from '../api/feed-world.ts';
 import { stockArticles } from '../api/order-story.ts';
+import { readPulled } from '../api/read-pulled.ts';
 import type { TestApp } from '../api/test-app.ts';
 import { linesOf } from './sync-device.ts';
 
@@ -45,8 +46,9 @@ export function wayTo(
       await between?.();
       return answer(async () => {
         const actor = await readActor(t.deps, token());
-        const { reply, head, unchanged } = await pullChanges(t.deps, actor, cursor, limit);
-        return unchanged && known !== null && known === head ? null : { pull: reply, head };
+        const pulled = await pullChanges(t.deps, actor, cursor, limit);
+        const { head, unchanged } = pulled;
+        return unchanged && known !== null && known === head ? null : { pull: readPulled(pulled), head };
       });
     },
     async *openSnapshot(from) {

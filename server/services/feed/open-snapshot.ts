@@ -7,8 +7,9 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { estimateTotals } from './estimate-totals.ts';
-import { readClock, noteSet, readSet, type FeedClock } from './feed-clock.ts';
-import { emptySet, entriesMissing, feedSetOf, nameOfSet, scopesHeld, type FeedSet } from './feed-set.ts';
+import { noteSet, readSet, type FeedClock } from './feed-clock.ts';
+import { readMoment } from './feed-rights.ts';
+import { emptySet, entriesMissing, scopesHeld, type FeedSet } from './feed-set.ts';
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { readSeenRows } from './read-seen-rows.ts';
 import { walkStretches } from './walk-stretches.ts';
@@ -44,10 +45,12 @@ export async function openSnapshot(
   only: readonly string[] | undefined,
 ): Promise<AsyncGenerator<string>> {
   const { db } = tools;
-  const set = await feedSetOf(db.read, await tools.actorNow());
-  const name = nameOfSet(set);
-  const feedClock = await readClock(db.read, name);
-  await noteSet(tools, feedClock.noted, name, set);
+  const { rights, clock: feedClock } = await readMoment(
+    { kind: db.kind, q: db.read },
+    await tools.actorNow(),
+  );
+  const { set, name } = rights;
+  await noteSet(tools, feedClock.epoch, name, set);
   const start: Checkpoint =
     from === undefined
       ? { kind: 'checkpoint', rev: feedClock.v, set: name, base: '', entity: '', key: null, done: 0 }
@@ -108,7 +111,7 @@ async function* readEntity(
   const scopes = wanted.get(entity)!;
   let loose = 0;
   for await (const stretch of walkStretches(reader, { entity, scopes, since, key, limit: checkpointRows })) {
-    const now = await feedSetOf(db.read, await actorNow());
+    const { set: now } = (await readMoment(reader, await actorNow())).rights;
     const held = scopesHeld(now, entity);
     // Rows of a lost scope must be neither sent nor skipped: if the scope returns before the next pull, skipped rows
     // would never be sent.
