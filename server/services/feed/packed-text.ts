@@ -11,7 +11,7 @@ export type PackedText = {
   crc: number;
   /** Bytes of the text. */
   size: number;
-  /** Moves a checksum past this text; see `moveCrc`. */
+  /** The factor that moves the checksum of what precedes this text past it. */
   shift: number;
 };
 
@@ -40,7 +40,7 @@ export class GzipWriter {
 
   add(part: TextPart): Buffer[] {
     if (typeof part !== 'string') {
-      this.#crc = moveCrc(this.#crc, part.shift) ^ part.crc;
+      this.#crc = (multiply(part.shift, this.#crc) ^ part.crc) >>> 0;
       this.#size += part.size;
       return [part.blocks];
     }
@@ -61,7 +61,7 @@ export class GzipWriter {
   end(): Buffer {
     // An empty last block, then checksum and size.
     const tail = Buffer.from([1, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
-    tail.writeUInt32LE(this.#crc >>> 0, 5);
+    tail.writeUInt32LE(this.#crc, 5);
     tail.writeUInt32LE(this.#size % 2 ** 32, 9);
     return tail;
   }
@@ -108,9 +108,4 @@ function shiftOf(bytes: number): number {
   for (let n = 3, rest = bytes; rest > 0; n++, rest = Math.floor(rest / 2))
     if (rest % 2 === 1) shift = multiply(powers[n]!, shift);
   return shift;
-}
-
-/** The checksum of a text followed by as many zero bytes as `shift` stands for, without the new bytes' own checksum. */
-function moveCrc(crc: number, shift: number): number {
-  return multiply(shift, crc >>> 0);
 }
