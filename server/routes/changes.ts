@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { feedHeadHeader } from '#contract/app-header.ts';
 import { changesEndpoints } from '#contract/endpoints/changes.ts';
 import { addRoute, sent } from '#server/http/add-route.ts';
-import { sendText } from '#server/http/bodies/send-text.ts';
+import { acceptsGzip, sendText } from '#server/http/bodies/send-text.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { recordDeviceState } from '#server/http/session/record-device-state.ts';
 import { authenticate } from '#server/http/session/session.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { gzipStream, textStream, type TextPart } from '#server/services/feed/packed-text.ts';
 import { pullChanges } from '#server/services/feed/pull-changes.ts';
 
 /** The change feed that devices replicate. */
@@ -33,16 +34,25 @@ export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {
     { compress: false },
   );
 
-  addRoute(app, deps, changesEndpoints.snapshot, async ({ query, request, reply }) => {
-    const actorNow = async () => (await authenticate(deps, request, 'named')).actor;
-    const lines = await openSnapshot({ ...deps, actorNow }, query.from, query.entities?.split(','));
-    reply.type('application/x-ndjson; charset=utf-8');
-    return Readable.from(logged(lines, deps), { highWaterMark: 2 });
-  });
+  addRoute(
+    app,
+    deps,
+    changesEndpoints.snapshot,
+    async ({ query, request, reply }) => {
+      const actorNow = async () => (await authenticate(deps, request, 'named')).actor;
+      const lines = await openSnapshot({ ...deps, actorNow }, query.from, query.entities?.split(','));
+      reply.type('application/x-ndjson; charset=utf-8').header('vary', 'accept-encoding');
+      const isGzip = acceptsGzip(request);
+      if (isGzip) reply.header('content-encoding', 'gzip');
+      const parts = logged(lines, deps);
+      return Readable.from(isGzip ? gzipStream(parts) : textStream(parts), { highWaterMark: 2 });
+    },
+    { compress: false },
+  );
 }
 
 /** A failure after the first line can only cut the stream: the device resumes at its last checkpoint. */
-async function* logged(lines: AsyncGenerator<string>, { log }: Deps): AsyncGenerator<string> {
+async function* logged(lines: AsyncGenerator<TextPart>, { log }: Deps): AsyncGenerator<TextPart> {
   try {
     yield* lines;
   } catch (error) {

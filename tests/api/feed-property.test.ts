@@ -4,6 +4,7 @@ import { type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { textOf } from '#server/services/feed/packed-text.ts';
 import { pullChanges } from '#server/services/feed/pull-changes.ts';
 import { ModelDevice } from '../sync/model-device.ts';
 import { linesOf, syncDevice, type Ask } from '../sync/sync-device.ts';
@@ -93,7 +94,7 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
             url.searchParams.get('from') ?? undefined,
             undefined,
           ))
-            raw += text;
+            raw += textOf(text);
           for (const line of linesOf(raw)) if ('row' in line) sent.push([line.entity, line.row.id]);
           return { status: 200, raw };
         }

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { textOf } from '#server/services/feed/packed-text.ts';
 import { pullChanges } from '#server/services/feed/pull-changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createPuller, type Puller } from '#src/sync/engine/replica/pull/create-puller.ts';
@@ -58,7 +59,7 @@ export function wayTo(
       const texts = await answer(() => openSnapshot(tools, from ?? undefined, undefined));
       let cut = false;
       for await (const text of texts) {
-        for (const line of linesOf(text)) {
+        for (const line of linesOf(textOf(text))) {
           yield line;
           if (cut) throw new ApiError('network');
           cut = 'checkpoint' in line && (cutAt?.(++checkpoints) ?? false);

@@ -76,6 +76,25 @@ export function gzipOf(parts: readonly TextPart[]): Buffer {
   return Buffer.concat([writer.start(), ...parts.flatMap((part) => writer.add(part)), writer.end()]);
 }
 
+/** From this many characters on, a plain part of a stream is compressed. */
+const packedFrom = 1024;
+
+/** A stream of parts, compressed. */
+export async function* gzipStream(parts: AsyncIterable<TextPart>): AsyncGenerator<Buffer> {
+  const writer = new GzipWriter();
+  yield writer.start();
+  for await (const part of parts) {
+    const isLong = typeof part === 'string' && part.length >= packedFrom;
+    yield Buffer.concat(writer.add(isLong ? await packText(part) : part));
+  }
+  yield writer.end();
+}
+
+/** The same for a client that accepts no gzip. */
+export async function* textStream(parts: AsyncIterable<TextPart>): AsyncGenerator<string> {
+  for await (const part of parts) yield textOf(part);
+}
+
 /** A part as plain text, for clients that accept no gzip. */
 export function textOf(part: TextPart): string {
   if (typeof part === 'string') return part;
