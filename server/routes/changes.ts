@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { feedHeadHeader } from '#contract/app-header.ts';
 import { changesEndpoints } from '#contract/endpoints/changes.ts';
 import { addRoute, sent } from '#server/http/add-route.ts';
-import { acceptsGzip, sendText } from '#server/http/bodies/send-text.ts';
+import { acceptsGzip, sendText } from '#server/http/send-text.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { recordDeviceState } from '#server/http/session/record-device-state.ts';
 import { authenticate } from '#server/http/session/session.ts';
