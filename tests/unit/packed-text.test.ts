@@ -15,7 +15,9 @@ it('joins packed and plain texts to a gzip body that decompresses to their conca
   await fc.assert(
     fc.asyncProperty(fc.array(partArbitrary, { maxLength: 8 }), async (parts) => {
       const text = parts.map((part) => part.text).join('');
-      const made = await Promise.all(parts.map((part) => (part.packed ? packText(part.text) : part.text)));
+      const made = await Promise.all(
+        parts.map(async (part) => (part.packed ? packText(part.text) : part.text)),
+      );
       // Checks the checksum and the size as well.
       expect(gunzipSync(gzipOf(made)).toString()).toBe(Buffer.from(text).toString());
       expect(made.map(textOf).join('')).toBe(Buffer.from(text).toString());

@@ -146,7 +146,7 @@ async function* readSharedChunks(
     const at: readonly string[] = key;
     const moment = await requireScopes(tools, plan, entity);
     const place = { view: plan.view, entity, scopes, key: at, limit };
-    const chunk = await chunksOf(db).chunkAt(reader, moment, plan.from.rev, place, async () => {
+    const chunk = await chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, async () => {
       const walk = walkStretches(reader, { entity, scopes, since, key: at, limit });
       const { value: stretch } = await walk.next();
       if (!stretch) return { text: '', sent: 0, key: null };

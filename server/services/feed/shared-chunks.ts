@@ -47,8 +47,9 @@ class ChunkCache {
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * The chunk at a place: a cached one if it was read at or after the start of the snapshot, or is unchanged, and none of
-   * its entity's rows has left the scopes since; otherwise as `read` returns it.
+   * The chunk at a place: a cached one if it was read at or after `start` and none of its entity's rows has left the
+   * scopes since, or if nothing has changed; otherwise as `read` returns it.
+   * @param start the clock of the request: a device that resumes may have pulled later changes than its snapshot's
    */
   async chunkAt(
     reader: Reader,
