@@ -41,7 +41,8 @@ type SoldSum = { n: number; pieces: number; total: number };
 export type SystemTables = JobTables & {
   setting: { key: string; value: string };
   company: CompanyTable;
-  sync_clock: { id: number; epoch: string; v: number; floor: number };
+  /** `access_rev` is raised by the database with every change of sessions, users, permissions, customers of users. */
+  sync_clock: { id: number; epoch: string; v: number; floor: number; access_rev: Generated<number> };
   change: { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
   /** `at` is the last day on which a device used it. */
   scope_set: { hash: string; scopes: string; at: string };

@@ -6,6 +6,7 @@ import { pullChanges } from '#server/services/feed/pull-changes.ts';
 import type { ModelDevice } from '../sync/model-device.ts';
 import { syncDevice } from '../sync/sync-device.ts';
 import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';
+import { readPulled } from './read-pulled.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('feed order on %s', (kind) => {
@@ -107,7 +108,7 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
       });
       const actor = await readActor(t.deps, t.tokens.Manager);
       for (let more = true; more;) {
-        const { reply } = await pullChanges(t.deps, actor, device.cursor!, 2);
+        const reply = readPulled(await pullChanges(t.deps, actor, device.cursor!, 2));
         device.readPull(reply);
         more = reply.more;
         const held = lines.map((line) => device.rows.get('orderlines')!.get(line.id)!['picked'] as number);
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
     for (let limit = 1; limit <= 8; limit++) {
       const told: string[] = [];
       for (let at = cursor!, more = true; more;) {
-        const { reply } = await pullChanges(t.deps, actor, at, limit);
+        const reply = readPulled(await pullChanges(t.deps, actor, at, limit));
         told.push(...reply.changes.map((change) => change.entity));
         ({ cursor: at, more } = reply);
       }

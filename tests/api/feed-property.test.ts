@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pull } from '#contract/changes.ts';
 import { type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { textOf } from '#server/services/feed/packed-text.ts';
 import { pullChanges } from '#server/services/feed/pull-changes.ts';
 import { ModelDevice } from '../sync/model-device.ts';
 import { linesOf, syncDevice, type Ask } from '../sync/sync-device.ts';
 import { actArbitrary, perform, type Act } from './feed-acts.ts';
 import { expectedRows } from './feed-expected.ts';
 import { differences } from './feed-world.ts';
+import { readPulled } from './read-pulled.ts';
 import { clearWorld, openRovingWorld } from './roving-world.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
@@ -93,18 +94,14 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
             url.searchParams.get('from') ?? undefined,
             undefined,
           ))
-            raw += text;
+            raw += textOf(text);
           for (const line of linesOf(raw)) if ('row' in line) sent.push([line.entity, line.row.id]);
           return { status: 200, raw };
         }
-        const { reply } = await pullChanges(
-          t.deps,
-          await readActor(t.deps, token),
-          url.searchParams.get('cursor')!,
-          limit,
-        );
-        for (const change of (reply as Pull).changes)
-          if (change.op === 'put') sent.push([change.entity, change.id]);
+        const actor = await readActor(t.deps, token);
+        const cursor = url.searchParams.get('cursor')!;
+        const reply = readPulled(await pullChanges(t.deps, actor, cursor, limit));
+        for (const change of reply.changes) if (change.op === 'put') sent.push([change.entity, change.id]);
         return { status: 200, raw: JSON.stringify(reply) };
       } catch (error) {
         if (error instanceof Refusal) return { status: error.status, raw: error.code };

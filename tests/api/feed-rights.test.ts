@@ -5,6 +5,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { textOf } from '#server/services/feed/packed-text.ts';
 import { ModelDevice } from '../sync/model-device.ts';
 import { linesOf, syncDevice } from '../sync/sync-device.ts';
 import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';
@@ -153,7 +154,7 @@ describe.each(databaseKinds)('feed rights on %s', (kind) => {
         for (;;) {
           const { value, done } = await lines.next();
           if (done) return;
-          for (const line of linesOf(value)) {
+          for (const line of linesOf(textOf(value))) {
             device.readLine(line);
             if ('row' in line && line.entity === entity) return;
           }

@@ -4,6 +4,7 @@ import type { Pull, SnapshotLine } from '#contract/changes.ts';
 import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { textOf } from '#server/services/feed/packed-text.ts';
 import { ModelDevice } from '../sync/model-device.ts';
 import { linesOf, syncDevice } from '../sync/sync-device.ts';
 import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
     let written = 0;
     let middle = '';
     for await (const text of await openSnapshot({ ...t.deps, actorNow }, undefined, undefined)) {
-      for (const line of linesOf(text)) {
+      for (const line of linesOf(textOf(text))) {
         device.readLine(line);
         if ('checkpoint' in line && line.done > 1000) middle ||= line.checkpoint;
       }
@@ -167,7 +168,7 @@ describe.each(databaseKinds)('feed snapshots on %s', (kind) => {
     actor = { ...actor, permissions: new Set() };
     const rest: SnapshotLine[] = [];
     const readRest = async () => {
-      for await (const text of lines) rest.push(...linesOf(text));
+      for await (const text of lines) rest.push(...linesOf(textOf(text)));
     };
     await expect(readRest()).rejects.toThrow('Scopes were lost');
     expect(rest.some((line) => 'row' in line)).toBe(false);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { roleNames } from '#contract/access.ts';
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
@@ -25,12 +26,13 @@ export async function openRovingWorld(
   return { t, tokens: [...roleNames.map((role) => t.tokens[role]), roving] };
 }
 
-/** Deletes the data of a run before the next one. */
+/** Deletes the data of a run before the next one, as another database: what the server cached is of the previous one. */
 export async function clearWorld(t: TestApp): Promise<void> {
   for (const name of feedEntities) {
     if (name !== 'customers' && name !== 'basket') await t.db.write.deleteFrom(name).execute();
   }
   await t.db.write.deleteFrom('basket_line').execute();
   await t.db.write.deleteFrom('change').execute();
+  await t.db.write.updateTable('sync_clock').set({ epoch: randomUUID() }).execute();
   await t.db.write.updateTable('customers').set({ deleted_at: null }).execute();
 }

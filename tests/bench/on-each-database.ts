@@ -14,6 +14,8 @@ export interface Filled {
   /** The database's file or URL. */
   where: string;
   url: string;
+  /** The process of the server. */
+  pid: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function onEachDatabase<T>(
       const url = db.kind === 'postgres' ? where : '';
       const server = await startServer(folder, await findFreePort(), { DATABASE_URL: url });
       try {
-        await measure({ db, where, url: server.url }, given);
+        await measure({ db, where, url: server.url, pid: server.process.pid ?? 0 }, given);
       } finally {
         await server.kill();
       }

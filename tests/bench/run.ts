@@ -2,34 +2,53 @@ import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { benchDashboards } from './dashboards.bench.ts';
 import { benchDevice } from './device.bench.ts';
+import { benchFeed } from './feed.bench.ts';
+import { benchFirstSync } from './first-sync.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchListPage } from './list-page.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchReports } from './reports.bench.ts';
-import { benchServer } from './server.bench.ts';
+import { benchServer, serverScenarios } from './server.bench.ts';
 
 /**
- * `npm run bench -- --seconds 5 --orders 100000 --only change`: every result is a ratio to a baseline of the same run;
- * `only` selects a part; `catalogue` measures the code of devices, and starts no server. `share` is the share of a core
- * that a limited browser gets.
+ * `npm run bench -- --only change --seconds 5 --orders 100000`: every result is a ratio to a baseline of the same run.
+ * `only` names one bench; without it all run. `catalogue` measures the code of devices, and starts no server. `share` is
+ * the share of a core that a limited browser gets; `devices` and `commands` (a second) are the load of `feed`.
  */
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string' },
     orders: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
     articles: { type: 'string', default: '100000' },
     lines: { type: 'string', default: '1000000' },
     share: { type: 'string', default: '0.25' },
+    devices: { type: 'string' },
+    commands: { type: 'string', default: '50' },
   },
 });
 
-if ('catalogue'.includes(values.only)) await benchCatalogue(100_000);
-if ('dashboards'.includes(values.only)) await benchDashboards(Number(values.lines));
-if ('device'.includes(values.only)) await benchDevice(Number(values.articles), Number(values.share));
-if ('import'.includes(values.only)) await benchImport(Number(values.articles));
-if ('lists'.includes(values.only)) await benchLists(Number(values.lines));
-if ('list-page'.includes(values.only)) await benchListPage(Number(values.lines));
-if ('reports'.includes(values.only)) await benchReports(Number(values.lines));
-if (!['catalogue', 'dashboards', 'device', 'import', 'lists', 'list-page', 'reports'].includes(values.only))
-  await benchServer(Number(values.seconds), Number(values.orders), values.only);
+const { only, devices } = values;
+const [articles, lines] = [Number(values.articles), Number(values.lines)];
+const seconds = (usual: number) => Number(values.seconds ?? usual);
+
+const benches: Record<string, () => Promise<void>> = {
+  catalogue: () => benchCatalogue(100_000),
+  dashboards: () => benchDashboards(lines),
+  device: () => benchDevice(articles, Number(values.share)),
+  feed: () => benchFeed(Number(devices ?? 1000), Number(values.commands), seconds(30)),
+  'first-sync': () => benchFirstSync(Number(devices ?? 20), articles),
+  import: () => benchImport(articles),
+  lists: () => benchLists(lines),
+  'list-page': () => benchListPage(lines),
+  reports: () => benchReports(lines),
+};
+const names = [...Object.keys(benches), ...serverScenarios];
+
+if (only !== '' && !names.includes(only)) {
+  console.error(`Unknown bench "${only}". Known: ${names.join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benches)) if (only === '' || only === name) await run();
+const scenarios = serverScenarios.filter((name) => only === '' || only === name);
+if (scenarios.length > 0) await benchServer(seconds(5), Number(values.orders), scenarios);

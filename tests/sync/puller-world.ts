@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { textOf } from '#server/services/feed/packed-text.ts';
 import { pullChanges } from '#server/services/feed/pull-changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createPuller, type Puller } from '#src/sync/engine/replica/pull/create-puller.ts';
@@ -9,6 +10,7 @@ import type { PullDeps } from '#src/sync/engine/replica/pull/pull-deps.ts';
 import type { ReplicaStore } from '#src/sync/engine/replica/store/replica-store.ts';
 import { placeOrder } from '../api/feed-world.ts';
 import { stockArticles } from '../api/order-story.ts';
+import { readPulled } from '../api/read-pulled.ts';
 import type { TestApp } from '../api/test-app.ts';
 import { linesOf } from './sync-device.ts';
 
@@ -45,8 +47,9 @@ export function wayTo(
       await between?.();
       return answer(async () => {
         const actor = await readActor(t.deps, token());
-        const { reply, head, unchanged } = await pullChanges(t.deps, actor, cursor, limit);
-        return unchanged && known !== null && known === head ? null : { pull: reply, head };
+        const pulled = await pullChanges(t.deps, actor, cursor, limit);
+        const { head, unchanged } = pulled;
+        return unchanged && known !== null && known === head ? null : { pull: readPulled(pulled), head };
       });
     },
     async *openSnapshot(from) {
@@ -56,7 +59,7 @@ export function wayTo(
       const texts = await answer(() => openSnapshot(tools, from ?? undefined, undefined));
       let cut = false;
       for await (const text of texts) {
-        for (const line of linesOf(text)) {
+        for (const line of linesOf(textOf(text))) {
           yield line;
           if (cut) throw new ApiError('network');
           cut = 'checkpoint' in line && (cutAt?.(++checkpoints) ?? false);

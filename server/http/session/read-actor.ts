@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { isRoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
+import { readAccess } from '#server/db/access-revision.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from '../deps.ts';
@@ -49,34 +50,40 @@ type Found = { actor: Actor; lastSeen: string };
 
 /** The same, with the session's recorded last use. */
 export async function findSession(deps: Deps, token: string): Promise<Found> {
-  const tokenHash = hashToken(token);
-  const found =
-    deps.db.kind === 'sqlite' ? await readUnlessSame(deps, tokenHash) : await readByToken(deps, tokenHash);
+  const found = await findByToken(deps, hashToken(token));
   const idleSince = minutesBefore(deps.clock.now(), deps.settings.sessionIdleDays * 24 * 60);
   if (!found || found.lastSeen < idleSince) throw new Refusal('auth.expired');
   return found;
 }
 
-const keptSessions = 500;
-const kept = new WeakMap<Database, Map<string, { rev: number; found: Found | null }>>();
-const revision = CompiledQuery.raw('select v from sync_clock');
+/** Minimum time between two updates of a session's last use, in minutes. */
+export const touchMinutes = 5;
+
+const keptSessions = 10_000;
+const kept = new WeakMap<Database, Map<string, { access: string; found: Found }>>();
 
 /**
- * Caches sessions, because reading a role's permissions costs more than most reads. Every write increments the clock,
- * also of another process: as long as it is unchanged, the cached session is valid. Not used where reading the clock is
- * a network round trip.
+ * Caches sessions, because reading a role's permissions costs more than most reads. Whatever changes a session, its
+ * user, a permission or a user's customers raises the database's access revision, also from another process: as long as
+ * it is unchanged, the cached session is valid, and so is what is derived from its `Actor`. The last use is the
+ * exception: one that is due to be recorded is read again.
  */
-async function readUnlessSame(deps: Deps, tokenHash: string): Promise<Found | null> {
+async function findByToken(deps: Deps, tokenHash: string): Promise<Found | null> {
   let sessions = kept.get(deps.db);
   if (!sessions) kept.set(deps.db, (sessions = new Map()));
-  const { rows } = await deps.db.read.executeQuery<{ v: number }>(revision);
-  const rev = rows[0]!.v;
+  const access = await readAccess(deps.db.read);
   const known = sessions.get(tokenHash);
-  if (known?.rev === rev) return known.found;
+  if (known?.access === access && known.found.lastSeen > minutesBefore(deps.clock.now(), touchMinutes))
+    return known.found;
   const found = await readByToken(deps, tokenHash);
-  if (sessions.size >= keptSessions) sessions.clear();
-  sessions.set(tokenHash, { rev, found });
-  return found;
+  sessions.delete(tokenHash);
+  if (!found) return null;
+  if (sessions.size >= keptSessions) sessions.delete(sessions.keys().next().value!);
+  // An unchanged actor stays the same object: what is derived from it stays cached.
+  const actor = known?.access === access ? known.found.actor : found.actor;
+  const entry = { access, found: { ...found, actor } };
+  sessions.set(tokenHash, entry);
+  return entry.found;
 }
 
 function readByToken({ db }: Deps, tokenHash: string): Promise<Found | null> {

@@ -8,9 +8,6 @@ import type { Deps, Settings } from '../deps.ts';
 import { isSecure } from './is-secure.ts';
 import { findSession } from './read-actor.ts';
 
-/** Minimum time between two updates of a session's last use, in minutes. */
-export const touchMinutes = 5;
-
 /**
  * Authenticates a request by its bearer token; the cookie is accepted where the endpoint allows it (`Endpoint`), and
  * for writes only within the same origin. The request is refused if bearer, cookie and the named acting user disagree.

@@ -2,7 +2,7 @@ import { minutesBefore } from '#server/db/clock.ts';
 import { transact, systemAuthor } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from '../deps.ts';
-import { touchMinutes } from './session.ts';
+import { touchMinutes } from './read-actor.ts';
 
 /**
  * Records that a session was used, so that it does not expire as idle; at most once every few minutes. The call does

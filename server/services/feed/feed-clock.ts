@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { accessOf } from '#server/db/access-revision.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
-import type { Database, Queries } from '#server/db/database.ts';
+import type { Database, Queries, Reader } from '#server/db/database.ts';
 import { transact, systemAuthor } from '#server/db/transact.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FeedSet } from './feed-set.ts';
@@ -14,19 +15,43 @@ export type FeedClock = {
   floor: number;
   /** The secret that signs tokens. */
   secret: string;
-  /** When the use of the requested scope set was last recorded, UTC ISO; null where it is not stored. */
-  noted: string | null;
+  /** Another value means that sessions or rights may have changed. */
+  access: string;
 };
 
-/** The clock with everything that tokens need, in one statement. */
-export async function readClock(q: Queries, setName: string): Promise<FeedClock> {
-  const { rows } = await sql<FeedClock>`
-    select epoch, v, floor,
-      (select value from setting where key = 'signing_secret') as secret,
-      (select at from scope_set where hash = ${setName}) as noted
-    from sync_clock`.execute(q);
-  return rows[0]!;
+type ClockRow = Omit<FeedClock, 'access'> & { access_rev: number; scope: string | null; head: number | null };
+
+/** Each scope with its newest revision, null without changes, beside the clock: one statement, so that they agree. */
+const statements = {
+  sqlite: clockStatement('json_each(?)'),
+  postgres: clockStatement('json_array_elements_text($1::json)'),
+};
+
+function clockStatement(scopes: string): string {
+  return `select k.epoch, k.v, k.floor, k.access_rev,
+    (select value from setting where key = 'signing_secret') as secret, s.value as scope,
+    (select max(c.rev) from change c where c.scope = s.value) as head
+    from sync_clock k left join ${scopes} s on 1 = 1`;
 }
+
+/**
+ * The clock with everything that tokens need, and scope → newest revision of those scopes that have changes.
+ * @param scopes JSON, a list of scopes
+ */
+export async function readClock(
+  { kind, q }: Reader,
+  scopes: string,
+): Promise<{ clock: FeedClock; heads: Map<string, number> }> {
+  const { rows } = await q.executeQuery<ClockRow>(CompiledQuery.raw(statements[kind], [scopes]));
+  const { epoch, v, floor, secret, access_rev } = rows[0]!;
+  const heads = new Map<string, number>();
+  for (const { scope, head } of rows) if (scope !== null && head !== null) heads.set(scope, head);
+  return { clock: { epoch, v, floor, secret, access: accessOf({ epoch, access_rev }) }, heads };
+}
+
+/** Maximum number of scope sets whose last record is cached. */
+const keptNotes = 20_000;
+const kept = new WeakMap<Database, Map<string, string>>();
 
 /**
  * Stores a scope set under its name before a token refers to it, and records once a day that it is in use. Sets are
@@ -34,18 +59,30 @@ export async function readClock(q: Queries, setName: string): Promise<FeedClock>
  */
 export async function noteSet(
   { db, clock }: { db: Database; clock: Clock },
-  noted: string | null,
+  epoch: string,
   name: string,
   set: FeedSet,
 ): Promise<void> {
-  if (noted !== null && noted > minutesBefore(clock.now(), 24 * 60)) return;
-  await transact(db, clock, systemAuthor, async ({ q, now }) => {
-    await q
-      .insertInto('scope_set')
-      .values({ hash: name, scopes: JSON.stringify(set), at: now })
-      .onConflict((oc) => oc.column('hash').doUpdateSet({ at: now }))
-      .execute();
-  });
+  let notes = kept.get(db);
+  if (!notes) kept.set(db, (notes = new Map()));
+  const key = `${epoch} ${name}`;
+  const due = minutesBefore(clock.now(), 24 * 60);
+  const isNoted = (at: string | undefined) => at !== undefined && at > due;
+  if (isNoted(notes.get(key))) return;
+  const row = await db.read.selectFrom('scope_set').select('at').where('hash', '=', name).executeTakeFirst();
+  let noted = row?.at;
+  if (!isNoted(noted)) {
+    noted = await transact(db, clock, systemAuthor, async ({ q, now }) => {
+      await q
+        .insertInto('scope_set')
+        .values({ hash: name, scopes: JSON.stringify(set), at: now })
+        .onConflict((oc) => oc.column('hash').doUpdateSet({ at: now }))
+        .execute();
+      return now;
+    });
+  }
+  if (notes.size >= keptNotes) notes.clear();
+  notes.set(key, noted!);
 }
 
 /** The scope set of a name; refuses `feed.cursor_gone` where it is unknown. */

@@ -1,22 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Database, Reader } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readClock } from './feed-clock.ts';
-import { allScopes, feedSetOf, nameOfSet } from './feed-set.ts';
-import { textRows } from './text-rows.ts';
-
-/** Scope → its newest revision; without scopes that have no changes since `after`. */
-export async function readHeads(
-  reader: Reader,
-  scopes: readonly string[],
-  after: number,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ scope: string; head: number | null }>`
-    select s.value as scope, (select max(c.rev) from change c where c.scope = s.value) as head
-    from ${textRows(reader.kind, scopes)} s`.execute(reader.q);
-  return new Map(rows.flatMap(({ scope, head }) => (head !== null && head > after ? [[scope, head]] : [])));
-}
+import { readMoment } from './feed-rights.ts';
 
 /**
  * The newest revision of some scopes. If tombstones were deleted, the newest may have been one of them: the floor then
@@ -40,9 +25,6 @@ export function headToken(epoch: string, setName: string, head: number): string 
  * nothing to pull.
  */
 export async function feedHead(db: Database, actor: Actor): Promise<string> {
-  const set = await feedSetOf(db.read, actor);
-  const name = nameOfSet(set);
-  const { epoch, floor } = await readClock(db.read, name);
-  const heads = await readHeads({ kind: db.kind, q: db.read }, allScopes(set), -1);
-  return headToken(epoch, name, newestOf(heads, floor));
+  const { rights, clock, heads } = await readMoment({ kind: db.kind, q: db.read }, actor);
+  return headToken(clock.epoch, rights.name, newestOf(heads, clock.floor));
 }

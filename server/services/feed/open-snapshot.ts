@@ -4,13 +4,16 @@ import { Refusal } from '#contract/errors.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import type { Clock } from '#server/db/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { estimateTotals } from './estimate-totals.ts';
-import { readClock, noteSet, readSet, type FeedClock } from './feed-clock.ts';
-import { emptySet, entriesMissing, feedSetOf, nameOfSet, scopesHeld, type FeedSet } from './feed-set.ts';
+import { noteSet, readSet, type FeedClock } from './feed-clock.ts';
+import { readMoment } from './feed-rights.ts';
+import { emptySet, entriesMissing, scopesHeld, type FeedSet } from './feed-set.ts';
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { readSeenRows } from './read-seen-rows.ts';
+import type { TextPart } from './packed-text.ts';
+import { chunksOf, isShared } from './shared-chunks.ts';
 import { walkStretches } from './walk-stretches.ts';
 
 /** Rows between two checkpoints, which are also read at once. */
@@ -34,7 +37,7 @@ type Plan = {
 };
 
 /**
- * Starts a snapshot, or resumes one `from` a checkpoint or a pull's token, and yields its lines as chunks of text. It
+ * Starts a snapshot, or resumes one `from` a checkpoint or a pull's token, and yields its lines as chunks of text, some of them compressed. It
  * is not one consistent read: the clock is read first, then rows are read page by page, and pulls from that clock bring
  * changes made meanwhile. `only` restricts it to some entities. Refuses `feed.cursor_gone` before the first line.
  */
@@ -42,12 +45,14 @@ export async function openSnapshot(
   tools: SnapshotTools,
   from: string | undefined,
   only: readonly string[] | undefined,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncGenerator<TextPart>> {
   const { db } = tools;
-  const set = await feedSetOf(db.read, await tools.actorNow());
-  const name = nameOfSet(set);
-  const feedClock = await readClock(db.read, name);
-  await noteSet(tools, feedClock.noted, name, set);
+  const { rights, clock: feedClock } = await readMoment(
+    { kind: db.kind, q: db.read },
+    await tools.actorNow(),
+  );
+  const { set, name } = rights;
+  await noteSet(tools, feedClock.epoch, name, set);
   const start: Checkpoint =
     from === undefined
       ? { kind: 'checkpoint', rev: feedClock.v, set: name, base: '', entity: '', key: null, done: 0 }
@@ -66,7 +71,7 @@ export async function openSnapshot(
   return streamLines(tools, { view: begunFor.view, wanted, from: start, feedClock });
 }
 
-async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<string> {
+async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<TextPart> {
   const { db, clock } = tools;
   const { from, feedClock, wanted } = plan;
   const since = keptSince(clock.now());
@@ -88,42 +93,95 @@ async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<st
     for await (const part of readEntity(tools, plan, since, entity, key)) {
       done += part.sent;
       const point = part.checkpoint && { ...from, entity, key: part.checkpoint.key, done };
-      yield part.text + (point ? toText({ checkpoint: writeToken(feedClock, point), done }) : '');
+      if (part.text !== '') yield part.text;
+      if (point) yield toText({ checkpoint: writeToken(feedClock, point), done });
     }
   }
   yield toText({ end: { done } });
 }
 
-type EntityPart = { text: string; sent: number; checkpoint: { key: string[] | null } | null };
+type EntityPart = { text: TextPart; sent: number; checkpoint: { key: string[] | null } | null };
 
 /** The lines of one entity; a checkpoint after about 500 rows, and one at its end. */
 async function* readEntity(
-  { db, actorNow, checkpointRows = usualCheckpointRows }: SnapshotTools,
-  { view, wanted }: Plan,
+  tools: SnapshotTools,
+  plan: Plan,
   since: string,
   entity: FeedEntity,
   key: readonly string[],
 ): AsyncGenerator<EntityPart> {
+  const { db, checkpointRows = usualCheckpointRows } = tools;
   const reader = { kind: db.kind, q: db.read };
-  const scopes = wanted.get(entity)!;
+  const scopes = plan.wanted.get(entity)!;
+  if (isShared(entity)) {
+    yield* readSharedChunks(tools, plan, since, entity, key);
+    return;
+  }
   let loose = 0;
   for await (const stretch of walkStretches(reader, { entity, scopes, since, key, limit: checkpointRows })) {
-    const now = await feedSetOf(db.read, await actorNow());
-    const held = scopesHeld(now, entity);
-    // Rows of a lost scope must be neither sent nor skipped: if the scope returns before the next pull, skipped rows
-    // would never be sent.
-    if (view !== now.view || scopes.some((scope) => !held.has(scope))) throw new Error('Scopes were lost.');
-    const set: FeedSet = { view, groups: [{ entities: [entity], scopes }] };
-    const rows = await readSeenRows(reader, { set, since }, entity, stretch.ids);
-    const lines = stretch.ids.flatMap((id) => (rows.has(id) ? [toText({ entity, row: rows.get(id)! })] : []));
-    loose += lines.length;
+    await requireScopes(tools, plan, entity);
+    const { text, sent } = await readLines(reader, plan, since, entity, stretch.ids);
+    loose += sent;
     const full = loose >= checkpointRows;
     if (full) loose = 0;
-    yield { text: lines.join(''), sent: lines.length, checkpoint: full ? { key: stretch.key } : null };
+    yield { text, sent, checkpoint: full ? { key: stretch.key } : null };
     // Yields between two chunks, because SQLite reads are synchronous.
     await yieldToEventLoop();
   }
   yield { text: '', sent: 0, checkpoint: { key: null } };
+}
+
+/** The same for an entity whose chunks are shared with other devices; each chunk ends with a checkpoint. */
+async function* readSharedChunks(
+  tools: SnapshotTools,
+  plan: Plan,
+  since: string,
+  entity: FeedEntity,
+  from: readonly string[],
+): AsyncGenerator<EntityPart> {
+  const { db, checkpointRows: limit = usualCheckpointRows } = tools;
+  const reader = { kind: db.kind, q: db.read };
+  const scopes = plan.wanted.get(entity)!;
+  for (let key: readonly string[] | null = from; key;) {
+    const at: readonly string[] = key;
+    const moment = await requireScopes(tools, plan, entity);
+    const place = { view: plan.view, entity, scopes, key: at, limit };
+    const chunk = await chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, async () => {
+      const walk = walkStretches(reader, { entity, scopes, since, key: at, limit });
+      const { value: stretch } = await walk.next();
+      if (!stretch) return { text: '', sent: 0, key: null };
+      const lines = await readLines(reader, plan, since, entity, stretch.ids);
+      return { ...lines, key: stretch.ids.length < limit ? null : stretch.key };
+    });
+    key = chunk.key;
+    yield { text: (await chunk.lines) ?? '', sent: chunk.sent, checkpoint: { key: chunk.key } };
+  }
+}
+
+/**
+ * The feed as the actor may see it now. Rows of a lost scope must be neither sent nor skipped: if the scope returns
+ * before the next pull, skipped rows would never be sent.
+ */
+async function requireScopes({ db, actorNow }: SnapshotTools, { view, wanted }: Plan, entity: FeedEntity) {
+  const moment = await readMoment({ kind: db.kind, q: db.read }, await actorNow());
+  const { set } = moment.rights;
+  const held = scopesHeld(set, entity);
+  if (view !== set.view || wanted.get(entity)!.some((scope) => !held.has(scope)))
+    throw new Error('Scopes were lost.');
+  return moment;
+}
+
+async function readLines(
+  reader: Reader,
+  { view, wanted }: Plan,
+  since: string,
+  entity: FeedEntity,
+  ids: readonly string[],
+): Promise<{ text: string; sent: number }> {
+  const set: FeedSet = { view, groups: [{ entities: [entity], scopes: wanted.get(entity)! }] };
+  const rows = await readSeenRows(reader, { set, since }, entity, ids);
+  const lines = ids.flatMap((id) => (rows.has(id) ? [toText({ entity, row: rows.get(id)! })] : []));
+  return { text: lines.join(''), sent: lines.length };
 }
 
 /** Whether an entity was completely sent before a checkpoint. */

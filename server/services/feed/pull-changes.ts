@@ -1,17 +1,23 @@
-import type { Pull } from '#contract/changes.ts';
+import type { Change, Pull } from '#contract/changes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { tellChanges } from './feed-changes.ts';
-import { readClock, noteSet, readSet, type FeedClock } from './feed-clock.ts';
-import { headToken, newestOf, readHeads } from './feed-head.ts';
+import { noteSet, readSet } from './feed-clock.ts';
+import { headToken, newestOf } from './feed-head.ts';
 import { choosePage, pageLimit } from './feed-page.ts';
-import { allScopes, entriesMissing, feedSetOf, nameOfSet, type FeedSet } from './feed-set.ts';
+import { readMoment, type FeedMoment } from './feed-rights.ts';
+import { entriesMissing } from './feed-set.ts';
 import { readToken, writeToken, type Cursor } from './feed-token.ts';
+import { packText, type TextPart } from './packed-text.ts';
+import { readSharedPage, type SharedPage } from './shared-page.ts';
 
 export type Pulled = {
-  reply: Pull;
+  /** A `Pull` as JSON, in parts; what precedes the changes is in the first one. */
+  reply: TextPart[];
+  /** The revision of the device once it has written the response. */
+  rev: number;
   /** The head of a device after it has written the response; null while more responses follow. */
   head: string | null;
   /** There are no changes, and the cursor is recent enough to keep. */
@@ -20,8 +26,11 @@ export type Pulled = {
 
 /** A cursor is renewed after this time even without changes, so that the floor never reaches it. */
 const renewMinutes = 24 * 60;
+/** A reply of more bytes is compressed. */
+const packedFrom = 1024;
 
-type Moment = { reader: Reader; now: string; set: FeedSet; name: string; clock: FeedClock };
+type Asked = { db: Database; now: string; token: string; limit: number };
+type Head = Omit<Pull, 'changes'>;
 
 /** The next changes for a device at a cursor. Refuses `feed.cursor_gone`. */
 export async function pullChanges(
@@ -30,50 +39,130 @@ export async function pullChanges(
   token: string,
   limit = pageLimit,
 ): Promise<Pulled> {
-  const now = clock.now();
-  const { pulled, moment } = await db.snapshot(async (q) => {
-    const set = await feedSetOf(q, actor);
-    const name = nameOfSet(set);
-    const reader = { kind: db.kind, q };
-    const found: Moment = { reader, now, set, name, clock: await readClock(q, name) };
-    const cursor = readToken(found.clock, 'cursor', token);
-    const answer =
-      cursor.set === name ? await answerNews(found, cursor, limit) : await answerNewSet(found, cursor);
-    return { pulled: answer, moment: found };
-  });
-  await noteSet({ db, clock }, moment.clock.noted, moment.name, moment.set);
-  return pulled;
+  const asked: Asked = { db, now: clock.now(), token, limit };
+  const { kind } = db;
+  const moment = await readMoment({ kind, q: db.read }, actor);
+  let at = moment;
+  // A snapshot is only needed where something has to be read.
+  const pulled =
+    (await answerFromCache(asked, moment)) ??
+    (await db.snapshot(async (q) => {
+      const reader = { kind, q };
+      at = await readMoment(reader, actor);
+      return answer(asked, at, reader);
+    }));
+  await noteSet({ db, clock }, at.clock.epoch, at.rights.name, at.rights.set);
+  return encode(pulled);
 }
 
-async function answerNews(moment: Moment, cursor: Cursor, limit: number): Promise<Pulled> {
-  const { reader, set, name, clock, now } = moment;
-  const heads = await readHeads(reader, allScopes(set), -1);
-  const newest = Math.max(0, ...heads.values());
-  const head = headToken(clock.epoch, name, newestOf(heads, clock.floor));
-  const scopes = [...heads].filter(([, rev]) => rev > cursor.rev).map(([scope]) => scope);
-  const { epoch, v } = clock;
-  const since = keptSince(now);
-  const common = { epoch, since, drop: [], snapshot: null };
-  if (scopes.length === 0) {
-    const next = writeToken(clock, { ...cursor, rev: v, at: now, part: null });
-    const reply = { ...common, rev: v, cursor: next, complete: true, more: false, changes: [] };
-    return { reply, head, unchanged: cursor.part === null && cursor.at > minutesBefore(now, renewMinutes) };
+type Answer = Omit<Pulled, 'reply' | 'rev'> & {
+  start: Head;
+  changes: Change[];
+  segments?: SharedPage['segments'];
+};
+
+/** Null where something has to be read from the database. */
+async function answerFromCache(asked: Asked, moment: FeedMoment): Promise<Answer | null> {
+  const { clock, rights } = moment;
+  const cursor = readToken(clock, 'cursor', asked.token);
+  if (cursor.set !== rights.name) return null;
+  const news = scopesAfter(moment, cursor.rev);
+  if (news.length === 0) return answerNothing(asked, moment, cursor);
+  if (cursor.part || (rights.own !== null && news.includes(rights.own))) return null;
+  const page = await readSharedPage(asked.db, null, questionOf(asked, moment, cursor));
+  return typeof page === 'string' ? null : answerPage(asked, moment, page, []);
+}
+
+async function answer(asked: Asked, moment: FeedMoment, reader: Reader): Promise<Answer> {
+  const { clock, rights } = moment;
+  const cursor = readToken(clock, 'cursor', asked.token);
+  if (cursor.set !== rights.name) return answerNewSet(asked, moment, reader, cursor);
+  const news = scopesAfter(moment, cursor.rev);
+  if (news.length === 0) return answerNothing(asked, moment, cursor);
+  if (!cursor.part) {
+    const page = await readSharedPage(asked.db, reader, questionOf(asked, moment, cursor));
+    if (page === 'missing') throw new Error('A segment was not read.');
+    if (page !== 'unshared') {
+      const own = rights.own !== null && news.includes(rights.own) ? [rights.own] : [];
+      const touched = own.map((scope) => ({ entity: 'basket' as const, id: scope.slice('user:'.length) }));
+      const changes = await tellChanges(reader, { set: rights.set, since: keptSince(asked.now) }, touched);
+      return answerPage(asked, moment, page, changes);
+    }
   }
-  const question = { scopes, after: cursor.rev, part: cursor.part, v, limit };
-  const page = await choosePage(reader, question);
-  const changes = await tellChanges(reader, { set, since }, page.touched);
-  const next = writeToken(clock, { kind: 'cursor', rev: page.rev, set: name, at: now, part: page.part });
-  const more = page.part !== null || page.rev < newest;
-  const reply = { ...common, rev: page.rev, cursor: next, complete: page.part === null, more, changes };
-  return { reply, head: more ? null : head, unchanged: false };
+  const { rev: after, part } = cursor;
+  const page = await choosePage(reader, { scopes: news, after, part, v: clock.v, limit: asked.limit });
+  const changes = await tellChanges(reader, { set: rights.set, since: keptSince(asked.now) }, page.touched);
+  return answerRows(asked, moment, page, { changes });
+}
+
+function scopesAfter({ heads }: FeedMoment, rev: number): string[] {
+  return [...heads].filter(([, head]) => head > rev).map(([scope]) => scope);
+}
+
+function questionOf({ now, limit }: Asked, moment: FeedMoment, { rev }: Cursor) {
+  return { moment, after: rev, since: keptSince(now), limit };
+}
+
+function headOf({ clock, rights, heads }: FeedMoment): string {
+  return headToken(clock.epoch, rights.name, newestOf(heads, clock.floor));
+}
+
+/** There is nothing new in the actor's scopes. */
+function answerNothing({ now }: Asked, moment: FeedMoment, cursor: Cursor): Answer {
+  const { epoch, v } = moment.clock;
+  const next = writeToken(moment.clock, { ...cursor, rev: v, at: now, part: null });
+  const start = { epoch, since: keptSince(now), drop: [], snapshot: null, rev: v, cursor: next };
+  return {
+    start: { ...start, complete: true, more: false },
+    changes: [],
+    head: headOf(moment),
+    unchanged: cursor.part === null && cursor.at > minutesBefore(now, renewMinutes),
+  };
+}
+
+function answerPage(asked: Asked, moment: FeedMoment, page: SharedPage, changes: Change[]): Answer {
+  return answerRows(asked, moment, { ...page, part: null }, { changes, segments: page.segments });
+}
+
+function answerRows(
+  { now }: Asked,
+  moment: FeedMoment,
+  { rev, part }: Pick<Cursor, 'rev' | 'part'>,
+  rows: Pick<Answer, 'changes' | 'segments'>,
+): Answer {
+  const { clock, rights, heads } = moment;
+  const cursor = writeToken(clock, { kind: 'cursor', rev, set: rights.name, at: now, part });
+  const more = part !== null || rev < Math.max(0, ...heads.values());
+  const start = { epoch: clock.epoch, since: keptSince(now), drop: [], snapshot: null, rev, cursor };
+  return {
+    start: { ...start, complete: part === null, more },
+    ...rows,
+    head: more ? null : headOf(moment),
+    unchanged: false,
+  };
+}
+
+/** The reply as JSON in parts: compressed segments are used as they are. */
+async function encode({ start, changes, segments = [], head, unchanged }: Answer): Promise<Pulled> {
+  const own = changes.map((change) => JSON.stringify(change)).join(',');
+  const opening = `${JSON.stringify(start).slice(0, -1)},"changes":[`;
+  const parts: TextPart[] = await Promise.all(segments);
+  if (own !== '') parts.push(own.length < packedFrom ? own : await packText(own));
+  const listed = parts.flatMap((part, at) => (at === 0 ? [part] : [',', part]));
+  return { reply: [opening, ...listed, ']}'], rev: start.rev, head, unchanged };
 }
 
 /** The scope set has changed: lost rows are evicted, gained rows are read as a snapshot. */
-async function answerNewSet({ reader, set, name, clock, now }: Moment, cursor: Cursor): Promise<Pulled> {
+async function answerNewSet(
+  { now }: Asked,
+  { rights: { set, name }, clock }: FeedMoment,
+  reader: Reader,
+  cursor: Cursor,
+): Promise<Answer> {
   const before = await readSet(reader.q, cursor.set);
   const gained = entriesMissing(set, before).length > 0;
   const { rev } = cursor;
-  const reply: Pull = {
+  const start: Head = {
     epoch: clock.epoch,
     rev,
     cursor: writeToken(clock, { kind: 'cursor', rev, set: name, at: now, part: null }),
@@ -92,7 +181,6 @@ async function answerNewSet({ reader, set, name, clock, now }: Moment, cursor: C
           done: 0,
         })
       : null,
-    changes: [],
   };
-  return { reply, head: null, unchanged: false };
+  return { start, changes: [], head: null, unchanged: false };
 }

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Notification, NotificationPage } from '#contract/endpoints/notifications.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -32,14 +33,8 @@ function ownNews(q: Queries, actor: Actor) {
 
 /** The bell's list: unread notifications that ring, newest first, in the user's language. */
 export async function readBell(q: Queries, actor: Actor, language: Language): Promise<Notification[]> {
-  const rows = await ownNews(q, actor)
-    .select(columns)
-    .where('n.is_read', '=', 0)
-    .where('n.rings', '=', 1)
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(maxShown)
-    .execute();
+  const { rows } = await q.executeQuery<Stored>(bellQuery(q, actor));
+  if (rows.length === 0) return [];
   const digests = rows.filter((row) => row.way === 'digest');
   const counts = await countGathered(
     q,
@@ -49,6 +44,25 @@ export async function readBell(q: Queries, actor: Actor, language: Language): Pr
   return rows
     .filter((row) => row.way !== 'digest' || counts.has(row.type))
     .map((row) => show(row, language, counts.get(row.type) ?? 0));
+}
+
+const bellQueries = new WeakMap<Actor, CompiledQuery>();
+
+/** Depends on the actor only, and is compiled once: every device asks every few seconds. */
+function bellQuery(q: Queries, actor: Actor): CompiledQuery {
+  let query = bellQueries.get(actor);
+  if (!query) {
+    query = ownNews(q, actor)
+      .select(columns)
+      .where('n.is_read', '=', 0)
+      .where('n.rings', '=', 1)
+      .orderBy('n.created_at', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(maxShown)
+      .compile();
+    bellQueries.set(actor, query);
+  }
+  return query;
 }
 
 /** How many unread notifications of each type a digest represents. */

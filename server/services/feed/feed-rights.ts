@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readAccess } from '#server/db/access-revision.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readClock, type FeedClock } from './feed-clock.ts';
+import { allScopes, feedSetOf, nameOfSet, type FeedGroup, type FeedSet } from './feed-set.ts';
+
+/** A group of a scope set whose rows do not depend on the user: users with equal keys get the same rows in the same form. */
+export type SharedGroup = {
+  view: FeedSet['view'];
+  group: FeedGroup;
+  /** Hash of view, entities and scopes: everything that decides which rows and fields are read. */
+  key: string;
+};
+
+/** What an actor may replicate, with everything that is derived from it. */
+export type FeedRights = {
+  set: FeedSet;
+  /** The name of the set. */
+  name: string;
+  /** JSON, all scopes. */
+  scopes: string;
+  shared: readonly SharedGroup[];
+  /** The scope of the user's own basket; null without one. */
+  own: string | null;
+};
+
+/** The feed at one moment, as an actor may see it. */
+export type FeedMoment = { rights: FeedRights; clock: FeedClock; heads: Map<string, number> };
+
+const kept = new WeakMap<Actor, { access: string; rights: FeedRights }>();
+
+/**
+ * Reads the clock, and the newest revision of each of the actor's scopes. The rights are derived from the actor again if
+ * the access revision has changed since, for example because a customer was assigned to another user.
+ */
+export async function readMoment(reader: Reader, actor: Actor): Promise<FeedMoment> {
+  for (;;) {
+    let known = kept.get(actor);
+    if (!known) {
+      const access = await readAccess(reader.q);
+      known = { access, rights: rightsOf(await feedSetOf(reader.q, actor)) };
+      kept.set(actor, known);
+    }
+    const { rights } = known;
+    const { clock, heads } = await readClock(reader, rights.scopes);
+    if (clock.access === known.access) return { rights, clock, heads };
+    kept.delete(actor);
+  }
+}
+
+function rightsOf(set: FeedSet): FeedRights {
+  const { view } = set;
+  const own = set.groups.find(isOwn)?.scopes[0] ?? null;
+  const shared = set.groups
+    .filter((group) => !isOwn(group))
+    .map((group) => ({ view, group, key: keyOfGroup(view, group) }));
+  return { set, name: nameOfSet(set), scopes: JSON.stringify(allScopes(set)), shared, own };
+}
+
+function isOwn({ scopes }: FeedGroup): boolean {
+  return scopes.some((scope) => scope.startsWith('user:'));
+}
+
+/** The key of rows that are shared: the complete input of reading them. */
+export function keyOfGroup(view: FeedSet['view'], { entities, scopes }: FeedGroup): string {
+  return createHash('sha256')
+    .update(JSON.stringify([view, entities, scopes]))
+    .digest('base64url');
+}

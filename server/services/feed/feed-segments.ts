@@ -1,0 +1,158 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Reader } from '#server/db/database.ts';
+import { tellChanges, type Touched } from './feed-changes.ts';
+import type { SharedGroup } from './feed-rights.ts';
+import { packText, type PackedText } from './packed-text.ts';
+import { textRows } from './text-rows.ts';
+
+/**
+ * The changes of one group in the revisions `from` (exclusive) to `from + span`, encoded and compressed once for all
+ * devices of equal rights.
+ */
+export type Segment = {
+  /** Changes as JSON, joined by commas; null where there are none. */
+  changes: Promise<PackedText> | null;
+  rows: number;
+  /** More changes than a page holds: read a shorter span. */
+  isCrowded: boolean;
+  /** The clock when it was read. A pull at an earlier clock must not use it: it lacks rows that changed again since. */
+  readAt: number;
+  puts: ReadonlySet<string>;
+  gone: readonly string[];
+};
+
+/** Where a segment is, and everything that decides its content. */
+export type SegmentPlace = SharedGroup & {
+  epoch: string;
+  since: string;
+  from: number;
+  span: number;
+  /** Maximum number of changes. */
+  limit: number;
+};
+
+/** Lengths of segments, in revisions. Each starts at a multiple of its length, so that devices at any cursor share them. */
+const spans = [512, 64, 8, 1] as const;
+
+/** From this many revisions on, a device is read for itself: few others are as far behind. */
+export const maxBehind = 4096;
+
+/** The spans in which a cursor can be carried on, longest first. */
+export function spansAt(from: number, until: number): number[] {
+  return spans.filter((span) => from % span === 0 && from + span <= until);
+}
+
+/** Maximum bytes of all segments of a process. */
+const maxBytes = 32 * 1024 * 1024;
+/** Bytes of a segment beside its blocks, and of each of its ids. */
+const overhead = { segment: 500, id: 120 };
+/** Rows from which reading a segment yields to other calls. */
+const longRead = 100;
+
+type Kept = { segment: Segment; bytes: number };
+
+/** The segments of one process, the least recently used one first. */
+export class SegmentCache {
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+
+  get(place: SegmentPlace): Segment | undefined {
+    const key = keyOf(place);
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.segment;
+  }
+
+  /**
+   * Keeps a segment. A row that it reports as gone must not be sent any more: segments that were read earlier and contain
+   * it are deleted. Returns whether there were any.
+   */
+  put(place: SegmentPlace, segment: Segment): boolean {
+    const key = keyOf(place);
+    this.#drop(key);
+    const kept = { segment, bytes: overhead.segment + segment.puts.size * overhead.id };
+    this.#kept.set(key, kept);
+    this.#bytes += kept.bytes;
+    void segment.changes?.then(
+      ({ blocks }) => {
+        if (this.#kept.get(key) !== kept) return;
+        kept.bytes += blocks.length;
+        this.#bytes += blocks.length;
+        this.#trim();
+      },
+      () => this.#drop(key),
+    );
+    const dropped = this.#dropRows(place.key, segment);
+    this.#trim();
+    return dropped;
+  }
+
+  #dropRows(group: string, { gone, readAt }: Segment): boolean {
+    if (gone.length === 0) return false;
+    let dropped = false;
+    for (const [key, { segment }] of this.#kept) {
+      if (!key.startsWith(group) || segment.readAt >= readAt || !gone.some((row) => segment.puts.has(row)))
+        continue;
+      this.#drop(key);
+      dropped = true;
+    }
+    return dropped;
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
+  }
+
+  #trim(): void {
+    for (const key of this.#kept.keys()) {
+      if (this.#bytes <= maxBytes) return;
+      this.#drop(key);
+    }
+  }
+}
+
+function keyOf({ key, epoch, since, from, span, limit }: SegmentPlace): string {
+  return `${key} ${epoch} ${since} ${limit} ${from} ${span}`;
+}
+
+const caches = new WeakMap<Database, SegmentCache>();
+
+export function segmentsOf(db: Database): SegmentCache {
+  let cache = caches.get(db);
+  if (!cache) caches.set(db, (cache = new SegmentCache()));
+  return cache;
+}
+
+/**
+ * Reads a segment. Only the place decides the result, never the actor.
+ * @param reader a snapshot
+ * @param readAt the clock of that snapshot
+ */
+export async function readSegment(
+  reader: Reader,
+  { view, group, since, from, span, limit }: SegmentPlace,
+  readAt: number,
+): Promise<Segment> {
+  const { rows } = await sql<Touched>`
+    select entity, id from change where scope in (select value from ${textRows(reader.kind, group.scopes)} s)
+    and rev > ${from} and rev <= ${from + span} order by rev limit ${limit + 1}`.execute(reader.q);
+  const empty = { changes: null, rows: 0, isCrowded: false, readAt, puts: new Set<string>(), gone: [] };
+  if (rows.length === 0) return empty;
+  if (rows.length > limit) return { ...empty, isCrowded: true };
+  const changes = await tellChanges(reader, { set: { view, groups: [group] }, since }, rows);
+  if (changes.length > longRead) await yieldToEventLoop();
+  if (changes.length === 0) return empty;
+  const rowsOf = (op: 'put' | 'leave') =>
+    changes.flatMap((change) => (change.op === op ? [`${change.entity} ${change.id}`] : []));
+  return {
+    ...empty,
+    changes: packText(changes.map((change) => JSON.stringify(change)).join(',')),
+    rows: changes.length,
+    puts: new Set(rowsOf('put')),
+    gone: rowsOf('leave'),
+  };
+}

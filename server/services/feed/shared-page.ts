@@ -1,0 +1,91 @@
+import type { Database, Reader } from '#server/db/database.ts';
+import {
+  maxBehind,
+  readSegment,
+  segmentsOf,
+  spansAt,
+  type Segment,
+  type SegmentPlace,
+} from './feed-segments.ts';
+import type { FeedMoment } from './feed-rights.ts';
+import type { PackedText } from './packed-text.ts';
+
+/** A page made of segments: the changes after a cursor, up to and including `rev`. */
+export type SharedPage = { segments: Promise<PackedText>[]; rev: number };
+
+export type SharedQuestion = { moment: FeedMoment; after: number; since: string; limit: number };
+
+/**
+ * The next page of what the actor shares with others of equal rights, from segments.
+ * @param reader a snapshot of that moment, to read missing segments; null: only from the cache
+ * @returns 'missing' where segments are not cached; 'unshared' where they do not help: the device is far behind, or one
+ *   revision is larger than a page
+ */
+export async function readSharedPage(
+  db: Database,
+  reader: Reader | null,
+  question: SharedQuestion,
+): Promise<SharedPage | 'missing' | 'unshared'> {
+  const { moment, after } = question;
+  if (moment.clock.v - after > maxBehind) return 'unshared';
+  for (;;) {
+    const page = await composePage(db, reader, question);
+    if (page !== 'changed') return page;
+  }
+}
+
+/** 'changed': a row has gone that segments contained; they were deleted and have to be read again. */
+async function composePage(
+  db: Database,
+  reader: Reader | null,
+  { moment, after, since, limit }: SharedQuestion,
+): Promise<SharedPage | 'missing' | 'unshared' | 'changed'> {
+  const { clock, heads, rights } = moment;
+  const cache = segmentsOf(db);
+  const groups = rights.shared.filter(({ group }) => newest(group.scopes, heads) > after);
+  let hasDropped = false;
+  const segmentAt = async (place: SegmentPlace): Promise<Segment | 'missing'> => {
+    const known = cache.get(place);
+    if (known && known.readAt <= clock.v) return known;
+    if (!reader) return 'missing';
+    const segment = await readSegment(reader, place, clock.v);
+    // One that another call has read since stays: it is newer.
+    if (!known && cache.put(place, segment)) hasDropped = true;
+    return segment;
+  };
+  const segments: Promise<PackedText>[] = [];
+  let rows = 0;
+  let rev = after;
+  while (rev < clock.v) {
+    const step = await readStep(rev);
+    if (step === 'missing') return 'missing';
+    if (step === null) break;
+    rows += step.rows;
+    rev += step.span;
+    segments.push(...step.segments);
+  }
+  if (hasDropped) return 'changed';
+  return rev === after && after < clock.v ? 'unshared' : { segments, rev };
+
+  /** The longest span whose changes fit into the page; null if none does. */
+  async function readStep(from: number) {
+    spans: for (const span of spansAt(from, clock.v)) {
+      const found: Segment[] = [];
+      for (const shared of groups) {
+        if (newest(shared.group.scopes, heads) <= from) continue;
+        const segment = await segmentAt({ ...shared, epoch: clock.epoch, since, from, span, limit });
+        if (segment === 'missing') return segment;
+        if (segment.isCrowded) continue spans;
+        found.push(segment);
+      }
+      const sum = found.reduce((total, segment) => total + segment.rows, 0);
+      if (rows + sum > limit) continue;
+      return { span, rows: sum, segments: found.flatMap(({ changes }) => changes ?? []) };
+    }
+    return null;
+  }
+}
+
+function newest(scopes: readonly string[], heads: ReadonlyMap<string, number>): number {
+  return scopes.reduce((most, scope) => Math.max(most, heads.get(scope) ?? 0), 0);
+}

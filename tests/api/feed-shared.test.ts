@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleNames } from '#contract/access.ts';
+import type { Pull } from '#contract/changes.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { openPostgres } from '#server/db/connections/open-postgres.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
+import { readActor } from '#server/http/session/read-actor.ts';
+import { feedHead } from '#server/services/feed/feed-head.ts';
+import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
+import { textOf } from '#server/services/feed/packed-text.ts';
+import { transact } from '#server/db/transact.ts';
+import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
+import { ModelDevice } from '../sync/model-device.ts';
+import { syncDevice } from '../sync/sync-device.ts';
+import { expectedRows } from './feed-expected.ts';
+import { askAs, differences, placeOrder, syncedDevice } from './feed-world.ts';
+import { stockArticles } from './order-story.ts';
+import { databaseKinds, openTestApp, signIn, testAuthor, type TestApp } from './test-app.ts';
+
+const customers = ['C-CLIENT', 'C-OWN', 'C-OTHER'];
+
+describe.each(databaseKinds)('shared pages of the feed on %s', (kind) => {
+  let t: TestApp;
+  let users: { name: string; token: string }[];
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 2, 10);
+    users = await t.write(async (tx) => {
+      const add = async (username: string, values: object) => {
+        const email = `${username}@quai.test`;
+        const user = await insertRow(tx, 'users', { username, email, active: 1, ...values });
+        return { name: username, token: await signIn(tx, user.id) };
+      };
+      const others = [
+        await add('second-commercial', { role: 'Commercial' }),
+        await add('second-client', { role: 'Client', customer_code: 'C-OTHER' }),
+        await add('second-preparer', { role: 'Preparer' }),
+      ];
+      const patch = { commercial: 'second-commercial' };
+      await tx.q.updateTable('customers').set(patch).where('code', '=', 'C-OTHER').execute();
+      return [...roleNames.map((role) => ({ name: role, token: t.tokens[role] })), ...others];
+    });
+  });
+  afterAll(() => t.close());
+
+  const anArticle = (tx: Pick<Parameters<Parameters<TestApp['write']>[0]>[0], 'q'>) =>
+    tx.q.selectFrom('articles').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const setPrice = (price: number) =>
+    t.write(async (tx) => updateRow(tx, 'articles', await anArticle(tx), { price }));
+  const work = async () => {
+    for (const customer of customers) await placeOrder(t, customer, ['', 'Broderie']);
+    await setPrice(Math.floor(Math.random() * 1e6));
+    await t.write((tx) =>
+      insertRow(tx, 'arrivals', { number: randomUUID(), provider: 'P', date: '2026-11-20' }),
+    );
+  };
+  const pull = async (token: string, device: ModelDevice) =>
+    (await t.call({ token }, 'GET', device.pullPath())).body as Pull;
+
+  it('gives each user exactly the rows and fields of the own lists, from pages that other users have read', async () => {
+    const devices = [];
+    for (const { token } of users) {
+      const device = new ModelDevice();
+      await syncDevice(device, askAs(t, { token }));
+      devices.push(device);
+    }
+    await work();
+    // Twice: each page is read before by users with more, with fewer and with other rights.
+    for (const order of [users, users.toReversed()]) {
+      for (const { name, token } of order) {
+        const device = devices[users.findIndex((user) => user.token === token)]!;
+        const visible = await expectedRows(t, token);
+        const { changes } = await pull(token, device);
+        for (const change of changes)
+          if (change.op === 'put')
+            expect(change.row, `${name}: ${change.entity}`).toEqual(
+              visible.get(change.entity as FeedEntity)!.get(change.id),
+            );
+        if (name !== 'Client' && name !== 'second-client') expect(changes.length, name).toBeGreaterThan(1);
+      }
+    }
+    for (const [at, { name, token }] of users.entries()) {
+      await syncDevice(devices[at]!, askAs(t, { token }));
+      expect(await differences(t, devices[at]!, token), name).toEqual([]);
+    }
+  });
+
+  it('gives a first sync the rows of its user, after users with other rights', async () => {
+    for (const { name, token } of [...users, ...users.toReversed()]) {
+      const device = new ModelDevice();
+      await syncDevice(device, askAs(t, { token }));
+      expect(await differences(t, device, token), name).toEqual([]);
+    }
+  });
+
+  it('sends nothing of a permission that was revoked, although the page is cached for others', async () => {
+    const device = await syncedDevice(t, 'Preparer');
+    await work();
+    expect((await pull(t.tokens.Preparer, device)).changes.some((one) => one.entity === 'orderlines')).toBe(
+      true,
+    );
+    const grant = { role: 'Preparer', permission: 'view orderlines page' } as const;
+    await t.write(({ q }) =>
+      q
+        .deleteFrom('role_permission')
+        .where('role', '=', grant.role)
+        .where('permission', '=', grant.permission)
+        .execute(),
+    );
+    expect(await pull(t.tokens.Preparer, device)).toMatchObject({
+      drop: [{ scope: 'orders:staff', entity: 'orderlines' }],
+      changes: [],
+    });
+    // The same scope, with and without lines: pages of users with fewer rights are others, in any order of reading.
+    await syncDevice(device, askAs(t, 'Preparer'));
+    const manager = await syncedDevice(t, 'Manager');
+    await work();
+    for (const [who, one] of [
+      ['Manager', manager],
+      ['Preparer', device],
+      ['Manager', manager],
+    ] as const) {
+      const { changes } = await pull(t.tokens[who], one);
+      expect(changes.some(({ entity }) => entity === 'orders')).toBe(true);
+      expect(changes.some(({ entity }) => entity === 'orderlines')).toBe(who === 'Manager');
+    }
+    await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
+    await syncDevice(device, askAs(t, 'Preparer'));
+    expect(await differences(t, device, t.tokens.Preparer)).toEqual([]);
+  });
+
+  it('sends no row that has left since its page was read', async () => {
+    const behind = await syncedDevice(t, 'Manager');
+    const { order } = await placeOrder(t, 'C-OWN', ['']);
+    const before = await pull(t.tokens.Manager, behind);
+    expect(before.changes).toContainEqual(expect.objectContaining({ op: 'put', id: order.id }));
+    await t.write((tx) => deleteRows(tx, 'orders', [order]));
+    const after = await pull(t.tokens.Manager, behind);
+    expect(after.changes).not.toContainEqual(expect.objectContaining({ op: 'put', id: order.id }));
+    expect(after.changes).toContainEqual(expect.objectContaining({ op: 'leave', id: order.id }));
+  });
+
+  it('sends no row in a snapshot that has left since its chunk was read', async () => {
+    const actorNow = () => readActor(t.deps, t.tokens.Manager);
+    const lines = await openSnapshot({ ...t.deps, actorNow }, undefined, ['articles']);
+    await lines.next();
+    await syncedDevice(t, 'Admin');
+    const values = { reference: randomUUID(), designation: 'short-lived', price: 1 };
+    const removed = await t.write((tx) => insertRow(tx, 'articles', values));
+    const next = await openSnapshot({ ...t.deps, actorNow }, undefined, ['articles']);
+    await next.next();
+    await syncedDevice(t, 'Admin');
+    await t.write((tx) => deleteRows(tx, 'articles', [removed]));
+    let text = '';
+    for (const stream of [lines, next]) for await (const part of stream) text += textOf(part);
+    expect(text).toContain('"entity":"articles"');
+    expect(text).not.toContain(removed.id);
+  });
+
+  it('derives the rights again when a customer was assigned to another user during a call', async () => {
+    const actor = await readActor(t.deps, t.tokens.Commercial);
+    const before = await feedHead(t.db, actor);
+    const assign = (commercial: string) =>
+      t.write(({ q }) =>
+        q.updateTable('customers').set({ commercial }).where('code', '=', 'C-CLIENT').execute(),
+      );
+    await assign('second-commercial');
+    const between = await feedHead(t.db, actor);
+    await assign('commercial');
+    expect(between.split('-').slice(1)).not.toEqual(before.split('-').slice(1));
+    expect(await feedHead(t.db, actor)).toBe(before);
+  });
+
+  it('answers with the changes of another process at once: rows, rights and ended sessions', async () => {
+    const other = kind === 'sqlite' ? openSqlite(t.url) : openPostgres(t.url, () => undefined);
+    const write = (work: Parameters<TestApp['write']>[0]) => transact(other, t.clock, testAuthor, work);
+    try {
+      const device = await syncedDevice(t, 'Manager');
+      const token = await t.write((tx) => signIn(tx, t.userIds.Manager));
+      await write(async (tx) => updateRow(tx, 'articles', await anArticle(tx), { price: 4711 }));
+      expect((await pull(t.tokens.Manager, device)).changes).toMatchObject([{ row: { price: 4711 } }]);
+      await write(async (tx) => updateRow(tx, 'articles', await anArticle(tx), { price: 4712 }));
+      // The page may have the row twice: the last one counts.
+      expect((await pull(t.tokens.Manager, device)).changes.at(-1)).toMatchObject({ row: { price: 4712 } });
+      const head = () => t.call({ token }, 'GET', '/api/notifications/');
+      expect((await head()).status).toBe(200);
+      await write(({ q }) =>
+        q
+          .updateTable('customers')
+          .set({ commercial: 'second-commercial' })
+          .where('code', '=', 'C-OWN')
+          .execute(),
+      );
+      const commercial = new ModelDevice();
+      await syncDevice(commercial, askAs(t, 'Commercial'));
+      expect(await differences(t, commercial, t.tokens.Commercial)).toEqual([]);
+      await write(({ q }) => q.deleteFrom('session').where('user_id', '=', t.userIds.Manager).execute());
+      expect((await head()).status).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('answers with nothing of before a restored backup, although revisions are used again', async () => {
+    const token = t.tokens.Admin;
+    const { v } = await t.db.read.selectFrom('sync_clock').select('v').executeTakeFirstOrThrow();
+    const device = await syncedDevice(t, 'Admin');
+    await setPrice(1);
+    expect((await pull(token, device)).changes).toMatchObject([{ row: { price: 1 } }]);
+    await t.db.write.updateTable('sync_clock').set({ epoch: randomUUID(), v }).execute();
+    await t.db.write.updateTable('articles').set({ price: 2 }).execute();
+    await t.db.write.deleteFrom('change').where('rev', '>', v).execute();
+    const restored = await syncedDevice(t, 'Admin');
+    expect([...restored.rows.get('articles')!.values()].map((row) => row['price'])).toEqual([2, 2]);
+    await setPrice(3);
+    expect((await pull(token, restored)).changes).toMatchObject([{ row: { price: 3 } }]);
+  });
+});
