@@ -33,7 +33,7 @@ export function ColumnsStep(props: StepProps) {
       <RecalledNotice recalled={loaded.recalled} />
       <ReadingPanel loaded={loaded} refusal={state.refusal} session={session} />
       <ColumnMap list={list} name={name} loaded={loaded} onMap={session.map} />
-      <div className="grid gap-5 p-4 md:px-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:px-6">
         <PointZero name={name} loaded={loaded} onChange={session.setPointZero} />
         <ImportChoices list={list} name={name} loaded={loaded} onChange={session.setOptions} />
         <TemplateLinks list={list} />

@@ -52,7 +52,7 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
     },
   ];
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {boxes
         .filter((box) => box.shown)
         .map(({ option, words }) => (

@@ -53,7 +53,7 @@ export function OrderChoices({ name, options, onChange }: OrderChoicesProps) {
     </Field>
   );
   return (
-    <div className="grid gap-3 pt-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
       {choose('cancellations', <Trans>Negative quantities, canceled orders</Trans>)}
       {name === 'orders' && (
         <>
