@@ -33,6 +33,24 @@ const countsSchema = z.object(
   >,
 );
 
+/** Lists of which an import creates and changes rows, in the order in which they are shown. */
+export const madeLists = [
+  'orders',
+  'orderlines',
+  'arrivals',
+  'arrivallines',
+  'customers',
+  'articles',
+  'categories',
+  'tags',
+] as const;
+export type MadeList = (typeof madeLists)[number];
+
+const madeSchema = z.array(
+  z.object({ entity: z.enum(madeLists), created: wholeNumber, updated: wholeNumber }),
+);
+export type MadeRows = z.infer<typeof madeSchema>;
+
 /** The result of an import, in rows of its file. `total_rows` is the sum of `imported` and the three skipped counts. */
 export const importResultSchema = z.object({
   created: wholeNumber,
@@ -97,6 +115,11 @@ export const importJobSchema = z.object({
   missing: z.array(
     z.object({ entity: z.enum(['categories', 'tags']), count: wholeNumber, names: z.array(z.string()) }),
   ),
+  /**
+   * How many rows of lists it creates and changes, where these are not the rows of its file: orders and their lines,
+   * and what is created on the side. As planned by the dry run, or as written so far.
+   */
+  made: madeSchema,
   result: z.nullable(importResultSchema),
   /** Why the last step failed as a whole. */
   failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
@@ -104,7 +127,14 @@ export const importJobSchema = z.object({
    * The last undo: how many rows of the list can be undone or were undone, and how many cannot; an order counts once
    * with its lines. Null before the first one.
    */
-  undo: z.nullable(z.object({ free: wholeNumber, kept: wholeNumber })),
+  undo: z.nullable(
+    z.object({
+      free: wholeNumber,
+      kept: wholeNumber,
+      /** By list, what was or can be removed (`created`) and restored (`updated`); missing in older ones. */
+      made: z.optional(madeSchema),
+    }),
+  ),
   created_at: z.string(),
   updated_at: z.string(),
 });

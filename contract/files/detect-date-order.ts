@@ -1,18 +1,32 @@
 import type { DateOrder } from './cells/cell-date.ts';
 
+/** How many dates can only be read in one order, with an example of each. */
+export type DateEvidence = Record<DateOrder, { count: number; example: string }>;
+
+/** Collects the dates with a number above 12, which tell whether the day or the month comes first. */
+export function collectDateOrders(samples: Iterable<string>): DateEvidence {
+  const found: DateEvidence = { dmy: { count: 0, example: '' }, mdy: { count: 0, example: '' } };
+  for (const sample of samples) {
+    const [, a, b] = /^\s*(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)/u.exec(sample) ?? [];
+    if (a === undefined || b === undefined || Number(a) > 12 === Number(b) > 12) continue;
+    const one = found[Number(a) > 12 ? 'dmy' : 'mdy'];
+    one.count += 1;
+    if (one.example === '') one.example = sample.trim();
+  }
+  return found;
+}
+
+/** The order that evidence implies; null where it implies none, or both. */
+export function orderOfEvidence({ dmy, mdy }: DateEvidence): DateOrder | null {
+  if (dmy.count > 0 === mdy.count > 0) return null;
+  return dmy.count > 0 ? 'dmy' : 'mdy';
+}
+
 /**
  * Detects whether a file's date column writes the day or the month first, by numbers above 12.
  *
  * @returns null where all dates are ambiguous, or where they contradict each other
  */
 export function detectDateOrder(samples: Iterable<string>): DateOrder | null {
-  let found: DateOrder | null = null;
-  for (const sample of samples) {
-    const [, a, b] = /^\s*(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)/u.exec(sample) ?? [];
-    if (a === undefined || b === undefined || Number(a) > 12 === Number(b) > 12) continue;
-    const order = Number(a) > 12 ? 'dmy' : 'mdy';
-    if (found !== null && found !== order) return null;
-    found = order;
-  }
-  return found;
+  return orderOfEvidence(collectDateOrders(samples));
 }

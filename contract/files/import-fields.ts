@@ -1,3 +1,4 @@
+import { orderLimits } from '../rules/orders/order-limits.ts';
 import { languages } from '../languages.ts';
 import { arrivallines } from '../entities/arrivallines.ts';
 import { articles } from '../entities/articles.ts';
@@ -45,6 +46,15 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
         'en stock',
         'stock quantity',
         'opening stock',
+        'qte',
+        'qty',
+        'quantite recue',
+        'qte recue',
+        'quantity received',
+        'qty received',
+        'quantite en stock',
+        'qte en stock',
+        'stock physique',
       ],
     },
   },
@@ -65,7 +75,10 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
     customer_name: named(orders.fields.customer_name, ['customer', 'nom client', 'raison sociale']),
     status: named(optional(orders.fields.status), ['statut', 'etat']),
     /** Used where the file has no lines; otherwise the lines are summed up. */
-    total: named({ ...optional(orders.fields.total), min: 0 }, ['total ht', 'montant ht']),
+    total: named({ ...optional(orders.fields.total), min: 0, max: orderLimits.total }, [
+      'total ht',
+      'montant ht',
+    ]),
     shipping_address: named(orders.fields.shipping_address, ['adresse', 'address', 'country', 'pays']),
     billing_address: orders.fields.billing_address,
     wanted_on: orders.fields.wanted_on,

@@ -4,8 +4,11 @@ import { usualNonGoods } from './non-goods.ts';
 
 /** How an import treats rows that need a decision: each is an error by default. */
 export const importChoices = {
-  /** Lines with a negative quantity. `canceled`: they create a canceled order with positive quantities. */
-  cancellations: ['error', 'skip', 'canceled'],
+  /**
+   * Lines with a negative quantity. `canceled`: they create a canceled order with positive quantities, outside of
+   * turnover. `credit`: they are credit notes, which reduce turnover on their own date.
+   */
+  cancellations: ['error', 'skip', 'canceled', 'credit'],
   /** Unknown customers. */
   unknown_customers: ['error', 'skip', 'create'],
   /** Unknown articles. `keep`: the line keeps the reference, without stock behind it. */
@@ -38,6 +41,8 @@ export const importOptionsSchema = z.strictObject({
   /** The customer code for orders without one; empty makes them errors. */
   no_customer: codeSchema(64),
   unknown_articles: z.enum(importChoices.unknown_articles),
+  /** Whether past orders are paid in full where the file does not say what was paid. */
+  paid: z.boolean(),
   non_goods: z.enum(importChoices.non_goods),
   /** Postage, fees and the like: references separated by commas, case-insensitive. */
   non_goods_codes: textSchema(1000),
@@ -56,6 +61,7 @@ export const importDefaults: ImportOptions = {
   unknown_customers: 'error',
   no_customer: '',
   unknown_articles: 'error',
+  paid: false,
   non_goods: 'error',
   non_goods_codes: usualNonGoods.join(', '),
 };

@@ -51,6 +51,8 @@ export type RowReason =
   /** A negative quantity on an order without such a number. */
   | 'negative_quantity'
   | 'negative_price'
+  /** The order would add up to more than an order may. */
+  | 'order_total'
   /** Postage, a fee or the like instead of an article. */
   | 'non_goods'
   /** The order has positive and negative quantities; an order is either placed or canceled. */

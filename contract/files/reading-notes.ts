@@ -22,11 +22,28 @@ export const valueNoteReasons = [
   'two_digit_year',
 ] as const;
 
+/** What a row holds that the import does not take over, or takes over in another way, as the dry run found it. */
+export const rowNoteReasons = [
+  /** Another value than in the first row of its order or arrival, which decides. */
+  'first_decides',
+  /** A value that a file does not change on an existing row. */
+  'not_changed',
+  /** A negative quantity, imported as a credit note. */
+  'credit',
+  /** A negative quantity, imported as a canceled order. */
+  'canceled',
+] as const;
+
 export type FileNoteReason = (typeof fileNoteReasons)[number];
 export type ValueNoteReason = (typeof valueNoteReasons)[number];
-export type NoteReason = FileNoteReason | ValueNoteReason;
+export type RowNoteReason = (typeof rowNoteReasons)[number];
+export type NoteReason = FileNoteReason | ValueNoteReason | RowNoteReason;
 
-export const noteReasons: readonly NoteReason[] = [...fileNoteReasons, ...valueNoteReasons];
+export const noteReasons: readonly NoteReason[] = [
+  ...fileNoteReasons,
+  ...valueNoteReasons,
+  ...rowNoteReasons,
+];
 
 /** A cell that was read differently from the file. */
 export type ReadingNote<R extends NoteReason = NoteReason> = {

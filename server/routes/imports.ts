@@ -29,6 +29,7 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     db,
     clock,
     timezone: settings.timezone,
+    vatRate: settings.vatRate,
     toRefusal: (error: unknown, facts: object) => toRefusal(error, log, facts),
   };
   const steps = createImportSteps(tools, runner);

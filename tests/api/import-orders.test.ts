@@ -18,6 +18,89 @@ describe.each(databaseKinds)('imports of orders on %s', (kind) => {
   });
   afterAll(() => t.close());
 
+  it('counts orders, lines, customers and articles in the dry run, the result and the undo', async () => {
+    const lax = { unknown_customers: 'create', unknown_articles: 'create' } as const;
+    const rows = [
+      '880001,NEW-1,CUP,6,2010-12-01,2.55,NEW-C,',
+      '880001,NEW-2,BOX,1,2010-12-01,3.39,NEW-C,',
+      '880002,NEW-1,CUP,6,2010-12-01,2.55,C-OWN,',
+    ];
+    const made = [
+      { entity: 'orders', created: 2, updated: 0 },
+      { entity: 'orderlines', created: 3, updated: 0 },
+      { entity: 'customers', created: 1, updated: 0 },
+      { entity: 'articles', created: 2, updated: 0 },
+    ];
+    const tried = await tryFile(t, of(rows, lax));
+    expect(tried.made).toEqual(made);
+    const done = await runStep(t, tried.id, 'apply');
+    expect(done.made).toEqual(made);
+    const more = await importFile(t, of([...rows, '880001,NEW-3,HAT,1,2010-12-01,1.00,NEW-C,'], lax));
+    expect(more.made).toEqual([
+      { entity: 'orders', created: 0, updated: 1 },
+      { entity: 'orderlines', created: 1, updated: 0 },
+      { entity: 'articles', created: 1, updated: 0 },
+    ]);
+    expect((await runStep(t, more.id, 'undo')).undo?.made).toEqual(more.made.slice(1));
+    expect((await runStep(t, done.id, 'undo')).undo).toEqual({ free: 2, kept: 0, made });
+  });
+
+  it('paid orders and credit notes: what was paid follows the total, and returns reduce turnover on their date', async () => {
+    const rows = [
+      '870001,TX-1,,10,2010-12-01,2.00,C-OWN,',
+      'C870002,TX-1,,-4,2011-03-05 12:00:00,2.00,C-OWN,',
+      '870003,TX-1,,3,2010-12-06,2.00,C-OWN,',
+    ];
+    const options = { cancellations: 'credit', paid: true } as const;
+    const done = await importFile(t, of(rows, options));
+    expect(done.notes).toEqual([{ field: 'quantity', reason: 'credit', rows: 1 }]);
+    expect(await orderOf('870001')).toMatchObject({ total: 2000, amount_paid: 2400, status: 'Completed' });
+    const credit = (await orderOf('C870002'))!;
+    expect(credit).toMatchObject({ total: -800, amount_paid: -960, status: 'Completed', piece_count: -4 });
+    const { total } = await t.db.read
+      .selectFrom('turnover')
+      .select((eb) => eb.fn.sum<number>('total').as('total'))
+      .where('period', '=', '2011-03-05')
+      .executeTakeFirstOrThrow();
+    expect(Number(total)).toBe(-800);
+    const moved = await t.call('Admin', 'POST', '/api/commands', {
+      commands: [
+        {
+          id: '01920000-0000-7000-8000-0000000000c1',
+          type: 'order.transition',
+          version: 1,
+          args: { order_id: credit['id'], to: 'Shipped', status_seq: 1, reason: 'x' },
+        },
+      ],
+    });
+    expect(moved.raw).toContain('order.transition_unknown');
+    const again = await importFile(t, of(rows, { ...options, update_existing: true }));
+    expect(again.counts).toMatchObject({ unchanged: 3, create: 0, update: 0 });
+    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
+  });
+
+  it('an order adds up to no more than the limit of orders, said at the row that exceeds it', async () => {
+    const huge = (number: string) => `${number},TX-1,,1000000,2010-12-01,600,C-OWN,`;
+    const tried = await tryFile(t, of([huge('860001'), huge('860001')]));
+    expect(await reasons(tried.id)).toEqual([['create'], ['error', 'order_total']]);
+  });
+
+  it('articles made from lines get their most frequent name and last price, never a blank or 0', async () => {
+    const rows = [
+      '850001,MADE-1,,1,2010-12-01,0,C-OWN,',
+      '850001,MADE-1,damaged,1,2010-12-01,0,C-OWN,',
+      '850002,MADE-1,CUP,2,2010-12-03,3.50,C-OWN,',
+      '850003,MADE-1,RED CUP,2,2010-12-02,2.50,C-OWN,',
+      '850004,MADE-1,RED CUP,2,2010-12-01,2.00,C-OWN,',
+    ];
+    const done = await importFile(t, of(rows, { unknown_articles: 'create' }));
+    expect((await list('/api/articles?reference=MADE-1')).rows[0]).toMatchObject({
+      designation: 'RED CUP',
+      price: 350,
+    });
+    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
+  });
+
   it('one file of lines creates the orders with their lines, without allocations or movements', async () => {
     const stock = await list('/api/products');
     const before = bodyOf<unknown[]>(await t.call('Manager', 'GET', '/api/notifications/'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '#server/entities/write/write-rows.ts';
-import { importFile, runStep, type FileToImport } from './import-file.ts';
+import { importFile, rowsOf, runStep, type FileToImport } from './import-file.ts';
 import { addArticles, askOrders } from './import-order-app.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -51,8 +51,8 @@ describe.each(databaseKinds)('undoing an import whose file contains a key severa
       `${number},C-OWN,2026-11-25 12:20:00,2.00,Ne pas sonner,TX-2,1,2.95`,
     ]);
     expect(await orderOf(number)).toMatchObject({
-      amount_paid: 200,
-      delivery_instructions: 'Ne pas sonner',
+      amount_paid: 455,
+      delivery_instructions: 'Sonner',
       line_count: 3,
     });
     expect(await runStep(t, done.id, 'undo')).toMatchObject({ state: 'undone', failure: null });
@@ -60,21 +60,26 @@ describe.each(databaseKinds)('undoing an import whose file contains a key severa
     expect({ ...(await orderOf(number)), ...stamps }).toEqual({ ...before, ...stamps });
   });
 
-  it('treats a field that the last mention resets to its first value as unchanged', async () => {
+  it('lets the first row of an order decide, says so, and changes nothing the second time', async () => {
     const number = await addOrder();
-    const done = await updateOrders([
-      `${number},C-OWN,2026-11-25 12:20:00,4.55,Sonner,TX-1,2,0.42`,
+    const rows = [
+      `${number},C-OWN,2026-11-25 12:20:00,4.55,Sonner,TX-1,6,2.55`,
       `${number},C-OWN,2026-11-25 12:20:00,0.00,Code 12,TX-2,1,2.95`,
+    ];
+    const first = await updateOrders(rows);
+    expect(await orderOf(number)).toMatchObject({ amount_paid: 455, delivery_instructions: 'Sonner' });
+    expect((await rowsOf(t, first.id)).map(({ state, notes }) => [state, notes])).toEqual([
+      ['update', []],
+      [
+        'create',
+        [
+          { field: 'amount_paid', reason: 'first_decides', value: '0.00' },
+          { field: 'delivery_instructions', reason: 'first_decides', value: 'Code 12' },
+        ],
+      ],
     ]);
-    expect(await orderOf(number)).toMatchObject({ amount_paid: 0, delivery_instructions: 'Code 12' });
-    // Not a value of the import: a later payment stays.
-    await edit(number, { amount_paid: 300 });
-    expect(await runStep(t, done.id, 'undo')).toMatchObject({ state: 'undone', failure: null });
-    expect(await orderOf(number)).toMatchObject({
-      amount_paid: 300,
-      delivery_instructions: '',
-      line_count: 1,
-    });
+    const second = await updateOrders(rows);
+    expect((await rowsOf(t, second.id)).map(({ state }) => state)).toEqual(['unchanged', 'unchanged']);
   });
 
   it('keeps later changes of other users in other fields; a changed imported field refuses the whole undo', async () => {
@@ -140,10 +145,12 @@ describe.each(databaseKinds)('undoing an import whose file contains a key severa
     const done = await importFile(t, file);
     const arrival = async () => (await list('/api/arrivals?number=BR-001')).rows[0];
     expect(await arrival()).toMatchObject({
-      provider: 'Fournisseur B',
-      date: '2026-11-02',
+      provider: 'Fournisseur A',
+      date: '2026-11-03',
       line_count: 2,
     });
+    const again = await importFile(t, file);
+    expect((await rowsOf(t, again.id)).map(({ state }) => state)).toEqual(['unchanged', 'unchanged']);
     expect(await runStep(t, done.id, 'undo')).toMatchObject({ state: 'undone', failure: null });
     expect(await arrival()).toMatchObject({ provider: 'Fournisseur Z', date: '2026-11-02', line_count: 0 });
   });

@@ -44,6 +44,7 @@ function jobIn(state: ImportJob['state'], over: Partial<ImportJob> = {}): Import
     kinds: [],
     notes: [],
     missing: [],
+    made: [],
     result: null,
     failure: null,
     undo: null,

@@ -35,6 +35,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
     kinds: [],
     notes: [],
     missing: [],
+    made: [],
     result: null,
     failure: null,
     undo: null,
@@ -51,6 +52,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
     const own = server.answer(call);
     if (own !== undefined) return own;
     const body = call.body as {
+      entity: ImportJob['entity'];
       file_name: string;
       rows: StagedRow[];
       options: Partial<ImportJob['options']>;
@@ -59,7 +61,7 @@ export function serveImport(given: Partial<FakeImport> = {}) {
     const act = `${call.method} ${path!.replace(id, 'id')}`;
     switch (act) {
       case 'POST /imports':
-        return become({ file_name: body.file_name });
+        return become({ file_name: body.file_name, entity: body.entity });
       case 'GET /imports':
         return { body: [] };
       case 'GET /imports/id':

@@ -107,3 +107,15 @@ test('on a phone the questions fit', async () => {
   const dialog = page.getByRole('dialog', { name: 'Coller une liste' }).element();
   expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
 });
+
+test('an unknown reference is typed again in its row, and remembered for the customer', async () => {
+  await openPaste('THEIR-7\t3');
+  const box = page.getByRole('textbox', { name: 'Référence au lieu de THEIR-7' });
+  await userEvent.fill(box, 'TX-2');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(add('Ajouter 1 article'));
+  await vi.waitFor(() => expect(inBasket()).toEqual([['TX-2', 3]]));
+  expect(localStorage.getItem(`pasted-references:${profileOf('Client').customer_code}`)).toBe(
+    '{"THEIR-7":"TX-2"}',
+  );
+});

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarOf, edgeOfDay } from '#src/lists/url/calendar.ts';
 import { filtersInForce, questionOf, setFilter, sortInForce } from '#src/lists/url/list-query.ts';
 import { emptyState, type ListState } from '#src/lists/url/list-state.ts';
+import { orderlines } from '#src/screens/lists/orderlines.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
+import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
 
 const friday = calendarOf('2026-06-12');
 const prepare: ListState = { ...emptyState, view: 'prepare' };
@@ -56,4 +58,13 @@ test('queries use instants, not days', () => {
     date_ordered: '2026-06-11T22:00:00.000Z..2026-06-12T21:59:59.999Z',
     shipped_at: 'not:..2026-06-01T21:59:59.999Z',
   });
+});
+
+test('the lines to pick are those of orders that are still prepared', () => {
+  const filters = filtersInForce(orderlines, { ...emptyState, view: 'pick' }, friday);
+  const isShown = questionTest(orderlines.entity, { q: '', filters }, 'Manager');
+  const line = { id: '1', prep_state: 'to pick', quantity: 5 };
+  expect(isShown?.({ ...line, allocated: 5 })).toBe(true);
+  // A canceled order has released its stock.
+  expect(isShown?.({ ...line, allocated: 0 })).toBe(false);
 });

@@ -46,9 +46,12 @@ export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]
   };
 }
 
-/** Whether the line has pieces of its order: a line that moved to a back order as a whole has none. */
+/**
+ * Whether the line has pieces of its order: a line that moved to a back order as a whole has none. Those of an imported
+ * credit note are negative.
+ */
 export function hasPieces(line: { quantity: number }): boolean {
-  return line.quantity > 0;
+  return line.quantity !== 0;
 }
 
 /** Whether these are all lines with pieces of the order; a device may have only some of them. */

@@ -1,16 +1,18 @@
 import type { ImportResult } from '#contract/endpoints/imports.ts';
-import type { RowState } from '#contract/files/import-reasons.ts';
+import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
 import type { Queries } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { createStepSize } from '../background-jobs/step-size.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
+import { addMade } from './made-rows.ts';
 import { noRows, updateJob } from './import-job.ts';
 import type { Job, RowCounts } from './import-job-facts.ts';
-import type { Decide, Decision, ReadRow } from './import-plan.ts';
+import type { Decide, Decision, ImportRun, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readDryRunRows, storeDecisions } from './import-rows.ts';
 import { importStepRows, leaseKeeper, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { createArticleFacts } from './orders/collect-article-facts.ts';
 import { importAct } from './undo/read-trace.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
@@ -27,7 +29,8 @@ export async function applyImport(step: ImportStep): Promise<void> {
   // All its transactions are one action in the history.
   const author: Author = { ...step.author, origin: 'import', act_id: importAct(job) };
   const size = createStepSize();
-  let decide = await startPass(step, db.read, job.position);
+  const articles = await readArticleFacts(step);
+  let decide = await startPass(step, articles, db.read, job.position);
   for (let at: number | null = job.position; at !== null; await yieldOrStop(progress)) {
     const after = at;
     const limit = size.rows();
@@ -37,7 +40,7 @@ export async function applyImport(step: ImportStep): Promise<void> {
       attempts += 1;
       const now = await readOwnJob(tx, step);
       // The database runs a transaction again that collided with another: the pass has seen its rows already.
-      if (attempts > 1) decide = await startPass(step, tx.q, after);
+      if (attempts > 1) decide = await startPass(step, articles, tx.q, after);
       const last = await applyRows(tx, now, decide, { after, limit });
       if (last === null) await finish(tx, now);
       return last;
@@ -50,10 +53,34 @@ function statesOf(job: Job): readonly RowState[] {
   return importPlanOf(job.entity).countsRepeats ? countedAgain : decidedAgain;
 }
 
+/** What the whole file says about articles that the import may create; undefined where it creates none. */
+async function readArticleFacts(step: ImportStep): Promise<ImportRun['articles']> {
+  const { job, tools, progress } = step;
+  const hasLines = job.entity === 'orders' || job.entity === 'orderlines';
+  if (!hasLines || job.options.unknown_articles !== 'create') return undefined;
+  const facts = createArticleFacts();
+  const renew = leaseKeeper(step);
+  for (let after = 0; ; await yieldOrStop(progress)) {
+    const rows = await readDryRunRows(tools.db.read, job.id, rowStates, after, importStepRows);
+    for (const { values } of rows) facts.note(values);
+    if (rows.length < importStepRows) return facts.read();
+    after = rows[rows.length - 1]!.row;
+    await renew();
+  }
+}
+
 /** Begins a pass through the file after a row: what it knows of the earlier rows is rebuilt. */
-async function startPass(step: ImportStep, q: Queries, position: number): Promise<Decide> {
+async function startPass(
+  step: ImportStep,
+  articles: ImportRun['articles'],
+  q: Queries,
+  position: number,
+): Promise<Decide> {
   const { job, progress } = step;
-  const decide = importPlanOf(job.entity).start(runOf(step, importAct(job)));
+  const decide = importPlanOf(job.entity).start({
+    ...runOf(step, importAct(job)),
+    ...(articles && { articles }),
+  });
   const renew = leaseKeeper(step);
   for (let after = 0; after < position; await yieldOrStop(progress)) {
     const page = await readDryRunRows(q, job.id, statesOf(job), after, importStepRows);
@@ -75,7 +102,7 @@ async function applyRows(
 ): Promise<number | null> {
   const rows = await readDryRunRows(tx.q, now.id, statesOf(now), after, limit);
   if (rows.length === 0) return null;
-  const { decisions, write } = await decide(tx.q, rows);
+  const { decisions, made = [], write } = await decide(tx.q, rows);
   await write(tx);
   const counts: RowCounts = { ...noRows, ...now.counts };
   const changed = decisions.flatMap((decision, at) => {
@@ -89,6 +116,8 @@ async function applyRows(
   await updateJob(tx, now, {
     counts,
     position,
+    // The dry run's plan is replaced by what is written.
+    made: addMade(now.position === 0 ? [] : now.made, made),
     done_rows: now.done_rows + rows.length,
     act: importAct(now),
     lease: { ...now.lease, resumes: 0 },
@@ -97,7 +126,9 @@ async function applyRows(
 }
 
 async function finish(tx: Write, now: Job): Promise<void> {
-  const also_created = await countSideRows(tx, now);
+  const also_created = now.made.flatMap(({ entity, created: count }) =>
+    (entity === 'categories' || entity === 'tags') && count > 0 ? [{ entity, count }] : [],
+  );
   const result = {
     ...sumUp(now.counts, now.total_rows),
     ...(also_created.length > 0 ? { also_created } : {}),
@@ -114,23 +145,6 @@ async function finish(tx: Write, now: Job): Promise<void> {
   });
   const skipped = now.total_rows - result.imported;
   await notifyImport(tx, now, { created: result.created, updated: result.updated, skipped });
-}
-
-/** Categories and tags that the import created for its rows. */
-async function countSideRows(tx: Write, job: Job): Promise<NonNullable<ImportResult['also_created']>> {
-  const names = (['categories', 'tags'] as const).filter((name) => name !== job.entity);
-  const made = await tx.q
-    .selectFrom('history')
-    .select((eb) => ['entity', eb.fn.countAll<number | string>().as('count')])
-    .where('act_id', '=', importAct(job))
-    .where('entity', 'in', names)
-    .where('action', '=', 'create')
-    .groupBy('entity')
-    .execute();
-  return names.flatMap((entity) => {
-    const count = Number(made.find((one) => one.entity === entity)?.count ?? 0);
-    return count > 0 ? [{ entity, count }] : [];
-  });
 }
 
 function sameAsDryRun(before: Decision, after: Decision): boolean {

@@ -3,10 +3,11 @@ import type { ImportKind } from '#contract/files/import-reasons.ts';
 import type { NoteCount, ReadingNote } from '#contract/files/reading-notes.ts';
 import { transact } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
+import { addMade } from './made-rows.ts';
 import { noRows, updateJob } from './import-job.ts';
 import type { JobFacts } from './import-job-facts.ts';
 import { countNames } from './count-names.ts';
-import type { Decided, Decision } from './import-plan.ts';
+import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { keepSpellings } from './keep-spellings.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
@@ -24,18 +25,23 @@ export async function checkImport(step: ImportStep): Promise<void> {
   const reasonCounts = createReasonCounter();
   const noteCounts = createNoteCounter();
   let names: JobFacts['missing'] = [];
+  let made: JobFacts['made'] = [];
   for (let after = 0; ; await yieldOrStop(progress)) {
     const staged = await readStaged(db.read, job.id, after, importStepRows);
     const read = staged.map((row) => readStagedRow(fields, row, format));
     await keepSpellings(db.read, job.entity, fields, staged, read);
     await yieldOrStop(progress);
-    const { decisions, missing }: Pick<Decided, 'decisions' | 'missing'> =
-      read.length > 0 ? await decide(db.read, read) : { decisions: [] };
+    const {
+      decisions,
+      missing,
+      made: more = [],
+    }: Omit<Decided, 'write'> = read.length > 0 ? await decide(db.read, read) : { decisions: [] };
     if (missing) names = countNames(missing);
+    made = addMade(made, more);
     for (const [at, decision] of decisions.entries()) {
       counts[decision.state] += 1;
       reasonCounts.count(decision);
-      if (decision.state !== 'error') noteCounts.count(read[at]?.notes ?? []);
+      if (decision.state !== 'error') noteCounts.count(notesOf(read[at]!, decision));
     }
     progress.done += read.length;
     const isLast = staged.length < importStepRows;
@@ -44,7 +50,11 @@ export async function checkImport(step: ImportStep): Promise<void> {
       await storeDecisions(
         tx,
         job.id,
-        decisions.map((decision, at) => ({ decision, read: read[at]!, problem: staged[at]!.problem })),
+        decisions.map((decision, at) => ({
+          decision,
+          read: { ...read[at]!, notes: notesOf(read[at]!, decision) },
+          problem: staged[at]!.problem,
+        })),
       );
       const state = isLast ? 'checked' : 'checking';
       await updateJob(tx, now, {
@@ -52,6 +62,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
         kinds: reasonCounts.read(),
         notes: noteCounts.read(),
         missing: names,
+        made,
         done_rows: progress.done,
         state,
       });
@@ -59,6 +70,10 @@ export async function checkImport(step: ImportStep): Promise<void> {
     if (isLast) return;
     after = staged[staged.length - 1]!.row;
   }
+}
+
+function notesOf({ notes = [] }: ReadRow, decision: Decision): readonly ReadingNote[] {
+  return decision.notes ? [...notes, ...decision.notes] : notes;
 }
 
 /** Counts the reasons for which rows are excluded from an import. */

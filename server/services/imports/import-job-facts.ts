@@ -11,6 +11,7 @@ export type JobFacts = {
   kinds: ImportKind[];
   notes: ImportJob['notes'];
   missing: ImportJob['missing'];
+  made: ImportJob['made'];
   result: ImportResult | null;
   failure: { code: string; detail: string } | null;
   /** UTC ISO: the creation time of all its rows, or empty. */
@@ -24,5 +25,5 @@ export type JobFacts = {
 };
 
 /** A job as used by the services. */
-export type Job = Omit<ImportJob, 'counts' | 'kinds' | 'notes' | 'missing' | 'result' | 'failure' | 'undo'> &
+export type Job = Omit<ImportJob, keyof JobFacts> &
   JobFacts & { user_id: string; rev: number; lease: JobLease };

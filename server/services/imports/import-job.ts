@@ -26,6 +26,7 @@ const nothing: JobFacts = {
   kinds: [],
   notes: [],
   missing: [],
+  made: [],
   result: null,
   failure: null,
   applied_at: '',
@@ -63,7 +64,10 @@ export function showJob(job: Job): ImportJob {
     ...rest
   } = job;
   const { undo, ...shown } = rest;
-  return { ...shown, undo: undo && { free: undo.free, kept: undo.kept } };
+  return {
+    ...shown,
+    undo: undo && { free: undo.free, kept: undo.kept, ...(undo.made && { made: undo.made }) },
+  };
 }
 
 /** Creates a job, and deletes expired ones. */
@@ -141,7 +145,7 @@ export async function updateJob(
 ): Promise<Job> {
   const next = { ...job, ...patch, updated_at: tx.now };
   const lease = leaseToStore(next.lease, isUnderWay(next.state), tx.now);
-  const { counts, kinds, notes, missing, result, failure, applied_at, act, position, undo } = next;
+  const { counts, kinds, notes, missing, made, result, failure, applied_at, act, position, undo } = next;
   const changed = await tx.q
     .updateTable('import_job')
     .set({
@@ -157,6 +161,7 @@ export async function updateJob(
         kinds,
         notes,
         missing,
+        made,
         result,
         failure,
         applied_at,

@@ -1,3 +1,4 @@
+import type { MadeRows } from '#contract/endpoints/imports.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { ImportError, RowState } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
@@ -18,6 +19,8 @@ export type ReadRow = {
   errors: readonly ImportError[];
   /** What was read differently from the file. */
   notes?: readonly ReadingNote[];
+  /** The cells' texts; only in a dry run. */
+  cells?: Readonly<Record<string, string>>;
 };
 
 /** A text value of a row; empty where it has none. */
@@ -25,6 +28,9 @@ export function textIn(values: Record<string, unknown>, field: string): string {
   const value = values[field];
   return typeof value === 'string' ? value : '';
 }
+
+/** What the rows of a file say about an article. `price` in cents. */
+export type ArticleFacts = { designation: string; price: number };
 
 /** Field → [from, to], in the API's form. */
 export type Changes = Record<string, [unknown, unknown]>;
@@ -36,6 +42,8 @@ export type Decision = {
   row_id: string;
   changes: Changes;
   errors: readonly ImportError[];
+  /** What the row does not change, although its cells differ; only in a dry run. */
+  notes?: readonly ReadingNote[];
 };
 
 /** The context of an import: its author, its options, and its cause for the history. */
@@ -43,6 +51,10 @@ export type ImportRun = {
   actor: Actor;
   options: ImportOptions;
   timezone: string;
+  /** In percent. */
+  vatRate: number;
+  /** Names and prices of the articles that it may create, by reference; only where it writes. */
+  articles?: ReadonlyMap<string, ArticleFacts>;
   /** The day by the warehouse's calendar. */
   today: string;
   cause: string;
@@ -61,6 +73,8 @@ export type Decided = {
    * them are created if the options say so.
    */
   missing?: MissingNames;
+  /** What these rows create and change in lists that the file's rows do not show. */
+  made?: MadeRows;
   /** Writes the decisions; only in the transaction in which they were made. */
   write: (tx: Write) => Promise<void>;
 };

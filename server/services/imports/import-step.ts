@@ -16,7 +16,7 @@ import type { ImportRun } from './import-plan.ts';
 export const importStepRows = 500;
 
 /** Dependencies of the long steps of an import. */
-export type ImportTools = JobTools & { timezone: string };
+export type ImportTools = JobTools & { timezone: string; vatRate: number };
 
 export type ImportStep = {
   tools: ImportTools;
@@ -31,9 +31,9 @@ export type ImportStep = {
  * @param act null in a dry run
  */
 export function runOf({ actor, job, tools }: ImportStep, act: string | null): ImportRun {
-  const { timezone, clock } = tools;
+  const { timezone, vatRate, clock } = tools;
   const today = dayIn(clock.now(), timezone);
-  return { actor, options: job.options, timezone, today, cause: job.file_name, act };
+  return { actor, options: job.options, timezone, vatRate, today, cause: job.file_name, act };
 }
 
 /** The state of a job whose step failed. */

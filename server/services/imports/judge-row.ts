@@ -2,6 +2,7 @@ import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
+import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { textIn, type Changes, type ReadRow } from './import-plan.ts';
@@ -46,6 +47,8 @@ export type Judged = {
   changes: Changes;
   /** Missing categories and tags, which the import creates or could create. */
   missingRefs: Map<EntityName, Set<string>>;
+  /** Cells that differ from the existing row, on which files do not change them. */
+  notes: ReadingNote[];
 };
 
 /** Decides what a row would become, and collects all its errors. */
@@ -58,14 +61,10 @@ export function judgeRow(
   const { entity, fields, rules, references } = list;
   const missingRefs: Judged['missingRefs'] = new Map();
   const key = textIn(row.values, entity.key);
-  if (key === '') return { errors: keyErrors(entity.key, row), values: {}, changes: {}, missingRefs };
+  const none = { values: {}, changes: {}, missingRefs, notes: [] };
+  if (key === '') return { errors: keyErrors(entity.key, row), ...none };
   if (barred) {
-    return {
-      errors: [{ field: entity.key, reason: barred, value: key }],
-      values: {},
-      changes: {},
-      missingRefs,
-    };
+    return { errors: [{ field: entity.key, reason: barred, value: key }], ...none };
   }
   const errors = row.errors.filter((error) => !isAsItWas(fields, error, current));
   const values = current ? {} : completeValues(list, row.values);
@@ -87,7 +86,23 @@ export function judgeRow(
   }
   const wrong = errors.length === 0 ? rules.judge?.(after, current, list.actor) : null;
   if (wrong) errors.push(wrong);
-  return { errors, values, changes, missingRefs };
+  return { errors, values, changes, missingRefs, notes: current ? fixedCells(list, current, row) : [] };
+}
+
+/** Cells of fields that are only set when a row is created. */
+function fixedCells(
+  { entity, fields, rules, options, timezone }: RowJudge,
+  current: Values,
+  { values, cells = {} }: ReadRow,
+): ReadingNote[] {
+  if (!options.update_existing) return [];
+  return Object.entries(values).flatMap(([name, value]): ReadingNote[] => {
+    const field = fields[name]!;
+    const isFixed = field.write !== 'always' && name !== entity.key && !rules.nonColumnFields?.includes(name);
+    return isFixed && current[name] !== undefined && !sameInFile(field, current[name], value, timezone)
+      ? [{ field: name, reason: 'not_changed', value: cells[name] ?? '' }]
+      : [];
+  });
 }
 
 /** The new values of the changed fields. */

@@ -18,6 +18,7 @@ import {
   type ExistingRow,
   type Values,
 } from './judge-row.ts';
+import { createTally } from './made-rows.ts';
 import { createReferenceLookup } from './reference-lookup.ts';
 import { countSeen, readByKeys, readDeletedKeys, type Stored } from './read-by-keys.ts';
 
@@ -49,6 +50,8 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   const { decode } = decoderFor(entity, actor);
   const seen = new Set<string>();
   const missing: MissingNames = new Map();
+  const tally = createTally();
+  const creating = new Set<string>();
   const claims = rules.claims?.();
 
   return async (q, rows) => {
@@ -69,7 +72,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
     for (const row of rows) {
       const key = textIn(row.values, entity.key);
       const before = stored.byKey.get(key);
-      const { errors, values, changes, missingRefs } = judgeRow(
+      const { errors, values, changes, missingRefs, notes } = judgeRow(
         list,
         row,
         findExistingRow(entity, stored, key, decode),
@@ -77,7 +80,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
       );
       const id = before?.id ?? row.row_id;
       const decide = (state: Decision['state'], more: Partial<Decision> = {}) =>
-        decisions.push({ row: row.row, state, row_id: id, changes: {}, errors: [], ...more });
+        decisions.push({ row: row.row, state, row_id: id, changes: {}, errors: [], notes, ...more });
       if (errors.length > 0) {
         if (errors.every(({ reason }) => reason === 'unknown')) addNames(missing, missingRefs);
         decide('error', {
@@ -102,6 +105,12 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         continue;
       }
       addNames(written.missingRefs, missingRefs);
+      for (const [ref, texts] of missingRefs)
+        for (const text of texts) {
+          if (creating.has(`${ref} ${text}`)) continue;
+          creating.add(`${ref} ${text}`);
+          if (ref === 'categories' || ref === 'tags') tally.create(ref);
+        }
       addNames(missing, missingRefs);
       if (before) {
         written.updated.push({ before, changes });
@@ -112,7 +121,12 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         decide('create', { row_id: created.id });
       }
     }
-    return { decisions, missing, write: (tx) => writeKeyed(tx, name, rules, run, references, written) };
+    return {
+      decisions,
+      missing,
+      made: tally.take(),
+      write: (tx) => writeKeyed(tx, name, rules, run, references, written),
+    };
   };
 }
 

@@ -26,5 +26,5 @@ export function readStagedRow(
     } else if (read.reason === 'empty') blanks.push(name);
     else errors.push({ field: name, reason: read.reason, value: text });
   }
-  return { row: staged.row, row_id: staged.row_id, values, blanks, errors, notes };
+  return { row: staged.row, row_id: staged.row_id, values, blanks, errors, notes, cells: staged.cells };
 }

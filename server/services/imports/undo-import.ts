@@ -5,6 +5,7 @@ import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { createStepSize } from '../background-jobs/step-size.ts';
 import { updateJob } from './import-job.ts';
 import type { Job } from './import-job-facts.ts';
+import { countUndone } from './made-rows.ts';
 import { leaseKeeper, readOwnJob, writtenState, type ImportStep } from './import-step.ts';
 import { keepBlocked, keepRow } from './undo/keep-blocked.ts';
 import { importAct, readTrace } from './undo/read-trace.ts';
@@ -70,10 +71,10 @@ function doneRows(step: readonly TraceRow[], { rows }: Trace, total: number): nu
   return Math.floor((done / rows.length) * total);
 }
 
-function countsOf(trace: Trace, job: Job): { free: number; kept: number } {
+function countsOf(trace: Trace, job: Job) {
   const kept = countUnits(trace, job.entity, 'kept');
   const undone = countUnits(trace, job.entity, 'undone');
-  return { free: undone + countUnits(trace, job.entity, 'waiting'), kept };
+  return { free: undone + countUnits(trace, job.entity, 'waiting'), kept, made: countUndone(trace) };
 }
 
 /** The next waiting rows, up to the end of their last unit. */

@@ -29,6 +29,8 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   if (order.status_seq !== args.status_seq) {
     throw new Refusal('order.status_changed', { current: showRow('orders', actor, order) });
   }
+  // The goods of an imported credit note never moved in Quai.
+  if (lines.some(({ quantity }) => quantity < 0)) throw new Refusal('order.transition_unknown');
   const verdict = decideTransition(
     {
       status: order.status,

@@ -1,3 +1,4 @@
+import { collectDateOrders } from '#contract/files/detect-date-order.ts';
 import { collectMarks } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
 import { findHeader } from './find-header.ts';
@@ -89,6 +90,10 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     })),
     header,
     marks: columns.map((column) => collectMarks(textsOf(grid, below, column))),
+    dates: columns.map((column) => collectDateOrders(textsOf(grid, below, column))),
+    pointZero: columns.flatMap((column, place) =>
+      endsInPointZero(textsOf(grid, below, column)) ? [place] : [],
+    ),
     rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
     rowNumbers,
     rowCount: records.length,
@@ -108,6 +113,17 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     hiddenColumns: grid.hiddenColumns.flatMap((column) => named[column]?.trim() || []),
     hiddenRows: hiddenRows.size,
   };
+}
+
+/** Whether all texts, at least one, are whole numbers that end in `.0`. */
+function endsInPointZero(texts: Iterable<string>): boolean {
+  let isAny = false;
+  for (const text of texts) {
+    if (text.trim() === '') continue;
+    if (!/^\s*\d+\.0\s*$/u.test(text)) return false;
+    isAny = true;
+  }
+  return isAny;
 }
 
 /** The texts of a column, without the cells that are numbers. */

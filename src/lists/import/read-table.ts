@@ -1,4 +1,5 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
+import type { DateEvidence } from '#contract/files/detect-date-order.ts';
 import type { ColumnMarks } from '#contract/files/detect-number-format.ts';
 import type { FileNoteReason } from '#contract/files/reading-notes.ts';
 import type { Encoding, EncodingChoice } from './csv/decode.ts';
@@ -64,6 +65,10 @@ export type TableHead = {
   header: string[];
   /** For each column what its texts say about the decimal mark. */
   marks: ColumnMarks[];
+  /** For each column the dates that tell the order of day and month. */
+  dates: DateEvidence[];
+  /** The columns whose cells are all whole numbers that end in `.0`, as programs write codes that they take for numbers. */
+  pointZero: number[];
   rowCount: number;
   problems: RowProblem[];
   /** `column` is the position in the header. */

@@ -20,12 +20,14 @@ function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
  * differently from the file.
  *
  * @param fields the fields that a file of the list may have
+ * @param whole columns of codes whose `.0` the user has declared to be no part of them
  * @returns the row at an index of the table
  */
 export function createStaging(
   table: ReadTable,
   mapping: Mapping,
   fields: Record<string, Field>,
+  whole: readonly number[] = [],
 ): (at: number) => StagedRow {
   const problems = problemsOf(table);
   const notes = Map.groupBy(table.notes, ({ row }) => row);
@@ -46,7 +48,8 @@ export function createStaging(
     mapping.forEach((field, column) => {
       if (field === null) return;
       const number = isNumberField(fields[field]) ? numbers?.get(column) : undefined;
-      cells[field] = number ?? table.rows[at]![column] ?? '';
+      const cell = number ?? table.rows[at]![column] ?? '';
+      cells[field] = whole.includes(column) ? cell.replace(/\.0\s*$/u, '') : cell;
     });
     const staged: StagedRow = { row, cells };
     const problem = problems.get(row);

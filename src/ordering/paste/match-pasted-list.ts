@@ -9,7 +9,10 @@ export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unread'
 
 /** An entry of a pasted list or of a past order. */
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
-  Partial<Pick<PastedEntry, 'lines' | 'problem'>>;
+  Partial<Pick<PastedEntry, 'lines' | 'problem'>> & {
+    /** The reference in the list, where the user has corrected it. */
+    pasted?: string;
+  };
 
 export type PastedMatch<E extends ListedEntry = ListedEntry> = E & {
   state: PastedState;
@@ -31,6 +34,17 @@ export type PasteDecisions = {
 export const undecided: PasteDecisions = { chosen: new Map(), quantities: new Map() };
 
 const BARCODE = /^\d{8,14}$/;
+
+/** The entries with the references that the user typed, or typed for an earlier list of the customer. */
+export function correctReferences<E extends ListedEntry>(
+  entries: readonly E[],
+  corrected: ReadonlyMap<string, string>,
+): (E & { pasted?: string })[] {
+  return entries.map((entry) => {
+    const reference = corrected.get(entry.reference);
+    return reference === undefined ? entry : { ...entry, reference, pasted: entry.reference };
+  });
+}
 
 /** The references to look up: as pasted and, if different, in capitals. */
 export function spellingsOf(entries: readonly ListedEntry[]): string[] {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/ui/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +13,9 @@ import { toast } from '#src/ui/toast-store.ts';
 import { toOrderable } from '../orderable-article.ts';
 import { putIntoBasket } from '../put-into-basket.ts';
 import { useAddToBasket } from '../use-add-to-basket.ts';
-import { undecided } from './match-pasted-list.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { recallReferences, rememberReferences } from './customer-references.ts';
+import { correctReferences, undecided } from './match-pasted-list.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { PasteQuestions } from './paste-questions.tsx';
 import { usePasteReading } from './use-paste-reading.ts';
@@ -29,11 +31,16 @@ export interface PasteDialogProps {
   onClose: () => void;
   /** Where the articles go; the basket by default. `present`: references that are there already. */
   target?: { present: ReadonlySet<string>; onAdd: (entries: Entries) => void };
+  /** Code of the customer who orders, whose own references are remembered; empty while it is not known. */
+  customer?: string;
 }
 
 /** Adds a list of references and quantities from a spreadsheet or an email to the basket, after a preview. */
-export function PasteDialog({ open, onClose, target }: PasteDialogProps) {
+export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialogProps) {
   const { t } = useLingui();
+  const user = useUser();
+  const ordering = customer || (user?.customer_code ?? '');
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const { inBasket } = useAddToBasket();
   const present = target?.present ?? inBasket;
   const [text, setText] = useState('');
@@ -41,7 +48,11 @@ export function PasteDialog({ open, onClose, target }: PasteDialogProps) {
   const settled = useDebounced(text, PAUSE_MS);
   const reading = usePasteReading(settled);
   const { list } = reading;
-  const { matches, ...catalogue } = usePastedList(list.entries, present, decisions);
+  const entries = useMemo(
+    () => correctReferences(list.entries, new Map([...recallReferences(ordering), ...typed])),
+    [list, ordering, typed],
+  );
+  const { matches, ...catalogue } = usePastedList(entries, present, decisions);
   const isWaiting = catalogue.reading || text !== settled;
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
@@ -53,9 +64,20 @@ export function PasteDialog({ open, onClose, target }: PasteDialogProps) {
     setText('');
     reading.forget();
     setDecisions(undecided);
+    setTyped(new Map());
     onClose();
   };
+  const remember = () => {
+    const learned = (matches ?? []).flatMap(
+      ({ state, article, reference, pasted = reference }): [string, string][] =>
+        state === 'found' && article && (typed.has(pasted) || decisions.chosen.has(reference))
+          ? [[pasted, article.reference]]
+          : [],
+    );
+    rememberReferences(ordering, new Map(learned));
+  };
   const add = () => {
+    remember();
     if (target) target.onAdd(found);
     else putThem();
     leave();
@@ -128,6 +150,7 @@ export function PasteDialog({ open, onClose, target }: PasteDialogProps) {
         <PastePreview
           matches={matches}
           inOrder={target !== undefined}
+          onCorrect={(pasted, reference) => setTyped(new Map(typed).set(pasted, reference))}
           onChoose={(pasted, reference) =>
             setDecisions({ ...decisions, chosen: new Map(decisions.chosen).set(pasted, reference) })
           }

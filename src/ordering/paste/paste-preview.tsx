@@ -6,6 +6,8 @@ export interface PastePreviewProps {
   matches: readonly (PastedMatch & PastFacts)[];
   /** Chooses the article for a pasted reference; empty leaves it out. */
   onChoose?: (pasted: string, reference: string) => void;
+  /** Replaces a pasted reference that no article has. */
+  onCorrect?: (pasted: string, reference: string) => void;
   /** Sets a quantity that could not be read; null if the typed text is not valid. */
   onQuantity?: (pasted: string, pieces: number | null) => void;
   /** The entries are lines of a past order. */
@@ -18,6 +20,7 @@ export interface PastePreviewProps {
 export function PastePreview({
   matches,
   onChoose,
+  onCorrect,
   onQuantity,
   past = false,
   inOrder = false,
@@ -25,7 +28,11 @@ export function PastePreview({
   const found = matches.filter(({ state }) => state === 'found').length;
   const left = matches.length - found;
   const wantsLook = (match: PastedMatch) =>
-    match.state !== 'found' || match.candidates.length > 0 || match.asked || (match.lines ?? 1) > 1;
+    match.state !== 'found' ||
+    match.pasted !== undefined ||
+    match.candidates.length > 0 ||
+    match.asked ||
+    (match.lines ?? 1) > 1;
   return (
     <>
       <p role="status" className="mt-3 font-semibold text-ink">
@@ -40,11 +47,12 @@ export function PastePreview({
       <ul className="mt-1.5 border-t border-line text-ink">
         {[...matches.filter(wantsLook), ...matches.filter((match) => !wantsLook(match))].map((match, at) => (
           <PasteRow
-            key={`${match.reference} ${at}`}
+            key={`${match.pasted ?? match.reference} ${at}`}
             match={match}
             past={past}
             inOrder={inOrder}
             onChoose={onChoose && ((reference) => onChoose(match.reference, reference))}
+            onCorrect={onCorrect && ((reference) => onCorrect(match.pasted ?? match.reference, reference))}
             onQuantity={onQuantity && ((pieces) => onQuantity(match.reference, pieces))}
           />
         ))}

@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconCheck, iconInfo, iconWarning, iconX } from '#src/ui/icons/basic.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { Pill, type Tone } from '#src/ui/pill.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { largestQuantity } from '../put-into-basket.ts';
 import type { PastedMatch, PastedState } from './match-pasted-list.ts';
@@ -32,6 +35,8 @@ export interface PasteRowProps {
   match: PastedMatch & PastFacts;
   /** Chooses one of the candidates; empty for none. Without it nothing can be chosen. */
   onChoose?: ((reference: string) => void) | undefined;
+  /** Replaces a reference that no article has. Without it nothing can be typed. */
+  onCorrect?: ((reference: string) => void) | undefined;
   onQuantity?: ((pieces: number | null) => void) | undefined;
   /** The entry comes from a past order. */
   past: boolean;
@@ -40,7 +45,7 @@ export interface PasteRowProps {
 }
 
 /** One entry of a list, and what the user has to decide before it can be added. */
-export function PasteRow({ match, onChoose, onQuantity, past, inOrder }: PasteRowProps) {
+export function PasteRow({ match, onChoose, onCorrect, onQuantity, past, inOrder }: PasteRowProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
   const { reference, quantity, state, article, candidates, asked, problem, name = '' } = match;
@@ -48,11 +53,24 @@ export function PasteRow({ match, onChoose, onQuantity, past, inOrder }: PasteRo
   const before = match.price_before ?? article?.price;
   const look =
     past && state === 'unknown' ? WITHDRAWN : inOrder && state === 'present' ? IN_ORDER : LOOK[state];
+  const { pasted } = match;
+  const correcting = onCorrect !== undefined && !past && (state === 'unknown' || pasted !== undefined);
   const choosing = candidates.length > 0 && onChoose !== undefined;
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
       <span className="truncate font-semibold max-md:min-w-0 max-md:flex-1 md:w-38">
-        {choosing ? reference : (article?.reference ?? reference)}
+        {correcting ? (
+          <CorrectedReference
+            key={reference}
+            label={t`Reference instead of ${pasted ?? reference}`}
+            value={reference}
+            onCommit={onCorrect}
+          />
+        ) : choosing ? (
+          reference
+        ) : (
+          (article?.reference ?? reference)
+        )}
       </span>
       {choosing ? (
         <Select
@@ -96,6 +114,11 @@ export function PasteRow({ match, onChoose, onQuantity, past, inOrder }: PasteRo
           {t(quantityProblemText(problem, number))}
         </span>
       )}
+      {correcting && pasted !== undefined && pasted !== reference && (
+        <span className="order-3 basis-full text-13 text-ink-2">
+          <Trans>In the list: {pasted}</Trans>
+        </span>
+      )}
       {lines > 1 && (
         <span className="order-3 basis-full text-13 text-ink-2">
           {t`${plural(lines, { one: '# line', other: '# lines added up' })}`}
@@ -110,6 +133,35 @@ export function PasteRow({ match, onChoose, onQuantity, past, inOrder }: PasteRo
         {t(look.words)}
       </Pill>
     </li>
+  );
+}
+
+/** The reference in its row, typed again; reported on Enter or on leaving the box. */
+function CorrectedReference({
+  label,
+  value,
+  onCommit,
+}: {
+  label: string;
+  value: string;
+  onCommit: (reference: string) => void;
+}) {
+  const [draft, setDraft] = useState(value);
+  const commit = () => {
+    const reference = cleanCode(draft);
+    if (reference !== '' && reference !== value) onCommit(reference);
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      value={draft}
+      spellCheck={false}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
   );
 }
 

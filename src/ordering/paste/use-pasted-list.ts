@@ -28,11 +28,11 @@ type Catalogue = {
  * ones.
  */
 export function usePastedList(
-  entries: readonly PastedEntry[],
+  entries: readonly (PastedEntry & { pasted?: string })[],
   inBasket: ReadonlySet<string>,
   decisions: PasteDecisions,
 ): {
-  matches: PastedMatch<PastedEntry>[] | null;
+  matches: PastedMatch<PastedEntry & { pasted?: string }>[] | null;
   reading: boolean;
   error: ApiError | null;
   retry: () => void;

@@ -38,7 +38,12 @@ export function AddButtons({ lines, draft, onDraft }: AddButtonsProps) {
       <Button icon={iconPlus} className={SHARE} onClick={() => setOpen('search')}>
         <Trans>Add a line</Trans>
       </Button>
-      <PasteDialog open={open === 'paste'} onClose={close} target={{ present, onAdd: add }} />
+      <PasteDialog
+        open={open === 'paste'}
+        onClose={close}
+        target={{ present, onAdd: add }}
+        customer={lines[0]?.line.customer_code ?? ''}
+      />
       <AddLineDialog open={open === 'search'} onClose={close} present={present} onAdd={(one) => add([one])} />
     </div>
   );

@@ -127,7 +127,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   };
   const fill: ReactNode = (
     <>
-      <PasteButton className={SHARE} />
+      <PasteButton className={SHARE} customer={customerCode} />
       <Button icon={iconUndo} className={SHARE} onClick={reorder.open}>
         <Trans>Reorder</Trans>
       </Button>

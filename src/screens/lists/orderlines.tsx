@@ -91,7 +91,9 @@ export const orderlines = defineList<'orderlines'>({
       key: 'pick',
       label: msg`To pick`,
       counted: true,
-      filters: () => ({ prep_state: 'to pick' }),
+      // Lines of canceled and shipped orders hold no stock any more.
+      filters: () => ({ prep_state: 'to pick', allocated: '1..' }),
+      staff: true,
       empty: { title: msg`Nothing to pick` },
     },
     {

@@ -8,6 +8,7 @@ import { codesOfGoods } from '../../stock/require-locations.ts';
 import { textIn, type Changes, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
 import { createArrivalsInFile, type ArrivalsInFile } from './arrivals-in-file.ts';
 import { decideArrivalRow, headerFields, lineFields, type ArrivalRow } from './decide-arrival-row.ts';
+import { createTally, type MadeTally } from '../made-rows.ts';
 
 /** Arrivals with their lines, one row for each line; a row without a reference is an arrival without lines. */
 export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
@@ -23,6 +24,7 @@ function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: Im
   // All staff see all rows; Clients see none.
   if (serverEntities[name].visibility(run.actor) === 'none') throw new Refusal('row.not_found');
   const arrivalsInFile = createArrivalsInFile(run.act);
+  const tally = createTally();
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>
       values[name === 'arrivals' ? 'number' : 'arrival_number'];
@@ -35,11 +37,21 @@ function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: Im
       rows.map(({ values }) => textIn(values, 'location')),
     );
     const decided = rows.map((row) => decideArrivalRow(name, arrivalsInFile, run, row, articleCodes));
+    for (const row of decided) countRow(tally, row);
     return {
       decisions: decided.map((one) => one.decision),
+      made: tally.take(),
       write: (tx) => writeArrivals(tx, arrivalsInFile, decided, run.cause),
     };
   };
+}
+
+function countRow({ create, update }: MadeTally, { arrival, line, before, decision }: ArrivalRow): void {
+  if (arrival) create('arrivals');
+  if (line) create('arrivallines');
+  const isChanged = (fields: readonly string[]) => fields.some((field) => field in decision.changes);
+  if (isChanged(headerFields)) update('arrivals');
+  if (before && isChanged(lineFields)) update('arrivallines');
 }
 
 /** The new values of some changed fields. */

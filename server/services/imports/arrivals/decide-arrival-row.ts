@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
+import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Changes, type Decision, type ImportRun, type ReadRow } from '../import-plan.ts';
 import { sameInFile } from '../same-in-file.ts';
@@ -80,23 +81,40 @@ export function decideArrivalRow(
   const wasHeaderSet = arrivalInFile.isHeaderSet;
   arrivalInFile.isHeaderSet = true;
   if (hasLine) arrivalInFile.matchedCount.set(reference, at + 1);
-  else if (wasHeaderSet) return decided('skip_in_file');
+  else if (wasHeaderSet)
+    return decided('skip_in_file', { notes: unusedHeaders(run, arrivalInFile.header, row) });
   const ofHeader =
-    stored && !arrivalInFile.isNew && options.update_existing && name === 'arrivals'
+    stored && !arrivalInFile.isNew && !wasHeaderSet && options.update_existing && name === 'arrivals'
       ? changesOf(run, arrivalInFile.header, row, headerFields)
       : {};
   for (const [field, [, to]] of Object.entries(ofHeader)) arrivalInFile.header[field] = to;
+  const notes = wasHeaderSet ? unusedHeaders(run, arrivalInFile.header, row) : [];
   if (!before && (hasLine || !stored)) {
     const line = hasLine ? newLine(row, number, reference) : undefined;
     const arrival = stored || wasHeaderSet ? undefined : newArrival(arrivalInFile, row, number);
-    const made = decided('create', { row_id: textIn(line ?? arrival ?? {}, 'id'), changes: ofHeader });
+    if (arrival) Object.assign(arrivalInFile.header, arrival);
+    const made = decided('create', { row_id: textIn(line ?? arrival ?? {}, 'id'), changes: ofHeader, notes });
     return { ...made, ...(line ? { line } : {}), ...(arrival ? { arrival } : {}) };
   }
   const row_id = before?.id ?? arrivalInFile.id;
-  if (!options.update_existing) return decided('skip_existing', { row_id });
+  if (!options.update_existing) return decided('skip_existing', { row_id, notes });
   const changes = { ...ofHeader, ...ofLine };
   const state = Object.keys(changes).length > 0 ? 'update' : 'unchanged';
-  return { ...decided(state, { row_id, changes }), ...(before ? { before } : {}) };
+  return { ...decided(state, { row_id, changes, notes }), ...(before ? { before } : {}) };
+}
+
+/** Cells about the arrival that differ from its first row, which decides. */
+function unusedHeaders(
+  { timezone, act }: ImportRun,
+  header: Record<string, unknown>,
+  { values, cells = {} }: ReadRow,
+): ReadingNote[] {
+  if (act !== null) return [];
+  return headerFields.flatMap((field): ReadingNote[] =>
+    values[field] === undefined || sameInFile(fields[field]!, header[field], values[field], timezone)
+      ? []
+      : [{ field, reason: 'first_decides', value: cells[field] ?? '' }],
+  );
 }
 
 function newLine({ row_id, values }: ReadRow, number: string, reference: string): Record<string, unknown> {

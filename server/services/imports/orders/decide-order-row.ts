@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Decision, type ReadRow } from '../import-plan.ts';
-import { headerChanges, judgeHeader, newHeader } from './judge-order-header.ts';
+import { headerChanges, judgeHeader, newHeader, unusedHeaders } from './judge-order-header.ts';
 import { judgeOrderLine, type Finding, type JudgedLine } from './judge-order-line.ts';
 import { newLine } from './new-order-line.ts';
 import { matchKeyOf, openLine, type OrderInFile } from './orders-in-file.ts';
@@ -18,7 +18,8 @@ const lineFields = ['reference', 'quantity', 'price', 'marking'] as const;
  * The first usable row of an order sets its fields; the next rows add lines, in the order of the file. Lines in files
  * have no ID, and a file may contain true duplicates: each row matches one stored line of its order with the same
  * reference, quantity and price that no earlier row has matched. So all duplicates are imported, a repeated import
- * matches all its lines and creates nothing, and corrected rows add what was missing.
+ * matches all its lines and creates nothing, and corrected rows add what was missing. Where a file names a line by its
+ * ID, the first row with it decides.
  */
 export function decideOrderRow(pass: OrderPass, row: ReadRow): OrderRowDecision {
   const { name, ordersInFile } = pass;
@@ -60,29 +61,41 @@ function accept(
   decide: (state: Decision['state'], more?: Partial<Decision>) => OrderRowDecision,
 ): OrderRowDecision {
   const isFirst = orderInFile.header.customer_code === undefined;
+  const isDryRun = pass.run.act === null;
   if (judged) orderInFile.sign = judged.sign;
   if (isFirst) {
     orderInFile.header = newHeader(pass, orderInFile, row, judged?.sign ?? 1);
     orderInFile.id = orderInFile.header.id!;
     if (!judged) orderInFile.header.total = (row.values['total'] as number | undefined) ?? 0;
+    pass.tally.create('orders');
   }
   const changes = headerChanges(pass, orderInFile, row);
+  const notes = isDryRun ? unusedHeaders(pass, orderInFile, row) : [];
+  orderInFile.isHeaderSet = true;
   for (const [field, [, to]] of Object.entries(changes)) {
     Object.assign(orderInFile.header, { [field]: to });
     Object.assign(orderInFile.patch, { [field]: to });
   }
+  if (judged?.isRepeated) return decide('skip_in_file', { changes, notes });
   if (judged?.claimed) orderInFile.taken.add(judged.claimed);
+  if (isDryRun && judged) notes.push(...judged.notes);
+  const isLonger = judged?.line && judged.claimed === null;
+  if (!orderInFile.isNew && !orderInFile.isCounted && (isLonger || Object.keys(changes).length > 0)) {
+    orderInFile.isCounted = true;
+    pass.tally.update('orders');
+  }
   if (judged?.line && judged.claimed === null) {
     const id = row.row_id || uuidv7();
     orderInFile.taken.add(id);
     const line = newLine(pass, orderInFile, row, { ...judged, line: judged.line, id });
-    return { ...decide('create', { row_id: id, changes }), line };
+    pass.tally.create('orderlines');
+    return { ...decide('create', { row_id: id, changes, notes }), line };
   }
-  if (isFirst) return decide('create', { row_id: orderInFile.id });
-  if (orderInFile.isNew) return decide('skip_in_file');
+  if (isFirst) return decide('create', { row_id: orderInFile.id, notes });
+  if (orderInFile.isNew) return decide('skip_in_file', { notes });
   const row_id = judged?.claimed ?? orderInFile.id;
-  if (Object.keys(changes).length > 0) return decide('update', { row_id, changes });
-  return decide(pass.run.options.update_existing ? 'unchanged' : 'skip_existing', { row_id });
+  if (Object.keys(changes).length > 0) return decide('update', { row_id, changes, notes });
+  return decide(pass.run.options.update_existing ? 'unchanged' : 'skip_existing', { row_id, notes });
 }
 
 /** Files can only add lines to past orders that an import created, not to those placed in Quai. */

@@ -1,6 +1,7 @@
 import { customers } from '#contract/entities/customers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
+import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Changes, type ReadRow } from '../import-plan.ts';
@@ -60,7 +61,7 @@ export function judgeHeader(pass: OrderPass, orderInFile: OrderInFile, row: Read
  * user is its author. A missing customer is noted for creation.
  */
 export function newHeader(
-  { run, references }: OrderPass,
+  { run, references, tally }: OrderPass,
   orderInFile: OrderInFile,
   { values, row_id }: ReadRow,
   sign: -1 | 1,
@@ -69,6 +70,7 @@ export function newHeader(
   const code = textIn(values, 'customer_code') || options.no_customer;
   const fileAddress = textIn(values, 'shipping_address');
   if (typeof references.customer(code) === 'string') {
+    tally.create('customers');
     references.addCustomer({
       code,
       name: textIn(values, 'customer_name') || code,
@@ -77,6 +79,7 @@ export function newHeader(
       commercial: actor.role === 'Commercial' ? actor.username : '',
     });
   }
+  orderInFile.isPaid = options.paid && sign === 1 && values['amount_paid'] === undefined;
   const customer = references.customer(code);
   if (typeof customer === 'string') throw new Error(`No customer ${code} was made.`);
   const shipping_address = fileAddress || customer.shipping_address;
@@ -100,10 +103,41 @@ export function newHeader(
   };
 }
 
-/** The changes of a row to an existing order; none unless updates are allowed. */
+/** Fields of an order that a row may repeat. */
+const repeated = [
+  ...changedHeaders,
+  'status',
+  'customer_name',
+  'shipping_address',
+  'billing_address',
+] as const;
+
+/**
+ * Cells about the order that the import does not take over: they differ from the first row of the order, or from an
+ * existing order on which files do not change them.
+ */
+export function unusedHeaders(
+  { name, run }: OrderPass,
+  orderInFile: OrderInFile,
+  { values, cells = {} }: ReadRow,
+): ReadingNote[] {
+  if (name !== 'orders') return [];
+  const { isHeaderSet, isNew, header } = orderInFile;
+  const isFixed = (field: (typeof repeated)[number]) => !changedHeaders.some((one) => one === field);
+  return repeated.flatMap((field): ReadingNote[] => {
+    const isLeft = isHeaderSet || (!isNew && isFixed(field));
+    const value = values[field];
+    if (!isLeft || value === undefined || sameInFile(fields[field]!, header[field], value, run.timezone))
+      return [];
+    return [{ field, reason: isHeaderSet ? 'first_decides' : 'not_changed', value: cells[field] ?? '' }];
+  });
+}
+
+/** The changes of a row to an existing order, of which its first row decides; none unless updates are allowed. */
 export function headerChanges({ name, run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): Changes {
   const { options, timezone } = run;
-  if (name !== 'orders' || orderInFile.isNew || !options.update_existing) return {};
+  const { isNew, isHeaderSet } = orderInFile;
+  if (name !== 'orders' || isNew || isHeaderSet || !options.update_existing) return {};
   return Object.fromEntries(
     changedHeaders.flatMap((field): [string, [unknown, unknown]][] => {
       const isEmptied =

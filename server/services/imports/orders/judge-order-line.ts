@@ -1,5 +1,7 @@
 import { articles } from '#contract/entities/articles.ts';
+import { orderLimits } from '#contract/rules/orders/order-limits.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
+import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import { isNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type ReadRow } from '../import-plan.ts';
 import { claimLine, matchKeyOf, type OrderInFile } from './orders-in-file.ts';
@@ -18,12 +20,13 @@ export type JudgedLine = {
   sign: -1 | 1;
   /** The id of the stored line that it matches. */
   claimed: string | null;
+  /** An earlier row of the file has the same ID of a line. */
+  isRepeated: boolean;
   /** Its article is missing and will be created. */
   createsArticle: boolean;
+  /** Cells that differ from the line of this ID: files do not change it. */
+  notes: ReadingNote[];
 };
-
-/** Maximum amount in cents. */
-const maxCents = 2_000_000_000;
 
 /** Numbers of canceled invoices in wholesale programs: C536379. */
 const canceledNumber = /^C\d/iu;
@@ -32,7 +35,7 @@ const canceledNumber = /^C\d/iu;
 export function judgeOrderLine(
   { run: { options }, references, nonGoods }: OrderPass,
   orderInFile: OrderInFile,
-  { values, errors }: ReadRow,
+  { values, errors, cells = {} }: ReadRow,
 ): JudgedLine {
   const findings: Finding[] = [];
   const find = (field: string, reason: ImportError['reason'], value: string, choice: Finding['choice']) =>
@@ -46,27 +49,52 @@ export function judgeOrderLine(
   const quantity = values['quantity'] as number | undefined;
   const price = values['price'] as number | undefined;
   const shipped = values['shipped'] as number | undefined;
-  const sign = quantity !== undefined && quantity < 0 ? -1 : 1;
-  const judged: JudgedLine = { findings, line: null, sign, claimed: null, createsArticle: false };
+  const isBack = quantity !== undefined && quantity < 0;
+  // A credit note is an order like others, whose pieces and amounts are negative.
+  const isCredit = isBack && options.cancellations === 'credit';
+  const sign = isBack && !isCredit ? -1 : 1;
+  const judged: JudgedLine = {
+    findings,
+    line: null,
+    sign,
+    claimed: null,
+    isRepeated: false,
+    createsArticle: false,
+    notes: [],
+  };
   if (quantity === 0) find('quantity', 'too_small', '0', 'error');
   if (price !== undefined && price < 0) find('price', 'negative_price', amountText(price), 'error');
   if (sign === -1) {
     const reason = canceledNumber.test(orderInFile.number) ? 'canceled_order' : 'negative_quantity';
-    if (options.cancellations !== 'canceled')
-      find('quantity', reason, String(quantity), options.cancellations);
+    const { cancellations } = options;
+    if (cancellations === 'error' || cancellations === 'skip')
+      find('quantity', reason, String(quantity), cancellations);
     else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
   } else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
-  if (quantity !== undefined && price !== undefined && Math.abs(quantity * price) > maxCents) {
-    find('price', 'too_large', amountText(price), 'error');
-  }
+  if (isCredit && orderInFile.stored?.status === 'Canceled')
+    find('quantity', 'mixed_order', orderInFile.number, 'error');
   if (reference === '' || !quantity || price === undefined) return judged;
-  if (sign === 1 && shipped !== undefined && shipped > quantity)
+  if (!isBack && shipped !== undefined && shipped > quantity)
     find('shipped', 'too_large', String(shipped), 'error');
-  judged.line = { reference, quantity: Math.abs(quantity), shipped: shipped ?? quantity, price };
+  judged.line = isCredit
+    ? { reference, quantity, shipped: quantity, price }
+    : { reference, quantity: Math.abs(quantity), shipped: shipped ?? quantity, price };
   if (findings.length === 0 && errors.length === 0) {
-    judged.claimed = claimLine(orderInFile.open, matchKeyOf(judged.line), textIn(values, 'id'));
+    const id = textIn(values, 'id');
+    judged.isRepeated = id !== '' && orderInFile.taken.has(id);
+    if (judged.isRepeated) return judged;
+    judged.notes = unusedCells(judged.line, orderInFile.open.byId.get(id), cells);
+    judged.claimed = claimLine(orderInFile.open, matchKeyOf(judged.line), id);
     if (judged.claimed !== null) return judged;
   }
+  if (orderInFile.sum + judged.line.quantity * price > orderLimits.total)
+    find('price', 'order_total', orderInFile.number, 'error');
+  if (isBack)
+    judged.notes.push({
+      field: 'quantity',
+      reason: isCredit ? 'credit' : 'canceled',
+      value: cells['quantity'] ?? '',
+    });
   const article = references.article(reference);
   if (typeof article !== 'string') return judged;
   if (isNonGoods(reference, nonGoods)) {
@@ -80,6 +108,20 @@ export function judgeOrderLine(
     find('reference', 'unknown', reference, options.unknown_articles);
   }
   return judged;
+}
+
+/** @param stored the content of the line that the row names by its ID */
+function unusedCells(
+  line: LineFacts,
+  stored: string | undefined,
+  cells: Readonly<Record<string, string>>,
+): ReadingNote[] {
+  if (stored === undefined || stored === matchKeyOf(line)) return [];
+  const [quantity = '', price = ''] = stored.split(' ');
+  const known = { quantity, price, reference: stored.slice(quantity.length + price.length + 2) };
+  return (['reference', 'quantity', 'price'] as const).flatMap((field): ReadingNote[] =>
+    String(line[field]) === known[field] ? [] : [{ field, reason: 'not_changed', value: cells[field] ?? '' }],
+  );
 }
 
 /** An order is either placed or canceled, as decided by its first row, or by the stored order. */

@@ -11,14 +11,22 @@ import type { OrderPass } from './order-pass.ts';
  * reference.
  */
 export function newLine(
-  { run, references }: OrderPass,
+  { run, references, tally }: OrderPass,
   orderInFile: OrderInFile,
   { values }: ReadRow,
   { line, id, createsArticle }: { line: LineFacts; id: string; createsArticle: boolean },
 ): Partial<EntityRow<'orderlines'>> {
   const { reference, quantity, price } = line;
   const fileDescription = textIn(values, 'description');
-  if (createsArticle) references.addArticle({ reference, designation: fileDescription || reference, price });
+  if (createsArticle) {
+    tally.create('articles');
+    const facts = run.articles?.get(reference);
+    references.addArticle({
+      reference,
+      designation: facts?.designation || fileDescription || reference,
+      price: facts?.price || price,
+    });
+  }
   const found = references.article(reference);
   const article = typeof found === 'string' ? null : found;
   const [image = ''] = article ? (JSON.parse(article.images) as string[]) : [];
@@ -26,6 +34,7 @@ export function newLine(
   const isCanceled = status === 'Canceled';
   const shipped = isCanceled ? 0 : line.shipped;
   orderInFile.position += 1;
+  orderInFile.sum += quantity * price;
   const made = {
     id,
     order_id: orderInFile.id,

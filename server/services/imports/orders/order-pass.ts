@@ -1,6 +1,7 @@
 import type { ImportRun } from '../import-plan.ts';
 import type { OrdersInFile } from './orders-in-file.ts';
 import type { OrderReferences } from './order-references.ts';
+import type { MadeTally } from '../made-rows.ts';
 
 /** The state of one pass through a file of orders or of their lines. */
 export type OrderPass = {
@@ -9,4 +10,5 @@ export type OrderPass = {
   ordersInFile: OrdersInFile;
   references: OrderReferences;
   nonGoods: ReadonlySet<string>;
+  tally: MadeTally;
 };

@@ -24,6 +24,14 @@ export type OrderInFile = {
   imported: boolean;
   /** Its current values: as stored or in its first row, with the changes of later rows. Empty until then. */
   header: Partial<EntityRow<'orders'>>;
+  /** Whether an earlier row of the file decided these values. */
+  isHeaderSet: boolean;
+  /** Whether it was counted as changed. */
+  isCounted: boolean;
+  /** Cents excl. VAT of its lines, and of those that the file adds. */
+  sum: number;
+  /** Whether it is paid in full, because the user said so and the file does not say what was paid. */
+  isPaid: boolean;
   /** The sign of its quantities in the file; 0 until the first one. */
   sign: -1 | 0 | 1;
   /** Its stored lines that no row of the file has matched yet. */
@@ -86,6 +94,10 @@ export function createOrdersInFile(actor: Actor, act: string | null): OrdersInFi
           barred: row?.deleted_at ? 'key_deleted' : stored.hidden.has(number) ? 'taken' : null,
           imported: false,
           header: { ...(row ?? known?.header) },
+          isHeaderSet: known?.isHeaderSet ?? false,
+          isCounted: known?.isCounted ?? false,
+          sum: row?.total ?? 0,
+          isPaid: known?.isPaid ?? false,
           sign: known?.sign ?? 0,
           open: { byId: new Map(), byMatchKey: new Map() },
           position: 0,

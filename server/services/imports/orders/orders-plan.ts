@@ -1,6 +1,7 @@
 import { importFields } from '#contract/files/import-fields.ts';
 import { readNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
+import { createTally } from '../made-rows.ts';
 import { createOrdersInFile } from './orders-in-file.ts';
 import { createOrderReferences } from './order-references.ts';
 import { decideOrderRow } from './decide-order-row.ts';
@@ -25,6 +26,7 @@ function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
     ordersInFile: createOrdersInFile(run.actor, run.act),
     references: createOrderReferences(run, importFields(name)),
     nonGoods: readNonGoods(run.options.non_goods_codes),
+    tally: createTally(),
   };
   const key = name === 'orders' ? 'number' : 'order_number';
   return async (q, rows) => {
@@ -38,6 +40,7 @@ function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
     }
     return {
       decisions: decided.map(({ decision }) => decision),
+      made: pass.tally.take(),
       write: async (tx) => {
         await writeOrderLines(
           tx,

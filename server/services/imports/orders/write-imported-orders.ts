@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import { withVat } from '#contract/rules/orders/amounts.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
+import type { ImportRun } from '../import-plan.ts';
 import { countSeen } from '../read-by-keys.ts';
 import { raiseOrderNumbers } from '../../orders/order-number.ts';
 import { summaryOf, type LineRow } from '../../orders/order-rows.ts';
@@ -20,7 +22,7 @@ export async function writeOrderLines(
 ): Promise<void> {
   await references.write(tx);
   const created = await insertRows(tx, 'orderlines', lines, { cause: run.cause });
-  const marked = created.filter((line) => line.marking !== '');
+  const marked = created.filter((line) => line.marking !== '' && line.quantity > 0);
   const jobs = marked.map((line) => {
     const isDone = ordersInFile.get(line.order_number).header.status !== 'Canceled';
     return { ...jobOf(line), ...(isDone ? { state: 'done' as const, quantity_done: line.quantity } : {}) };
@@ -38,17 +40,18 @@ export async function writeOrders(
     .map((number) => ordersInFile.get(number))
     .filter(({ header }) => header.customer_code !== undefined);
   const created = all.filter(({ stored }) => stored === null);
-  const rows = created.map(({ header, added }) => ({
-    ...header,
-    ...(added.length > 0
-      ? summed(header.status!, added)
-      : { ...summed(header.status!, []), total: header.total! }),
-  }));
+  const rows = created.map(({ header, added, isPaid }) => {
+    const amounts =
+      added.length > 0
+        ? summed(header.status!, added)
+        : { ...summed(header.status!, []), total: header.total! };
+    return { ...header, ...amounts, ...(isPaid ? paidIn(amounts, run) : {}) };
+  });
   await insertRows(tx, 'orders', rows, { cause: run.cause });
   const changed = all.filter(
     ({ stored, added, patch }) => stored && (added.length > 0 || Object.keys(patch).length > 0),
   );
-  await changeOrders(tx, changed, run.cause);
+  await changeOrders(tx, changed, run);
   await raiseOrderNumbers(
     tx,
     created.map(({ number }) => number),
@@ -65,15 +68,33 @@ function summed(status: OrderStatus, lines: OrderInFile['added']): Partial<Entit
   );
 }
 
-async function changeOrders(tx: Write, orders: readonly OrderInFile[], cause: string): Promise<void> {
+async function changeOrders(tx: Write, orders: readonly OrderInFile[], run: ImportRun): Promise<void> {
   const longer = orders.flatMap(({ added, stored }) => (added.length > 0 ? [stored!] : []));
   const sums = await sumLines(tx, longer);
   await updateRows(
     tx,
     'orders',
-    orders.map(({ id, stored, patch }) => ({ before: stored!, patch: { ...sums.get(id), ...patch } })),
-    { cause },
+    orders.map((order) => {
+      const { id, stored, patch } = order;
+      const sum = sums.get(id);
+      return {
+        before: stored!,
+        patch: { ...sum, ...(sum && isPaidSoFar(order, run) ? paidIn(sum, run) : {}), ...patch },
+      };
+    }),
+    { cause: run.cause },
   );
+}
+
+/** Full payment of an order, incl. VAT. */
+function paidIn({ total = 0 }: Partial<EntityRow<'orders'>>, { vatRate }: ImportRun) {
+  return { amount_paid: withVat(total, vatRate) };
+}
+
+/** Whether an order that continues in this step is paid; after a restart its stored amounts tell. */
+function isPaidSoFar({ isPaid, isNew, stored }: OrderInFile, { options, vatRate }: ImportRun): boolean {
+  if (isPaid || !options.paid || !isNew || !stored || stored.status === 'Canceled') return isPaid;
+  return stored.total !== 0 && stored.amount_paid === withVat(stored.total, vatRate);
 }
 
 /**

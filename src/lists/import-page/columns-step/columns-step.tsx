@@ -10,9 +10,13 @@ import { ImportBar } from '../import-bar.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportFailure } from '../import-failure.tsx';
 import { fieldLabel } from '../words/label-fields.ts';
+import { openQuestion } from '../session/choose-options.ts';
+import { PointZero } from './point-zero.tsx';
+import { RecalledNotice } from './recalled-notice.tsx';
 import { SampleTable } from './sample-table.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
 import { TemplateLinks } from '../template-links.tsx';
+import { WholeOrdersNotice } from './whole-orders-notice.tsx';
 import { TrialView } from '../trial/trial-view.tsx';
 
 /** The columns on one side and the result on the other: first the rows as read, then the dry run. */
@@ -23,11 +27,14 @@ export function ColumnsStep(props: StepProps) {
   const isWide = useMedia('(width >= 1100px)');
   const key = importKey(name);
   const hasKey = loaded?.mapping.includes(key) === true;
+  const question = loaded && openQuestion(name, loaded);
   const panel = loaded && (
     <>
+      <RecalledNotice recalled={loaded.recalled} />
       <ReadingPanel loaded={loaded} refusal={state.refusal} session={session} />
       <ColumnMap list={list} name={name} loaded={loaded} onMap={session.map} />
-      <div className="grid gap-5 p-4 md:px-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:px-6">
+        <PointZero name={name} loaded={loaded} onChange={session.setPointZero} />
         <ImportChoices list={list} name={name} loaded={loaded} onChange={session.setOptions} />
         <TemplateLinks list={list} />
       </div>
@@ -53,6 +60,7 @@ export function ColumnsStep(props: StepProps) {
       {panel && <ColumnsPanel folded={!isWide && tried}>{panel}</ColumnsPanel>}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {failure}
+        {loaded && name === 'orderlines' && <WholeOrdersNotice loaded={loaded} />}
         {tried ? (
           <TrialView {...props} />
         ) : (
@@ -62,7 +70,13 @@ export function ColumnsStep(props: StepProps) {
               <ImportBar
                 step="columns"
                 note={
-                  hasKey ? null : (
+                  hasKey ? (
+                    question === 'point_zero' ? (
+                      <Trans>Answer the question “Codes that end in .0” first.</Trans>
+                    ) : question === 'date_order' ? (
+                      <Trans>Answer the question “Dates such as 06/12/2026” first.</Trans>
+                    ) : null
+                  ) : (
                     <Trans>
                       Choose the column for “{fieldLabel(list, key, i18n)}”: it identifies each row.
                     </Trans>
@@ -73,7 +87,7 @@ export function ColumnsStep(props: StepProps) {
                   variant="filled"
                   icon={iconPlay}
                   busy={work !== null}
-                  disabled={!hasKey}
+                  disabled={!hasKey || question !== null}
                   onClick={session.tryOut}
                 >
                   <Trans>Start the dry run</Trans>

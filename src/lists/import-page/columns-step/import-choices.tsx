@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { importFields, mayNameByKey } from '#contract/files/import-fields.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -9,7 +10,7 @@ import { Select } from '#src/ui/select.tsx';
 import type { List } from '../../declare/list-declaration.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 import { fieldLabel } from '../words/label-fields.ts';
-import { twofoldNumber } from '../session/choose-options.ts';
+import { dateEvidence, twofoldNumber } from '../session/choose-options.ts';
 import { OrderChoices } from './order-choices.tsx';
 
 export interface ImportChoicesProps {
@@ -21,7 +22,7 @@ export interface ImportChoicesProps {
 
 /** How the rows are imported. Asks only what is ambiguous in this file. */
 export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { mapping, options } = loaded;
   const fields = importFields(name);
   const mapped = mapping.flatMap((field) => (field === null ? [] : [fields[field]!]));
@@ -51,7 +52,7 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
     },
   ];
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {boxes
         .filter((box) => box.shown)
         .map(({ option, words }) => (
@@ -68,18 +69,40 @@ export function ImportChoices({ list, name, loaded, onChange }: ImportChoicesPro
       {(name === 'orders' || name === 'orderlines') && (
         <OrderChoices name={name} options={options} onChange={onChange} />
       )}
-      {has('day', 'instant') && (
-        <Field label={<Trans>Dates such as 06/12/2026</Trans>} className="mt-1">
-          <Select
-            value={options.date_order ?? 'dmy'}
-            onChange={(event) => onChange({ date_order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}
-          >
-            <option value="dmy">{t`Day first`}</option>
-            <option value="mdy">{t`Month first`}</option>
-          </Select>
-        </Field>
-      )}
+      {has('day', 'instant') && <DateOrder name={name} loaded={loaded} onChange={onChange} />}
     </div>
+  );
+}
+
+/** The order of day and month; asked with the counts where the file has dates of both. */
+function DateOrder({ name, loaded, onChange }: Pick<ImportChoicesProps, 'name' | 'loaded' | 'onChange'>) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { table, mapping, options } = loaded;
+  const { dmy, mdy } = dateEvidence(name, table, mapping);
+  const isAsked = dmy.count > 0 && mdy.count > 0;
+  const [days, months] = [number(dmy.count), number(mdy.count)];
+  const dayFirst = isAsked ? t`Day first: ${days} dates such as ${dmy.example}` : t`Day first`;
+  const monthFirst = isAsked ? t`Month first: ${months} dates such as ${mdy.example}` : t`Month first`;
+  return (
+    <Field
+      label={<Trans>Dates such as 06/12/2026</Trans>}
+      hint={
+        isAsked && (
+          <Trans>The file contradicts itself. The dates that do not fit your choice count as errors.</Trans>
+        )
+      }
+      className="mt-1"
+    >
+      <Select
+        value={options.date_order ?? (isAsked ? '' : 'dmy')}
+        onChange={({ target: { value } }) => onChange({ date_order: value === 'mdy' ? 'mdy' : 'dmy' })}
+      >
+        {isAsked && <option value="" disabled>{t`Choose…`}</option>}
+        <option value="dmy">{dayFirst}</option>
+        <option value="mdy">{monthFirst}</option>
+      </Select>
+    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { importChoices, type ImportOptions } from '#contract/files/import-options.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { CommitInput } from './commit-input.tsx';
@@ -20,7 +21,8 @@ export function OrderChoices({ name, options, onChange }: OrderChoicesProps) {
     cancellations: {
       error: t`Report as errors`,
       skip: t`Skip`,
-      canceled: t`Import as canceled orders`,
+      canceled: t`Import as canceled orders, outside of turnover`,
+      credit: t`Import as credit notes: they reduce turnover on their date`,
     },
     unknown_customers: {
       error: t`Report as errors`,
@@ -51,10 +53,15 @@ export function OrderChoices({ name, options, onChange }: OrderChoicesProps) {
     </Field>
   );
   return (
-    <div className="grid gap-3 pt-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
       {choose('cancellations', <Trans>Negative quantities, canceled orders</Trans>)}
       {name === 'orders' && (
         <>
+          <Checkbox
+            label={<Trans>The orders are paid, unless the file says what was paid</Trans>}
+            checked={options.paid}
+            onChange={({ target }) => onChange({ paid: target.checked })}
+          />
           {choose('unknown_customers', <Trans>Unknown customers</Trans>)}
           <Field
             label={<Trans>Customer for orders without one</Trans>}

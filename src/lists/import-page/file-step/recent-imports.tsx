@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { madeText } from '../words/made-words.ts';
 import { readImports } from '../session/import-calls.ts';
 
 /** States of imports that the user may return to, to see the result or undo it. */
@@ -51,12 +52,16 @@ export function RecentImports({ name, onOpen }: { name: EntityName; onOpen: (id:
 }
 
 function RecentImport({ job }: { job: ImportJob }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { date } = useFormat();
   const imported = job.result?.imported ?? 0;
+  const made = madeText(job.made, 'created', i18n);
+  const removed = madeText(job.undo?.made ?? [], 'created', i18n);
   const words =
     job.state === 'undone'
-      ? t`undone`
+      ? removed === ''
+        ? t`undone`
+        : t`undone: ${removed}`
       : job.state === 'applying'
         ? t`import in progress`
         : job.state === 'stopped'
@@ -64,7 +69,7 @@ function RecentImport({ job }: { job: ImportJob }) {
           : job.state === 'undoing'
             ? t`undo in progress`
             : job.result
-              ? t`${plural(imported, { one: '# row imported', other: '# rows imported' })}`
+              ? made || t`${plural(imported, { one: '# row imported', other: '# rows imported' })}`
               : t`not imported yet`;
   return (
     <>

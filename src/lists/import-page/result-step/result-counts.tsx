@@ -5,8 +5,15 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { importErrorText } from '../words/import-error-words.ts';
 
+export interface ResultCountsProps {
+  list: List;
+  result: ImportResult;
+  /** What was created on the side is shown elsewhere. */
+  counted: boolean;
+}
+
 /** The counts of an import, with the labels of the specification. */
-export function ResultCounts({ list, result }: { list: List; result: ImportResult }) {
+export function ResultCounts({ list, result, counted }: ResultCountsProps) {
   const { i18n } = useLingui();
   const { number } = useFormat();
   const { first_error } = result;
@@ -18,7 +25,7 @@ export function ResultCounts({ list, result }: { list: List; result: ImportResul
     ['imported', <Trans key="imported">Imported</Trans>, result.imported],
     ['updated', <Trans key="updated">Updated</Trans>, result.updated],
     ['skipped', <Trans key="skipped">Skipped</Trans>, result.skipped],
-    ...(result.also_created ?? []).map(({ entity, count }): [string, ReactNode, number] => [
+    ...(counted ? [] : (result.also_created ?? [])).map(({ entity, count }): [string, ReactNode, number] => [
       entity,
       entity === 'categories' ? (
         <Trans key={entity}>Categories created</Trans>

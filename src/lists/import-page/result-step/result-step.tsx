@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { List } from '../../declare/list-declaration.ts';
 import { ErrorFileButton } from '../error-file-button.tsx';
 import { ImportBar } from '../import-bar.tsx';
+import { MadeLine } from '../made-line.tsx';
 import { ImportFailure } from '../import-failure.tsx';
 import { failureReason } from '../../form/failure-reason.ts';
 import type { ImportSession } from '../session/import-session.ts';
@@ -75,9 +76,13 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
               title={isUndone ? t`The import was undone.` : t`The import is finished.`}
             >
               {isUndone ? t`Its changes were undone. Changes made since then were kept.` : null}
+              <MadeLine
+                made={(isUndone ? job.undo?.made : job.made) ?? []}
+                tense={isUndone ? 'undone' : 'done'}
+              />
             </Notice>
           )}
-          {result && !isUndone && <ResultCounts list={list} result={result} />}
+          {result && !isUndone && <ResultCounts list={list} result={result} counted={job.made.length > 0} />}
           <div className="flex flex-wrap gap-2">
             {result !== null && result.skipped > 0 && isImportName(list.entity.name) && (
               <ErrorFileButton
@@ -123,6 +128,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
         <Trans>
           Rows that it created are removed and rows that it changed are restored. Nothing else changes.
         </Trans>
+        <MadeLine made={job.made} tense="undoing" className="mt-2" />
       </ConfirmDialog>
     </>
   );

@@ -5,15 +5,13 @@ import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
 import { isOnlyChanged } from '#contract/files/import-names.ts';
 import type { FieldKind } from '#contract/field.ts';
-import { detectDateOrder } from '#contract/files/detect-date-order.ts';
+import { orderOfEvidence, type DateEvidence } from '#contract/files/detect-date-order.ts';
 import { onlyMark, type ColumnMarks } from '#contract/files/detect-number-format.ts';
 import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import type { ReadTable } from '../../import/read-table.ts';
+import type { LoadedFile } from './import-state.ts';
 
-/** Rows in which dates are inspected: enough to decide, few enough to finish within a frame. */
-const SAMPLE_ROWS = 5000;
-
-type Readable = Pick<ReadTable, 'rows' | 'marks' | 'delimiter'>;
+type Readable = Pick<ReadTable, 'marks' | 'dates' | 'pointZero' | 'delimiter'>;
 
 function columnsOf(entity: EntityName, mapping: Mapping, kinds: readonly FieldKind[]): number[] {
   const fields = importFields(entity);
@@ -51,6 +49,34 @@ function readMark(
   return table.delimiter === ';' && !isOpen && amounts.every(isPrice) ? 'comma' : null;
 }
 
+/** What the mapped date columns say about the order of day and month. */
+export function dateEvidence(entity: EntityName, table: Readable, mapping: Mapping): DateEvidence {
+  const sum: DateEvidence = { dmy: { count: 0, example: '' }, mdy: { count: 0, example: '' } };
+  for (const column of columnsOf(entity, mapping, ['day', 'instant'])) {
+    for (const order of ['dmy', 'mdy'] as const) {
+      const { count = 0, example = '' } = table.dates[column]?.[order] ?? {};
+      sum[order] = { count: sum[order].count + count, example: sum[order].example || example };
+    }
+  }
+  return sum;
+}
+
+/** The mapped columns of codes that all end in `.0`: whether `12923.0` is `12923` is for the user to say. */
+export function pointZeroColumns(entity: EntityName, table: Readable, mapping: Mapping): number[] {
+  const codes = columnsOf(entity, mapping, ['code', 'ref']);
+  return table.pointZero.filter((column) => codes.includes(column));
+}
+
+/** What the user has to answer before a dry run; null if nothing is open. */
+export function openQuestion(
+  entity: EntityName,
+  { table, mapping, options, pointZero }: Pick<LoadedFile, 'table' | 'mapping' | 'options' | 'pointZero'>,
+): 'point_zero' | 'date_order' | null {
+  if (pointZero === null && pointZeroColumns(entity, table, mapping).length > 0) return 'point_zero';
+  const { dmy, mdy } = dateEvidence(entity, table, mapping);
+  return options.date_order === null && dmy.count > 0 && mdy.count > 0 ? 'date_order' : null;
+}
+
 /** Detects the number and date formats from the file; the language decides what no cell depends on. */
 export function readHabits(
   entity: EntityName,
@@ -58,9 +84,10 @@ export function readHabits(
   mapping: Mapping,
   language: string,
 ): Pick<ImportOptions, 'number_mark' | 'date_order'> {
-  const days = columnsOf(entity, mapping, ['day', 'instant']);
-  const dates = table.rows.slice(0, SAMPLE_ROWS).flatMap((row) => days.map((column) => row[column] ?? ''));
-  return { number_mark: readMark(entity, table, mapping, language), date_order: detectDateOrder(dates) };
+  return {
+    number_mark: readMark(entity, table, mapping, language),
+    date_order: orderOfEvidence(dateEvidence(entity, table, mapping)),
+  };
 }
 
 /** The initial options for a file. */

@@ -6,8 +6,8 @@ import type { ImportOptions } from '#contract/files/import-options.ts';
 import { guessMapping, type Mapping, type MappingTarget } from '../../import/mapping/guess-mapping.ts';
 import type { ReadChoices } from '../../import/read-bytes.ts';
 import { readImportFile } from '../../import/read-file.ts';
-import { recallMapping, rememberMapping } from '../../import/mapping/remembered-mapping.ts';
-import { firstOptions, readHabits } from './choose-options.ts';
+import { recallMapping, recallReading, signatureOf } from '../../import/mapping/remembered-mapping.ts';
+import { firstOptions, openQuestion, readHabits } from './choose-options.ts';
 import { followImport } from './follow-import.ts';
 import {
   abandonImport,
@@ -17,8 +17,12 @@ import {
   startCheck,
   startUndo,
 } from './import-calls.ts';
+import type { ReadTable } from '../../import/read-table.ts';
 import { blankState, type ImportState, type ImportWork, type LoadedFile } from './import-state.ts';
+import { applyRecalled, rememberChoices, withoutChoice } from './recall-choices.ts';
 import { stageTable } from './stage-table.ts';
+
+const readingNames = ['encoding', 'headerRow'] as const;
 
 export type SessionFacts = {
   entity: EntityName;
@@ -37,8 +41,8 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   let life = new AbortController();
   /** Stops the upload of rows when the user changes the columns. */
   let sending = new AbortController();
-  /** The mapping of the rows that the server has. */
-  let sent: Mapping | null = null;
+  /** How the rows that the server has were read. */
+  let sent: Pick<LoadedFile, 'mapping' | 'pointZero'> | null = null;
   let running = false;
   let wanted = 0;
 
@@ -73,23 +77,24 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   };
 
   /** Creates the job if needed and uploads the rows if the server has an outdated version. */
-  const bringRows = async ({ file, table, mapping, options }: LoadedFile): Promise<ImportJob> => {
+  const bringRows = async (loaded: LoadedFile): Promise<ImportJob> => {
+    const { file, table, mapping, options, pointZero } = loaded;
     const job = state.job ?? (await createImport(entity, file.name, options, life.signal));
     if (!state.job) onJob(job.id);
     set({ job });
-    if (sent === mapping) return job;
+    if (sent?.mapping === mapping && sent.pointZero === pointZero) return job;
     sent = null;
     sending = new AbortController();
     report('sending', 0, table.rowCount);
     const signal = anySignal([life.signal, sending.signal]);
-    await stageTable(job, table, mapping, signal, (rows) => report('sending', rows, table.rowCount));
-    sent = mapping;
+    await stageTable(job, loaded, signal, (rows) => report('sending', rows, table.rowCount));
+    sent = { mapping, pointZero };
     return job;
   };
 
   /** Runs the dry run, and repeats it while the options change during a run. */
   const tryOut = async () => {
-    if (running) return;
+    if (running || (state.loaded && openQuestion(entity, state.loaded) !== null)) return;
     running = true;
     set({ tried: true });
     await attempt(async () => {
@@ -104,16 +109,17 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
           if (error !== sending.signal.reason) throw error;
         }
       }
-      if (state.loaded) rememberMapping(entity, state.loaded.table.header, state.loaded.mapping);
+      if (state.loaded) rememberChoices(entity, state.loaded);
     });
     running = false;
   };
 
   const change = (loaded: LoadedFile) => {
     wanted += 1;
-    if (loaded.mapping !== state.loaded?.mapping)
+    if (loaded.mapping !== state.loaded?.mapping || loaded.pointZero !== state.loaded.pointZero)
       sending.abort(new Error('import: upload cancelled, the columns changed'));
-    set({ loaded });
+    // A change that opens a question returns to the columns, where it is asked.
+    set({ loaded, ...(openQuestion(entity, loaded) === null ? {} : { tried: false }) });
     if (state.tried) void tryOut();
   };
 
@@ -126,26 +132,77 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     state = blankState;
   };
 
+  const readAs = (file: File, choices: ReadChoices) =>
+    readImportFile(file, {
+      choices,
+      names: targets.flatMap(({ name, aliases }) => [name, ...aliases]),
+      signal: life.signal,
+      onProgress: (share) => report('reading', share, 1),
+    });
+
+  /**
+   * Reads a file as the user chose for the last one with these columns, if that gives these columns without damage;
+   * null where nothing else is remembered.
+   */
+  const readAsBefore = async (file: File, proposed: ReadTable) => {
+    const remembered = recallReading(entity, proposed);
+    if (remembered === null) return null;
+    const { signature, ...choices } = remembered;
+    const names = readingNames.filter((name) => choices[name] !== undefined);
+    const again = await readAs(file, choices);
+    const damage = (table: ReadTable) => table.notes.filter(({ reason }) => reason === 'damaged').length;
+    const fits =
+      again.ok && signatureOf(again.table.header) === signature && damage(again.table) <= damage(proposed);
+    return fits
+      ? { table: again.table, choices, recalled: { applied: names, left: [] } }
+      : { table: proposed, choices: {}, recalled: { applied: [], left: names } };
+  };
+
+  /** The options, of which those that the user did not choose follow the file. */
+  const followFile = ({ options, chosen }: LoadedFile, table: ReadTable, mapping: Mapping): ImportOptions => {
+    const habits = readHabits(entity, table, mapping, language);
+    return {
+      ...options,
+      ...(chosen.includes('number_mark') ? {} : { number_mark: habits.number_mark }),
+      ...(chosen.includes('date_order') ? {} : { date_order: habits.date_order }),
+    };
+  };
+
   const read = (file: File, choices: ReadChoices, before: LoadedFile | null) => {
     onJob(null);
     return attempt(async () => {
       report('reading', 0, 1);
-      const result = await readImportFile(file, {
-        choices,
-        names: targets.flatMap(({ name, aliases }) => [name, ...aliases]),
-        signal: life.signal,
-        onProgress: (share) => report('reading', share, 1),
-      });
+      const result = await readAs(file, choices);
       if (!result.ok) return set({ refusal: result.refusal });
-      const { table } = result;
+      const reading = before ? null : await readAsBefore(file, result.table);
+      const table = reading?.table ?? result.table;
       const isSame = JSON.stringify(before?.table.header) === JSON.stringify(table.header);
       const mapping =
         (isSame ? before?.mapping : null) ??
         recallMapping(entity, table.header, targets) ??
         guessMapping(table.header, table.rows, targets);
       const fresh = firstOptions(entity, table, mapping, language);
-      const options = before ? { ...before.options, ...readHabits(entity, table, mapping, language) } : fresh;
-      set({ refusal: null, loaded: { file, table, choices, mapping, options } });
+      const chosen = before
+        ? { ...before, options: followFile(before, table, mapping) }
+        : applyRecalled(entity, table, mapping, fresh);
+      const { options, pointZero } = chosen;
+      const recalled = {
+        applied: [...(reading?.recalled.applied ?? []), ...chosen.recalled.applied],
+        left: [...(reading?.recalled.left ?? []), ...chosen.recalled.left],
+      };
+      set({
+        refusal: null,
+        loaded: {
+          file,
+          table,
+          choices: { ...reading?.choices, ...choices },
+          mapping,
+          options,
+          chosen: chosen.chosen,
+          pointZero,
+          recalled: withoutChoice(recalled, before ? readingNames : []),
+        },
+      });
     });
   };
 
@@ -171,11 +228,23 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
       const { loaded } = state;
       if (!loaded) return;
       const mapping = loaded.mapping.map((one, at) => (at === column ? field : one === field ? null : one));
-      const habits = readHabits(entity, loaded.table, mapping, language);
-      change({ ...loaded, mapping, options: { ...loaded.options, ...habits } });
+      change({ ...loaded, mapping, options: followFile(loaded, loaded.table, mapping) });
     },
     setOptions: (options: Partial<ImportOptions>) => {
-      if (state.loaded) change({ ...state.loaded, options: { ...state.loaded.options, ...options } });
+      const { loaded } = state;
+      if (!loaded) return;
+      const names = Object.keys(options) as (keyof ImportOptions)[];
+      change({
+        ...loaded,
+        options: { ...loaded.options, ...options },
+        chosen: [...new Set([...loaded.chosen, ...names])],
+        recalled: withoutChoice(loaded.recalled, names),
+      });
+    },
+    /** Decides whether codes that all end in `.0` are read without it. */
+    setPointZero: (pointZero: 'drop' | 'keep') => {
+      const { loaded } = state;
+      if (loaded) change({ ...loaded, pointZero, recalled: withoutChoice(loaded.recalled, ['pointZero']) });
     },
     tryOut: () => void tryOut(),
     apply: () =>

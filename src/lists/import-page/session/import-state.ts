@@ -13,7 +13,18 @@ export type LoadedFile = {
   choices: ReadChoices;
   mapping: Mapping;
   options: ImportOptions;
+  /** Options that the user chose, now or for the last file with these columns; the others follow the file. */
+  chosen: readonly (keyof ImportOptions)[];
+  /** Whether codes that all end in `.0` are read without it; null until the user says so. */
+  pointZero: 'drop' | 'keep' | null;
+  recalled: RecalledChoices;
 };
+
+/** A choice that is remembered with the columns of a file. */
+export type RememberedChoice = keyof ImportOptions | 'encoding' | 'headerRow' | 'pointZero';
+
+/** Choices of the last file with these columns: those that this file takes over, and those that contradict it. */
+export type RecalledChoices = { applied: readonly RememberedChoice[]; left: readonly RememberedChoice[] };
 
 /** The current operation and its progress in rows; for reading, as a share of 1. */
 export type ImportWork = {

@@ -1,10 +1,10 @@
 import { importChunk, type StagedRow } from '#contract/endpoints/imports.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
-import type { Mapping } from '../../import/mapping/guess-mapping.ts';
-import type { ReadTable } from '../../import/read-table.ts';
 import { createStaging } from '../../import/staged-row.ts';
+import { pointZeroColumns } from './choose-options.ts';
 import { sendRows } from './import-calls.ts';
+import type { LoadedFile } from './import-state.ts';
 
 /**
  * Maximum characters of one upload call; the number of rows is limited too. The server accepts 4 MiB of JSON, and a
@@ -19,12 +19,12 @@ const CHARACTERS_A_CALL = 500_000;
  */
 export async function stageTable(
   { id, entity }: { id: string; entity: EntityName },
-  table: ReadTable,
-  mapping: Mapping,
+  { table, mapping, pointZero }: Pick<LoadedFile, 'table' | 'mapping' | 'pointZero'>,
   signal: AbortSignal,
   onProgress: (rows: number) => void,
 ): Promise<void> {
-  const stagedRow = createStaging(table, mapping, importFields(entity));
+  const whole = pointZero === 'drop' ? pointZeroColumns(entity, table, mapping) : [];
+  const stagedRow = createStaging(table, mapping, importFields(entity), whole);
   let rows: StagedRow[] = [];
   let characters = 0;
   for (let at = 0; at < table.rows.length; at += 1) {

@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { noteReasons, type NoteReason } from '#contract/files/reading-notes.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { iconDownload } from '#src/ui/icons/actions.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { writeDifferences } from '../session/collect-differences.ts';
 import { noteCountText } from '../words/note-words.ts';
 
 export interface TrialNotesProps {
+  list: List;
   job: ImportJob;
   /** The reason whose rows alone are shown. */
   current: NoteReason | null;
@@ -18,11 +26,19 @@ export interface TrialNotesProps {
  * What is read differently from the file, counted by kind; pressing a kind shows its rows. Prices with more than
  * two decimals are rounded or refused, decided once for the file.
  */
-export function TrialNotes({ job, current, onSelect, onChange }: TrialNotesProps) {
+export function TrialNotes({ list, job, current, onSelect, onChange }: TrialNotesProps) {
   const { t, i18n } = useLingui();
   const counts = noteReasons.flatMap((reason) => {
     const rows = job.notes.reduce((sum, note) => sum + (note.reason === reason ? note.rows : 0), 0);
     return rows > 0 ? [{ reason, rows }] : [];
+  });
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const file = await writeDifferences(list, job, i18n);
+      saveFile(file.name, file.content);
+    },
+    onError: toastFailure,
   });
   const isRefusing = job.kinds.some(({ reason }) => reason === 'too_precise');
   const asksRounding = isRefusing || counts.some(({ reason }) => reason === 'rounded');
@@ -48,6 +64,11 @@ export function TrialNotes({ job, current, onSelect, onChange }: TrialNotesProps
           {noteCountText(reason, rows, i18n)}
         </button>
       ))}
+      {counts.length > 0 && (
+        <Button size="small" icon={iconDownload} busy={save.isPending} onClick={() => save.mutate()}>
+          <Trans>The differences (CSV)</Trans>
+        </Button>
+      )}
       {asksRounding && onChange && (
         <SegmentedControl
           label={t`Prices with more than two decimals`}

@@ -6,8 +6,10 @@ import { Button } from '#src/ui/button.tsx';
 import { iconUpload } from '#src/ui/icons/actions.ts';
 import { ErrorFileButton } from '../error-file-button.tsx';
 import type { StepProps } from '../file-step/file-step.tsx';
+import { MadeLine } from '../made-line.tsx';
 import { ImportBar } from '../import-bar.tsx';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
+import { TrialExisting } from './trial-existing.tsx';
 import { TrialKinds } from './trial-kinds.tsx';
 import { TrialNotes } from './trial-notes.tsx';
 import { countsOf, TrialTiles, type TileKey } from './trial-tiles.tsx';
@@ -34,10 +36,25 @@ export function TrialView({ list, name, state, session }: StepProps) {
       <TrialTiles counts={counts} updates={updates} current={tile} onSelect={setTile} busy={!isReady} />
       {isReady && (
         <TrialNotes
+          list={list}
           job={job}
           current={note}
           onSelect={setNote}
           onChange={loaded ? session.setOptions : null}
+        />
+      )}
+      {isReady && (
+        <MadeLine
+          made={job.made}
+          tense="planned"
+          className="border-b border-line px-4 py-2.5 text-13 md:px-6"
+        />
+      )}
+      {isReady && (
+        <TrialExisting
+          job={job}
+          hasStock={name === 'products' && loaded?.mapping.includes('on_hand') === true}
+          onUpdate={loaded ? () => session.setOptions({ update_existing: true }) : null}
         />
       )}
       {isReady && <TrialKinds list={list} kinds={job.kinds} />}

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { importFields } from '#contract/files/import-fields.ts';
+import { fileChoice } from '#contract/files/file-choices.ts';
+import { importFields, mayNameByKey } from '#contract/files/import-fields.ts';
 import { languageOf } from '#contract/languages.ts';
 import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
@@ -21,9 +22,10 @@ const sentences: Record<ImportReason, Sentence> = {
   letter_l_for_one: (value) => msg`“${value}” is not a number. Is a letter used instead of the digit 1?`,
   scientific: (value) =>
     msg`“${value}” was shortened by a spreadsheet. Format the column as text and type it again.`,
-  ambiguous_mark: (value) => msg`“${value}” is ambiguous. Choose the decimal separator in the options.`,
+  ambiguous_mark: (value) => msg`“${value}” is ambiguous. Choose under “Numbers such as 1,000 and 1.000”.`,
   percent: (value) => msg`“${value}” is a percentage. Enter the amount or the number itself.`,
-  too_precise: (value) => msg`“${value}” has more than two decimals.`,
+  too_precise: (value) =>
+    msg`“${value}” has more than two decimals. Choose “Round to the cent” to accept it.`,
   not_whole: (value) => msg`“${value}” is not a whole number.`,
   too_large: (value) => msg`“${value}” is too large.`,
   too_small: (value) => msg`“${value}” is too small.`,
@@ -31,7 +33,7 @@ const sentences: Record<ImportReason, Sentence> = {
   other_currency: (value) => msg`“${value}” is not in euros. Convert it to euros.`,
   not_a_date: (value) => msg`“${value}” is not a date. Expected format: 2026-06-12.`,
   two_digit_year: (value) => msg`“${value}” has a two-digit year. Use four digits.`,
-  no_such_day: (value) => msg`“${value}” is not a valid date. Check the order of day and month.`,
+  no_such_day: (value) => msg`“${value}” is not a valid date. Check “Dates such as 06/12/2026”.`,
   no_such_time: (value) => msg`“${value}” is not a valid time.`,
   no_at_sign: (value) => msg`“${value}” is not an e-mail address: the @ is missing.`,
   several_emails: (value) => msg`“${value}” contains several addresses. Keep one.`,
@@ -57,11 +59,14 @@ const sentences: Record<ImportReason, Sentence> = {
   arrival_applied: (value) =>
     msg`arrival ${value} has already been put into stock. Correct it on the arrival.`,
   canceled_order: (value) =>
-    msg`${value} on a canceled order. Choose how to handle cancellations in the options.`,
-  negative_quantity: (value) => msg`${value} is negative. Choose how to handle cancellations in the options.`,
+    msg`${value} on a canceled order. Choose under “Negative quantities, canceled orders”.`,
+  negative_quantity: (value) =>
+    msg`${value} is negative. Choose under “Negative quantities, canceled orders”.`,
+  order_total: (value) =>
+    msg`order ${value} would exceed the maximum of an order, 1,000,000,000 € excl. VAT.`,
   negative_price: (value) => msg`${value} is negative. Minimum: 0.`,
   non_goods: (value) =>
-    msg`“${value}” is not an article (postage, fee, etc.). Choose how to handle it in the options.`,
+    msg`“${value}” is not an article (postage, fee, etc.). Choose under “Postage, fees, etc.”.`,
   mixed_order: (value) =>
     msg`order ${value} has positive and negative quantities. Use a separate order number for the canceled lines.`,
   other_customer: (value) => msg`“${value}” is not the customer of the order.`,
@@ -100,14 +105,52 @@ function limitSentence(list: List, error: ImportError, value: string, i18n: I18n
   return null;
 }
 
+/** The box of the options that accepts a value that does not exist; null where there is none. */
+function boxSentence(
+  list: List,
+  { field, reason, hint }: ImportError,
+  value: string,
+): MessageDescriptor | null {
+  const { name } = list.entity;
+  const isOrder = name === 'orders' || name === 'orderlines';
+  if (reason === 'required' && name === 'orders' && field === 'customer_code')
+    return msg`required. Fill in the cell, or “Customer for orders without one”.`;
+  if (reason === 'required' && field === list.entity.label && mayNameByKey(name))
+    return msg`required. Fill in the cell, or let the code be the name in the options.`;
+  if (reason !== 'unknown' || field === null || hint !== undefined) return null;
+  if (isOrder && field === 'customer_code')
+    return msg`“${value}” does not exist. Create it first, or choose under “Unknown customers”.`;
+  if (isOrder && field === 'reference')
+    return msg`“${value}” does not exist. Create it first, or choose under “Unknown articles”.`;
+  if (name === 'orderlines' && field === 'order_number')
+    return msg`order ${value} does not exist. Import the file as past orders: that creates orders with their lines.`;
+  const ref = importFields(name)[field]?.ref;
+  return ref === 'categories' || ref === 'tags'
+    ? msg`“${value}” does not exist. Tick “Create missing categories and tags”, or create it first.`
+    : null;
+}
+
+/** The values that a field allows, for one that is not among them. */
+function choicesSentence(list: List, { field, reason }: ImportError, value: string, i18n: I18n) {
+  const choices =
+    reason === 'not_a_choice' && field !== null ? importFields(list.entity.name)[field]?.choices : [];
+  if (!choices || choices.length === 0) return null;
+  const language = languageOf(i18n.locale);
+  const allowed = choices.map((choice) => fileChoice(choice, language)).join(', ');
+  return msg`“${value}” is not an allowed value. Allowed: ${allowed}.`;
+}
+
 /** The error message: `Price: “3,4O” is not a number.` */
 export function importErrorText(error: ImportError, list: List, i18n: I18n): string {
   const { field, reason, hint } = error;
   const trimmed = error.value.trim();
   const value = trimmed.length > QUOTED ? `${trimmed.slice(0, QUOTED)}…` : trimmed;
   const known = Object.hasOwn(sentences, reason) ? sentences[reason] : null;
-  const limit = limitSentence(list, error, value, i18n);
-  const sentence = i18n._(limit ?? (known ? known(value, hint) : msg`“${value}” cannot be used.`));
+  const own =
+    limitSentence(list, error, value, i18n) ??
+    boxSentence(list, error, value) ??
+    choicesSentence(list, error, value, i18n);
+  const sentence = i18n._(own ?? (known ? known(value, hint) : msg`“${value}” cannot be used.`));
   if (field === null) return sentence;
   const label = fieldLabel(list, field, i18n);
   return i18n._(msg`${label}: ${sentence}`);

@@ -15,6 +15,10 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     no_result: msg`${plural(count, { one: '# formula without a result', other: '# formulas without a result' })}`,
     digits_lost: msg`${plural(count, { one: '# number cut to 15 digits', other: '# numbers cut to 15 digits' })}`,
     hidden: msg`${plural(count, { one: '# hidden row', other: '# hidden rows' })}`,
+    first_decides: msg`${plural(count, { one: '# row that contradicts an earlier one', other: '# rows that contradict an earlier one' })}`,
+    credit: msg`${plural(count, { one: '# credit line that reduces turnover', other: '# credit lines that reduce turnover' })}`,
+    canceled: msg`${plural(count, { one: '# canceled line outside of turnover', other: '# canceled lines outside of turnover' })}`,
+    not_changed: msg`${plural(count, { one: '# row with a value that is not taken over', other: '# rows with a value that is not taken over' })}`,
   };
   return i18n._(words[reason]);
 }
@@ -28,6 +32,10 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   no_result: (value) => msg`the formula ${value} has no result in the file. The cell counts as empty.`,
   digits_lost: (value) => msg`${value}: a spreadsheet keeps 15 digits, the others are lost.`,
   hidden: () => msg`This row is hidden in the file.`,
+  first_decides: (value) => msg`“${value}” is ignored: the first row with this number decides.`,
+  credit: (value) => msg`${value} is a credit note: it reduces turnover on its own date.`,
+  canceled: (value) => msg`${value} is imported as canceled and does not change turnover.`,
+  not_changed: (value) => msg`“${value}” is ignored: a file does not change this on an existing row.`,
 };
 
 /** How a cell was read differently from the file: `Price: “14,905” is rounded to the cent.` */

@@ -1,39 +1,65 @@
+import { importOptionsSchema, type ImportOptions } from '#contract/files/import-options.ts';
 import { readStoredJson } from '#src/api/read-stored-json.ts';
+import { encodings, type Encoding } from '../csv/decode.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
+import type { HeaderCandidate } from '../read-table.ts';
 import type { Mapping, MappingTarget } from './guess-mapping.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 /** Column name → field name, or null if the column is skipped. */
 type Choice = Record<string, string | null>;
-type Memory = { signature: string; choice: Choice }[];
+
+/** What the user chose for a file, beside its columns; only what was chosen, not what was proposed. */
+export type RememberedChoices = {
+  encoding?: Encoding;
+  headerRow?: number;
+  /** Whether codes such as `12923.0` are read without `.0`. */
+  pointZero?: 'drop' | 'keep';
+  options: Partial<ImportOptions>;
+};
+
+type Entry = { signature: string; choice: Choice; chosen?: unknown };
 
 /** Maximum number of remembered file layouts for one list, most recently used first. */
 const KEPT = 20;
+/** Cells that a candidate for the header has at most. */
+const SHOWN_CELLS = 12;
 
 const keyOf = (entity: string) => `import-mapping:${entity}`;
 
 /** The key of a set of columns, independent of their order and of an error column. */
-function signatureOf(header: readonly string[]): string {
+export function signatureOf(header: readonly string[]): string {
   return JSON.stringify(header.filter((_, at) => !isErrorColumn(header, at)).sort());
 }
 
-function isMemory(value: unknown): value is Memory {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (one: unknown) =>
-        typeof one === 'object' &&
-        one !== null &&
-        typeof Reflect.get(one, 'signature') === 'string' &&
-        typeof Reflect.get(one, 'choice') === 'object' &&
-        Reflect.get(one, 'choice') !== null,
-    )
-  );
+function isEntry(value: unknown): value is Entry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { signature, choice } = value as Record<string, unknown>;
+  return typeof signature === 'string' && typeof choice === 'object' && choice !== null;
 }
 
-function loadMemory(entity: string, store: Store): Memory {
+function loadMemory(entity: string, store: Store): Entry[] {
   const memory = readStoredJson(store, keyOf(entity));
-  return isMemory(memory) ? memory : [];
+  return Array.isArray(memory) && memory.every(isEntry) ? memory : [];
+}
+
+/** The choices of an entry, without what this version cannot read. */
+function choicesOf({ chosen }: Entry): RememberedChoices {
+  const { encoding, headerRow, pointZero, options }: Record<string, unknown> = {
+    ...(chosen as object | null),
+  };
+  const known: RememberedChoices = { options: {} };
+  const named = encodings.find((one) => one === encoding);
+  if (named !== undefined) known.encoding = named;
+  if (typeof headerRow === 'number') known.headerRow = headerRow;
+  if (pointZero === 'drop' || pointZero === 'keep') known.pointZero = pointZero;
+  const { shape } = importOptionsSchema;
+  for (const [name, value] of Object.entries({ ...(options as object | undefined) })) {
+    if (!Object.hasOwn(shape, name)) continue;
+    const read = shape[name as keyof ImportOptions].safeParse(value);
+    if (read.success) Object.assign(known.options, { [name]: read.data });
+  }
+  return known;
 }
 
 /**
@@ -59,12 +85,67 @@ export function recallMapping(
   });
 }
 
-/** Remembers a mapping for the next file with the same columns. */
+/** The choices for the last file with these columns; null if there are none. */
+export function recallChoices(
+  entity: string,
+  header: readonly string[],
+  store: Store = localStorage,
+): RememberedChoices | null {
+  const signature = signatureOf(header);
+  const entry = loadMemory(entity, store).find((one) => one.signature === signature);
+  return entry ? choicesOf(entry) : null;
+}
+
+/** A remembered way to read a file, and the columns that it must then have. */
+export type RememberedReading = Pick<RememberedChoices, 'encoding' | 'headerRow'> & { signature: string };
+
+/**
+ * How the user chose to read a file of these columns, where it was read in another way at first: its header may then be
+ * another row, or have other letters.
+ */
+export function recallReading(
+  entity: string,
+  table: {
+    encoding: Encoding | null;
+    header: readonly string[];
+    headerRow: number;
+    headerCandidates: HeaderCandidate[];
+  },
+  store: Store = localStorage,
+): RememberedReading | null {
+  for (const entry of loadMemory(entity, store)) {
+    const { encoding, headerRow } = choicesOf(entry);
+    const names = new Set((JSON.parse(entry.signature) as string[]).map(plainLetters));
+    const row = table.headerCandidates.find((one) => one.row === headerRow);
+    const cells = (headerRow === undefined ? table.header : (row?.cells ?? []))
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '');
+    // A candidate for the header shows its first columns only.
+    const isAlike =
+      cells.length >= Math.min(SHOWN_CELLS, names.size) && cells.every((one) => names.has(plainLetters(one)));
+    const reading = {
+      ...(encoding !== undefined && table.encoding !== null && encoding !== table.encoding
+        ? { encoding }
+        : {}),
+      ...(headerRow !== undefined && headerRow !== table.headerRow ? { headerRow } : {}),
+    };
+    if (isAlike && Object.keys(reading).length > 0) return { ...reading, signature: entry.signature };
+  }
+  return null;
+}
+
+/** A name without the letters that depend on the encoding. */
+function plainLetters(name: string): string {
+  return name.replace(/[^\x20-\x7e]/gu, '');
+}
+
+/** Remembers a mapping, and the user's choices, for the next file with the same columns. */
 export function rememberMapping(
   entity: string,
   header: readonly string[],
   mapping: Mapping,
   store: Store = localStorage,
+  chosen: RememberedChoices = { options: {} },
 ): void {
   const signature = signatureOf(header);
   const choice = Object.fromEntries(
@@ -72,7 +153,7 @@ export function rememberMapping(
   );
   const others = loadMemory(entity, store).filter((one) => one.signature !== signature);
   try {
-    store.setItem(keyOf(entity), JSON.stringify([{ signature, choice }, ...others].slice(0, KEPT)));
+    store.setItem(keyOf(entity), JSON.stringify([{ signature, choice, chosen }, ...others].slice(0, KEPT)));
   } catch (error) {
     // If the storage is full or blocked, the mapping is not remembered; the import continues.
     if (!(error instanceof DOMException)) throw error;

@@ -1,0 +1,29 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { MadeList, MadeRows } from '#contract/endpoints/imports.ts';
+
+function countText(entity: MadeList, count: number): MessageDescriptor {
+  switch (entity) {
+    case 'orders':
+      return msg`${plural(count, { one: '# order', other: '# orders' })}`;
+    case 'orderlines':
+      return msg`${plural(count, { one: '# order line', other: '# order lines' })}`;
+    case 'arrivals':
+      return msg`${plural(count, { one: '# arrival', other: '# arrivals' })}`;
+    case 'arrivallines':
+      return msg`${plural(count, { one: '# arrival line', other: '# arrival lines' })}`;
+    case 'customers':
+      return msg`${plural(count, { one: '# customer', other: '# customers' })}`;
+    case 'articles':
+      return msg`${plural(count, { one: '# article', other: '# articles' })}`;
+    case 'categories':
+      return msg`${plural(count, { one: '# category', other: '# categories' })}`;
+    case 'tags':
+      return msg`${plural(count, { one: '# tag', other: '# tags' })}`;
+  }
+}
+
+/** What an import creates or changes, by list: `2 338 orders, 49 999 order lines, 1 customer`; empty for nothing. */
+export function madeText(made: MadeRows, kind: 'created' | 'updated', i18n: I18n): string {
+  return made.flatMap((one) => (one[kind] > 0 ? [i18n._(countText(one.entity, one[kind]))] : [])).join(', ');
+}
