@@ -54,9 +54,10 @@ import { importTracesMigration } from './0109-import-traces.ts';
 import { foldedTextMigration } from './0110-folded-text.ts';
 import { sortKeysMigration } from './0111-sort-keys.ts';
 import { uploadsOfUsersMigration } from './0113-uploads-of-users.ts';
+import { clashesMigration } from './0116-clashes.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0114';
+export const NEXT_MIGRATION = '0117';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -115,4 +116,5 @@ export const allMigrations: readonly Migration[] = [
   foldedTextMigration,
   sortKeysMigration,
   uploadsOfUsersMigration,
+  clashesMigration,
 ];
