@@ -91,6 +91,7 @@ const parts: Record<string, string[]> = {
 /** Parts of other rooms that a list shows. */
 const shownWith: Record<string, string[]> = {
   'lists/products': ['src/screens/lists/acts'],
+  'lists/clashes': [`${LISTS}/clashes`],
   'lists/movements': ['src/screens/lists/acts/adjustment-words.ts'],
   'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],
 };
@@ -105,13 +106,15 @@ const lists = readdirSync(new URL(LISTS, import.meta.url))
       : list,
   )
   .map((list) => ({ ...list, include: [...list.include, ...(shownWith[list.name] ?? [])] }))
-  // The audit screen uses the labels of every list, which are in the file of the list.
+  // The audit screen uses the labels of every list with a history, which are in the file of the list.
   .map((list, _, all) =>
     list.name === 'lists/audit'
       ? {
           ...list,
           include: [
-            ...all.flatMap(({ include }) => include.slice(0, 1)),
+            ...all
+              .filter(({ name }) => name !== 'lists/clashes')
+              .flatMap(({ include }) => include.slice(0, 1)),
             `${LISTS}/acts/adjustment-words.ts`,
             `${LISTS}/audit`,
             'src/commands',

@@ -5,6 +5,7 @@ import { arrivalEndpoints } from './endpoints/arrivals.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { badgeEndpoints } from './endpoints/badges.ts';
 import { bulkEndpoints, bulkJobEndpoints } from './endpoints/bulk.ts';
+import { clashEndpoints } from './endpoints/clashes.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { changesEndpoints } from './endpoints/changes.ts';
 import { companyEndpoints } from './endpoints/company.ts';
@@ -32,6 +33,7 @@ const otherGroups = [
   bulkJobEndpoints,
   arrivalEndpoints,
   rolePermissionEndpoints,
+  clashEndpoints,
   importEndpoints,
   dashboardEndpoints,
   reportEndpoints,

@@ -3,6 +3,7 @@ import { arrivals } from './entities/arrivals.ts';
 import { articles } from './entities/articles.ts';
 import { auditOf } from './entities/audit.ts';
 import { categories } from './entities/categories.ts';
+import { clashes } from './entities/clashes.ts';
 import { customers } from './entities/customers.ts';
 import { customizations } from './entities/customizations.ts';
 import { movements } from './entities/movements.ts';
@@ -37,9 +38,9 @@ const written = {
  * The one list of entities. The registries of the server and of the screens must have the same names, or they do not
  * compile.
  */
-export const entities = { ...written, audit: auditOf(Object.keys(written)) };
+export const entities = { ...written, audit: auditOf(Object.keys(written)), clashes };
 
-/** A list whose rows are written: all but the audit, which records these writes. */
+/** A list whose rows are written: all but the audit, which records these writes, and the clashes. */
 export type WrittenName = keyof typeof written;
 export type EntityName = keyof typeof entities;
 export type Rows = { [N in EntityName]: RowOf<(typeof entities)[N]> };

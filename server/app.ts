@@ -19,6 +19,7 @@ import { addArrivalRoutes } from './routes/arrivals.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addBadgeRoutes, addQuickSignInRoutes } from './routes/quick-sign-in.ts';
 import { addBulkRoutes } from './routes/bulk.ts';
+import { addClashRoutes } from './routes/clashes.ts';
 import { addCatalogueRoutes } from './routes/catalogue.ts';
 import { addChangeRoutes } from './routes/changes.ts';
 import { addCompanyRoutes } from './routes/company.ts';
@@ -144,6 +145,7 @@ export async function buildApp(
   addBulkRoutes(app, deps);
   addArrivalRoutes(app, deps);
   addRolePermissionRoutes(app, deps);
+  addClashRoutes(app, deps);
   addFileRoutes(app, deps);
   addCatalogueRoutes(app, deps);
   addCommandRoutes(app, deps);

@@ -11,6 +11,8 @@ import { createHasher } from './http/session/password-hasher.ts';
 import { createMail } from './mail.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
+import { cleanStoredTexts } from './services/clashes/clean-stored-texts.ts';
+import { reportClashes } from './services/clashes/report-clashes.ts';
 import { purgeTombstones } from './services/feed/purge-tombstones.ts';
 import { purgeAnswers } from './services/operations/purge-answers.ts';
 import { purgeCommands } from './services/commands/purge-commands.ts';
@@ -73,6 +75,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     greet(settings.publicUrl);
     const open = db;
     const stopCompacting = keepCompact(open, log);
+    const stopCleaning = cleanThenReport(open, log);
     const stopRinging = startRinging(
       () => ringPromises(open, systemClock, start.timezone),
       (error) => log.warn({ err: error }, 'orders: bells for promises failed, will retry'),
@@ -82,6 +85,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
       close: async () => {
         stopCompacting();
         await stopRinging();
+        await stopCleaning();
         // A browser keeps its connection open after its last response; it must not delay the shutdown.
         const idle = setInterval(() => app.server.closeIdleConnections(), 100);
         await app.close();
@@ -143,6 +147,34 @@ function keepCompact(db: Database, log: Log): () => void {
   const timer = setInterval(compact, day);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * Cleans the texts from before texts were cleaned, once for a database, then reports clashes now and every 24 h. Returns
+ * a function that stops it after the current transaction.
+ */
+function cleanThenReport(db: Database, log: Log): () => Promise<void> {
+  let stopped = false;
+  const run = async () => {
+    try {
+      const cleaned = await cleanStoredTexts(db, systemClock, () => stopped);
+      if (cleaned > 0) log.info({ rows: cleaned }, 'texts: cleaned');
+      const open = stopped ? 0 : await reportClashes(db, systemClock);
+      if (open > 0) log.warn({ open }, 'clashes: codes or accounts read alike, an Admin should settle them');
+    } catch (error) {
+      log.warn({ err: error }, 'texts: cleaning failed, will continue after the next start');
+    }
+  };
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, day);
+  timer.unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
 }
 
 const loopback = ['localhost', '127.0.0.1', '::1'];

@@ -18,6 +18,7 @@ export const auditedBesideLists = [
   'images',
   'settings',
   'company',
+  'clashes',
 ] as const;
 export type AuditedBesideLists = (typeof auditedBesideLists)[number];
 

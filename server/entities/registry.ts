@@ -4,6 +4,7 @@ import { arrivals } from './arrivals.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
 import { categories } from './categories.ts';
+import { clashes } from './clashes.ts';
 import { customers } from './customers.ts';
 import { customizations } from './customizations.ts';
 import { movements } from './movements.ts';
@@ -33,6 +34,7 @@ export const serverEntities = {
   permissions,
   movements,
   audit,
+  clashes,
 } satisfies ServerEntities;
 
 type ServerEntities = { [N in EntityName]: ServerEntity<N> };

@@ -33,6 +33,7 @@ export const pageWords = {
   permissions: msg`Permissions`,
   permissionsManagement: msg`Permission management`,
   audit: msg`Audit`,
+  clashes: msg`Duplicates`,
   settings: msg`Settings`,
   notifications: msg`Notifications`,
   reports: msg`Reports`,

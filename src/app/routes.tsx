@@ -212,6 +212,7 @@ const pages = shell.addChildren([
   page('/reports/$report', 'reports'),
   page('/basket', 'basket'),
   page('/settings', 'settings'),
+  page('/settings/duplicates', 'clashes'),
   notifications,
   ...debugPages,
 ]);

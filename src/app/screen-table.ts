@@ -70,6 +70,7 @@ export const screens = {
   users: list('users'),
   permissions: list('permissions'),
   audit: list('audit'),
+  clashes: list('clashes'),
   permissionsManagement: lazyScreen(
     () =>
       withWords(

@@ -1,33 +1,16 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInPermissions, defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
 import { buildApp } from '#server/app.ts';
-import { openPostgres } from '#server/db/connections/open-postgres.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
 import { syncAccess } from '#server/services/accounts/sync-access.ts';
 import { ledgerFaults } from './order-story.ts';
-import { databaseKinds, makeTestDeps, openTestDatabase } from './test-app.ts';
-
-/** Databases that a version left, by the number of its last migration: see `record-database.ts`. */
-const folder = new URL('../fixtures/databases/', import.meta.url);
-const versions = [...new Set((await readdir(folder)).map((name) => name.slice(0, 4)))].toSorted();
+import { openRecorded, recordedVersions } from './recorded-database.ts';
+import { databaseKinds, makeTestDeps } from './test-app.ts';
 
 type Row = Record<string, unknown>;
-type Kind = (typeof databaseKinds)[number];
-
-async function openRecorded(version: string, kind: Kind): Promise<Database> {
-  const bytes = gunzipSync(await readFile(new URL(`${version}.${kind}.gz`, folder)));
-  return openTestDatabase(kind, async (url) => {
-    if (kind === 'sqlite') return writeFile(url, bytes);
-    const db = openPostgres(url, () => undefined);
-    await sql.raw(bytes.toString()).execute(db.write);
-    await db.close();
-  });
-}
 
 /** Every row of every table, except the shadow tables of a search index. */
 async function readTables(db: Database): Promise<Map<string, Row[]>> {
@@ -47,7 +30,7 @@ function textOf(row: Row, columns: readonly string[]): string {
   return JSON.stringify(columns.filter((name) => name !== 'search').map((name) => row[name]));
 }
 
-describe.each(databaseKinds.flatMap((kind) => versions.map((version) => ({ version, kind }))))(
+describe.each(databaseKinds.flatMap((kind) => recordedVersions.map((version) => ({ version, kind }))))(
   'a database of version $version, upgraded on $kind',
   ({ version, kind }) => {
     let db: Database;

@@ -2,6 +2,8 @@ import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { hasRightCheckDigit } from '#contract/files/cells/cell-barcode.ts';
 import { entities, entityNames, isEntityName, type EntityName } from '#contract/registry.ts';
+import { searchTextOf } from '#contract/rules/values/search-text.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import type { TestApp } from '../api/test-app.ts';
@@ -92,7 +94,7 @@ export function sampleRow(entity: Entity, at: number, keys: KnownKeys): Record<s
 }
 
 /** Entities whose rows cannot be created: they exist from the first start, or record other changes. */
-export const builtIn: readonly EntityName[] = ['roles', 'permissions', 'audit'];
+export const builtIn: readonly EntityName[] = ['roles', 'permissions', 'audit', 'clashes'];
 
 /** Fills every list with `n` rows, referenced lists first. Returns the keys to refer to. */
 export async function fillLists(t: TestApp, n: number): Promise<KnownKeys> {
@@ -109,5 +111,17 @@ export async function fillLists(t: TestApp, n: number): Promise<KnownKeys> {
     const open = rows.filter((row) => name !== 'arrivals' || row['applied_at'] === null);
     keys[name] ??= open.map((row) => (row[entity.key] ?? '') as string);
   }
+  // Only the program writes them.
+  const clashes = Array.from({ length: n }, (_, at) => {
+    const row = encodeValues(entities.clashes, sampleRow(entities.clashes, at, keys));
+    const stamp = {
+      id: `clash-${at}`,
+      created_at: new Date(start).toISOString(),
+      version: 1,
+      deleted_at: null,
+    };
+    return { ...row, ...stamp, updated_at: stamp.created_at, search: searchTextOf(entities.clashes, row) };
+  });
+  await t.write((tx) => insertMany(tx, 'clashes', clashes));
   return keys;
 }

@@ -18,7 +18,9 @@ describe.each(databaseKinds)('saved views on %s', (kind) => {
     (await t.call(who, 'GET', `/api/${name}/views`)).body as SavedView[];
   /** Written by hand: Admin and Manager manage every list, except those about users and permissions. */
   const managers = (entity: Entity): readonly RoleName[] =>
-    ['users', 'roles', 'permissions', 'audit'].includes(entity.name) ? ['Admin'] : ['Admin', 'Manager'];
+    ['users', 'roles', 'permissions', 'audit', 'clashes'].includes(entity.name)
+      ? ['Admin']
+      : ['Admin', 'Manager'];
 
   describe.each(entityNames)('%s', (name) => {
     const entity: Entity = entities[name];

@@ -146,5 +146,15 @@ export const englishHeaders: FileHeaders = {
       row_id: 'Row ID',
       act_id: 'Action ID',
     },
+    clashes: {
+      kind: 'Type',
+      shared: 'Reads as',
+      code: 'Code',
+      stock: 'Stock',
+      order_count: 'Orders',
+      last_used_at: 'Last activity',
+      removed: 'Deleted',
+      kept: 'Kept as they are',
+    },
   },
 };

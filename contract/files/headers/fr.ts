@@ -146,5 +146,15 @@ export const frenchHeaders: FileHeaders = {
       row_id: 'Identifiant de la ligne',
       act_id: 'Identifiant de l’action',
     },
+    clashes: {
+      kind: 'Type',
+      shared: 'Se lit',
+      code: 'Code',
+      stock: 'Stock',
+      order_count: 'Commandes',
+      last_used_at: 'Dernière activité',
+      removed: 'Supprimé',
+      kept: 'Gardés tels quels',
+    },
   },
 };

@@ -54,6 +54,7 @@ import { importTracesMigration } from './0109-import-traces.ts';
 import { foldedTextMigration } from './0110-folded-text.ts';
 import { sortKeysMigration } from './0111-sort-keys.ts';
 import { uploadsOfUsersMigration } from './0113-uploads-of-users.ts';
+import { clashesMigration } from './0116-clashes.ts';
 import { accessRevisionMigration } from './0118-access-revision.ts';
 
 /** The number of the next migration. */
@@ -116,5 +117,6 @@ export const allMigrations: readonly Migration[] = [
   foldedTextMigration,
   sortKeysMigration,
   uploadsOfUsersMigration,
+  clashesMigration,
   accessRevisionMigration,
 ];

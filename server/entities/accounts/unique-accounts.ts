@@ -46,7 +46,9 @@ export async function findHolders(
  */
 export async function requireUniqueAccounts(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   const rows = pairs.flatMap(({ after }) => (after ? [after] : []));
-  const names = pairs.flatMap(({ before, after }) => (after && !before ? [after] : []));
+  const names = pairs.flatMap(({ before, after }) =>
+    after && (!before || identityKey(before.username) !== identityKey(after.username)) ? [after] : [],
+  );
   const emails = pairs.flatMap(({ before, after }) => (after && claimsEmail(before, after) ? [after] : []));
   const taken = await findTaken(tx, 'username', names, rows);
   if (taken) {

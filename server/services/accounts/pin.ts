@@ -6,7 +6,7 @@ import type { Database, Queries } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { recordFacts } from '#server/entities/history/record-facts.ts';
-import { matchUsername } from './match-username.ts';
+import { accountsNamed } from './match-username.ts';
 import { pairedUntil } from './pairing.ts';
 import { dummyHash, type SignInTools } from './sign-in.ts';
 
@@ -58,8 +58,13 @@ async function takeTry(
     .where('username_key', '=', identityKey(username))
     .where('deleted_at', 'is', null)
     .execute();
-  const user = matchUsername(accounts, username) ?? { id: '', username: '' };
-  const until = await pairedUntil(q, now, { secretHash, userId: user.id });
+  let user = { id: '', username: '' };
+  let until: Awaited<ReturnType<typeof pairedUntil>> = null;
+  for (const one of accountsNamed(accounts, username)) {
+    user = one;
+    until = await pairedUntil(q, now, { secretHash, userId: one.id });
+    if (until) break;
+  }
   const taken = await q
     .updateTable('pin')
     .set((eb) => ({ failed: eb('failed', '+', 1) }))

@@ -6,7 +6,7 @@ import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { recordFacts } from '#server/entities/history/record-facts.ts';
 import { forgetAttempt, type Attempt } from './limit-attempts.ts';
-import { matchUsername } from './match-username.ts';
+import { accountsNamed } from './match-username.ts';
 
 /** Dependencies of the sign-in: the password hasher and the token generator. */
 export type SignInTools = {
@@ -23,8 +23,8 @@ export const dummyHash =
 export type Account = { user_id: string; username: string; hash: string; provisional: boolean };
 
 /**
- * The account of a user name, in any case, and a password. In every failure case one hash is verified and the response
- * is the same.
+ * The account of a user name, in any case, and a password. In every failure case one hash is verified for each account
+ * that reads like the name, at least one, and the response is the same.
  * @throws Refusal `auth.credentials`
  */
 export async function checkCredentials(
@@ -40,15 +40,14 @@ export async function checkCredentials(
     .where('u.username_key', '=', identityKey(username))
     .where('u.deleted_at', 'is', null)
     .execute();
-  const found = matchUsername(rows, username);
-  const right = await tools.verify(found?.hash ?? dummyHash, password);
-  if (!found?.hash || found.active !== 1 || !right) throw new Refusal('auth.credentials');
-  return {
-    user_id: found.id,
-    username: found.username,
-    hash: found.hash,
-    provisional: found.provisional === 1,
-  };
+  const named = accountsNamed(rows, username);
+  if (named.length === 0) await tools.verify(dummyHash, password);
+  for (const { id, username: stored, active, hash, provisional } of named) {
+    const right = await tools.verify(hash ?? dummyHash, password);
+    if (hash && active === 1 && right)
+      return { user_id: id, username: stored, hash, provisional: provisional === 1 };
+  }
+  throw new Refusal('auth.credentials');
 }
 
 /**

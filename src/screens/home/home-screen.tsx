@@ -18,6 +18,9 @@ const FirstSteps = lazy(async () => ({
   default: (await withWords(import('./first-steps/first-steps.tsx'), catalogues.settings)).FirstSteps,
 }));
 
+/** Only Admins load it. */
+const ClashNotice = lazy(async () => ({ default: (await import('./clash-notice.tsx')).ClashNotice }));
+
 /** Permissions to see something that a scan can find. */
 const findable = ['view products page', 'view articles page', 'view catalog page', 'view orders page'];
 
@@ -35,6 +38,11 @@ export function HomeScreen() {
       {firstSteps === 'shown' && session.permissions.includes('manage articles') && (
         <Suspense>
           <FirstSteps />
+        </Suspense>
+      )}
+      {session.user.role_name === 'Admin' && (
+        <Suspense>
+          <ClashNotice />
         </Suspense>
       )}
       {session.permissions.some((one) => findable.includes(one)) && <ScanHint />}

@@ -23,4 +23,5 @@ const written = {
 export const lists = {
   ...written,
   audit: async () => (await import('./audit.tsx')).declareAudit(written),
+  clashes: async () => (await import('./clashes.tsx')).clashes,
 } satisfies { [N in EntityName]: () => Promise<List<N>> };

@@ -5,6 +5,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconLogout, iconUsers } from '#src/ui/icons/navigation.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { ClashesSetting } from './clashes-setting.tsx';
 import { CompanySetting } from './company-setting.tsx';
 import { FailedMailsSetting } from './failed-mails-setting.tsx';
 import { FirstStepsSetting } from './first-steps-setting.tsx';
@@ -45,6 +46,7 @@ export function SettingsScreen() {
       <OfflineSection />
       <ReportSetting />
       <CompanySetting />
+      <ClashesSetting />
       <SessionsSetting />
       <PasswordSetting />
       <PinSetting />

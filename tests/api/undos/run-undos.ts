@@ -164,7 +164,9 @@ async function doImport(
   if (result.imported > 0) count(report, action);
   return async () => {
     const undone = await runStep(t, id, 'undo');
-    return undone.state === 'undone' ? null : `The undo ended as ${undone.state}: ${undone.failure?.code}`;
+    if (undone.state === 'undone') return null;
+    const kept = await t.call('Admin', 'GET', `/api/imports/${id}/kept`);
+    return `The undo of ${entity} ended as ${undone.state}: ${undone.failure?.code}, kept ${kept.raw}`;
   };
 }
 

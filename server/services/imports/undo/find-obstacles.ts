@@ -85,7 +85,7 @@ function judgeChanges(row: EntityRow<EntityName> | undefined, changes: Changes):
   return (values['on_hand'] as number) + (from ?? 0) - to < 0 ? 'stock' : null;
 }
 
-/** Changes that were reverted, as by a later import that was undone, do not count. */
+/** Changes that were reverted, as by a later import that was undone or a restored deletion, do not count. */
 async function readChanged(
   q: Queries,
   name: EntityName,
@@ -94,16 +94,19 @@ async function readChanged(
 ): Promise<string[]> {
   const entries = await q
     .selectFrom('history')
-    .select(['row_id', 'changes'])
+    .select(['row_id', 'action', 'changes'])
     .where('entity', '=', name)
     .where('row_id', 'in', ids)
     .where('act_id', 'not in', acts)
     .orderBy('id')
     .execute();
   const net = new Map<string, Changes>();
-  for (const { row_id, changes } of entries) {
+  for (const { row_id, action, changes: text } of entries) {
     const known = net.get(row_id) ?? {};
-    mergeChanges(known, JSON.parse(changes) as Changes);
+    const changes = JSON.parse(text) as Changes;
+    const { deleted_at } = changes;
+    // A deletion also names the values of the row, which a restored row still has.
+    mergeChanges(known, action === 'delete' && deleted_at ? { deleted_at } : changes);
     net.set(row_id, known);
   }
   return [...net].flatMap(([id, changes]) => (Object.keys(netOf(changes)).length > 0 ? [id] : []));
@@ -122,13 +125,16 @@ export async function findUses(
   };
   for (const [name, byId] of partsOf(rows.filter(({ changes }) => changes === null))) {
     const ids = sql.join([...byId.keys()]);
+    const canceled =
+      name === 'products' ? await readCanceledMovements(q, [...byId.keys()]) : new Set<string>();
     for (const [table, column] of referrersOf(name)) {
       const { rows: uses } = await sql<{ own: string; id: string; label: string }>`
         select own.id as own, r.id as id, r.${sql.ref(nameColumn(table))} as label
         from ${sql.table(table)} r join ${sql.table(name)} own on r.${sql.ref(column)} = own.${sql.ref(entities[name].key)}
         where own.id in (${ids})`.execute(q);
       for (const { own, id, label } of uses)
-        if (!isUndone(trace.find(table, id), column)) note(byId.get(own)!, { entity: table, label });
+        if (!canceled.has(id) && !isUndone(trace.find(table, id), column))
+          note(byId.get(own)!, { entity: table, label });
     }
     if (name === 'articles') {
       const { rows: baskets } = await sql<{ own: string }>`
@@ -156,6 +162,31 @@ export async function findUses(
     await onPart();
   }
   return found;
+}
+
+/**
+ * The movements of products by imports that were undone: the ledger is append-only, so that both movements of a count
+ * that was taken back stay in it.
+ */
+async function readCanceledMovements(q: Queries, productIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; reference: string; quantity: number; act_id: string }>`
+    select m.id, m.reference, m.quantity, h.act_id from products p
+    join movements m on m.reference = p.reference
+    join history h on h.entity = 'movements' and h.row_id = m.id
+    where p.id in (${sql.join(productIds)})`.execute(q);
+  const pairs = new Map<string, { ids: string[]; sum: number; acts: Set<string> }>();
+  for (const { id, reference, quantity, act_id } of rows) {
+    const [, act, job] = /^(import|undo):(.*)$/.exec(act_id) ?? [];
+    if (act === undefined || job === undefined) continue;
+    const key = JSON.stringify([reference, job]);
+    const pair = pairs.get(key) ?? { ids: [], sum: 0, acts: new Set<string>() };
+    pair.ids.push(id);
+    pair.sum += Number(quantity);
+    pairs.set(key, { ...pair, acts: pair.acts.add(act) });
+  }
+  return new Set(
+    [...pairs.values()].flatMap(({ ids, sum, acts }) => (sum === 0 && acts.size === 2 ? ids : [])),
+  );
 }
 
 /** Whether the undo erases a referring row, or takes its reference back. */

@@ -22,8 +22,19 @@ export async function undoRows(tx: Write, rows: readonly TraceRow[], cause: stri
       own.filter(({ changes }) => changes !== null),
       cause,
     );
-    await eraseRows(tx, name, await readRows(tx, name, created), { cause });
+    const erased = await readRows(tx, name, created);
+    if (name === 'products') await eraseCanceledMovements(tx, created, cause);
+    await eraseRows(tx, name, erased, { cause });
   }
+}
+
+/** What is left in the ledger of products that are erased: later counts that were taken back, see `findUses`. */
+async function eraseCanceledMovements(tx: Write, ids: readonly string[], cause: string): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<EntityRow<'movements'>>`
+    select * from movements where reference in (
+      select reference from products where id in (${sql.join(ids)}))`.execute(tx.q);
+  await eraseRows(tx, 'movements', rows, { cause });
 }
 
 /** The ids of created rows of an entity. */

@@ -87,5 +87,6 @@ export const auditLabels: Record<AuditedBesideLists, Beside> = {
       logo: [msg`Logo`, text],
     },
   },
+  clashes: { title: msg`Duplicates`, fields: { kept: [msg`Kept as they are`, field.boolean()] } },
   settings: { title: msg`Settings`, fields: { made_at: [msg`Last backup`, instant] } },
 };

@@ -1,0 +1,110 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { failureReason } from '#src/lists/form/failure-reason.ts';
+import { createSubmitKeys } from '#src/lists/form/submit-key.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { iconWarning } from '#src/ui/icons/basic.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { toast } from '#src/ui/toast-store.ts';
+import { clashWords } from './clash-words.ts';
+import { CodeSpelling } from './code-spelling.tsx';
+import { useClashSettled } from './use-clash-settled.ts';
+
+/** Gives one row of a duplicate another code, user name, e-mail or barcode. */
+export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: () => void }) {
+  const { t: translate } = useLingui();
+  const form = useId();
+  const words = clashWords(row.kind);
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [keyOf] = useState(createSubmitKeys);
+  const settled = useClashSettled();
+  const clean = cleanCode(code);
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call('POST /api/clashes/{id}/rename', {
+        params: { id: row.id },
+        body: { from: row.code, code: clean },
+        idempotencyKey: keyOf([row.id, clean]),
+        quiet: true,
+      }),
+    onSuccess: async ({ open }) => {
+      const rest = plural(open, {
+        one: '# entry is left to settle.',
+        other: '# entries are left to settle.',
+      });
+      toast({
+        type: 'success',
+        text: open === 0 ? t`Settled. No duplicates are left.` : t`Settled. ${rest}`,
+      });
+      onClose();
+      await settled(open);
+    },
+  });
+  const reason = save.error instanceof ApiError ? save.error.body?.fields?.['code'] : undefined;
+  const fieldError = isMissing
+    ? t`This field is required.`
+    : reason === 'taken'
+      ? t`Another entry already has this, or reads alike.`
+      : reason !== undefined && t`This value is not valid here.`;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const lacks = clean === '' && !words.optional;
+    setMissing(lacks);
+    if (!lacks && !save.isPending) save.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={translate(words.act)}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" type="submit" form={form} busy={save.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4 pt-3">
+        <p>
+          <CodeSpelling code={row.code} />
+          {row.name !== '' && <span className="text-ink-2"> {row.name}</span>}
+        </p>
+        <Field
+          label={translate(words.label)}
+          hint={words.optional ? t`Leave it empty to remove it.` : undefined}
+          error={fieldError}
+          required={!words.optional}
+        >
+          <TextInput
+            value={code}
+            autoComplete="off"
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </Field>
+        <p className="text-ink-2">{translate(words.effect)}</p>
+        {save.error && !fieldError && (
+          <div role="alert">
+            <Notice tone="bad" icon={iconWarning}>
+              {failureReason(save.error)}
+            </Notice>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
