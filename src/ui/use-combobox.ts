@@ -12,6 +12,10 @@ export interface ComboboxState {
   selectedLabel?: string | undefined;
 }
 
+function isNamed({ value, label }: ComboboxOption, typed: string): boolean {
+  return value.toLowerCase() === typed || label.toLowerCase() === typed;
+}
+
 /** State of a combobox: the typed text, the listed options and the active one. */
 export function useCombobox({ value, options, onChange, onQuery, selectedLabel }: ComboboxState) {
   const id = useId();
@@ -42,7 +46,11 @@ export function useCombobox({ value, options, onChange, onQuery, selectedLabel }
     close();
   };
   const blur = () => {
-    if (draft !== null && draft.trim() === '' && value !== null) onChange(null);
+    const typed = draft?.trim().toLowerCase();
+    if (typed === '' && value !== null) onChange(null);
+    // A user who types a whole code or label and goes on has chosen that option.
+    const meant = typed ? listed.filter((option) => isNamed(option, typed)) : [];
+    if (meant.length === 1 && meant[0]!.value !== value) onChange(meant[0]!.value);
     close();
   };
   const move = (by: 1 | -1) => {

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Company } from '#contract/endpoints/company.ts';
 import { readKeptCompany } from '#src/papers/company-store.ts';
 import { fakeApi } from './fake-api.ts';
+import { fakeUploads } from './fake-upload.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openStillDevice } from './still-device.ts';
 
@@ -46,6 +47,10 @@ beforeEach(async () => {
   await openPage('/settings');
 });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 const section = () => page.getByRole('region', { name: 'Entreprise', exact: true });
 const logo = () => section().getByAltText('Logo de l’entreprise');
 const removeLogo = async () => {
@@ -72,4 +77,25 @@ test('a change of the logo does not hide that another user changed the company m
   await section().getByRole('button', { name: 'Charger les valeurs enregistrées' }).click();
   await expect.element(name).toHaveValue('Atelier Vosges');
   expect(company.name).toBe('Atelier Vosges');
+});
+
+test('a file that is no picture is refused with the accepted types', async () => {
+  const uploads = fakeUploads();
+  const input = section().getByLabelText('Remplacer le logo');
+  await input.upload(new File(['facture'], 'facture.png', { type: 'image/png' }));
+  await expect.poll(() => uploads.length).toBe(1);
+  uploads[0]?.answer(422, { code: 'image.type', detail: '' });
+  await expect
+    .element(
+      section().getByText(
+        'Ce fichier n’est pas une image utilisable. Choisissez un fichier PNG, JPEG ou SVG.',
+      ),
+    )
+    .toBeVisible();
+});
+
+test('a company that was never saved is proposed papers in the language of its user', async () => {
+  company = { ...company, name: '', language: '', default_language: 'en' };
+  await openPage('/settings');
+  await expect.element(section().getByLabelText('Langue des documents')).toHaveValue('fr');
 });

@@ -38,6 +38,14 @@ test('an empty installation shows the way to a first order; what exists is ticke
   await expect.element(list.getByRole('button', { name: /^5 Équipe/ })).toBeVisible();
 });
 
+test('one step and none are counted in the singular', async () => {
+  const one = await openHome({ company: 1 });
+  await expect.element(one.list.getByText('1 étape sur 6')).toBeVisible();
+  await one.screen.unmount();
+  const none = await openHome();
+  await expect.element(none.list.getByText('0 étape sur 6')).toBeVisible();
+});
+
 test('the first open step leads to its pages, and a press opens another one', async () => {
   const { list } = await openHome({ company: 1, articles: 12 });
   const target = (index: number) =>

@@ -58,6 +58,22 @@ test('an e-mail address that another account uses is reported at its field', asy
   await expect.element(email).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a field that the server requires for the chosen role is no longer called optional', async () => {
+  serve((call) =>
+    call.method === 'POST'
+      ? { status: 422, body: { code: 'row.invalid', detail: '', fields: { email: 'required' } } }
+      : undefined,
+  );
+  const { screen } = await openList(users, '?row=new');
+  await userEvent.fill(screen.getByLabelText('Identifiant'), 'claire');
+  await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'Commercial');
+  const email = screen.getByRole('textbox', { name: 'E-mail' });
+  await expect.element(email).not.toHaveAttribute('aria-required');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(email).toHaveAttribute('aria-required', 'true');
+});
+
 test('a threshold of 1.000 is not saved as one: the field says what to write', async () => {
   const calls = serve();
   const { screen } = await openList(products, '?row=new');

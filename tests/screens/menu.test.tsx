@@ -108,6 +108,16 @@ test('a combobox filters by typing, selects with Enter and keeps its value on bl
   expect(changed).toHaveBeenLastCalledWith(null);
 });
 
+test('a combobox whose whole option was typed has it chosen when the user goes on', async () => {
+  const changed = vi.fn<(value: string | null) => void>();
+  const screen = await renderFrench(<Customer onChange={changed} />);
+  const input = screen.getByRole('combobox', { name: 'Client' });
+  await userEvent.fill(input, 'brasserie du canal ');
+  await userEvent.tab();
+  expect(changed).toHaveBeenLastCalledWith('b');
+  await expect.element(input).toHaveValue('Brasserie du Canal');
+});
+
 /** A combobox with options from a server: the first of two searches finds both, the next one of them. */
 function FoundCustomer({ onChange }: { onChange: (value: string | null) => void }) {
   const [found, setFound] = useState(CUSTOMERS);

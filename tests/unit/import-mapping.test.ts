@@ -126,6 +126,17 @@ test('by content, if only one column and one field are of that kind', () => {
   ]);
 });
 
+test('a column of selling prices is not read as the cost of a product', () => {
+  const header = ['Réf.', 'Prix HT'];
+  const rows = [
+    ['MUG-1', '2,90 €'],
+    ['MUG-2', '3,20 €'],
+    ['SAC-1', '1,15 €'],
+  ];
+  expect(guessMapping(header, rows, targetsOf(products))).toEqual(['reference', null]);
+  expect(guessMapping(['Réf.', 'Prix de revient'], [], targetsOf(products))).toEqual(['reference', 'cost']);
+});
+
 describe('remembered on this device', () => {
   const store = () => {
     const items = new Map<string, string>();

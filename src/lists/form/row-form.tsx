@@ -42,6 +42,8 @@ export function RowForm({ list, form, id }: RowFormProps) {
         const label = t(list.words.fields[name]!);
         const problem = form.problems[name];
         const own = problem === 'required' ? list.form.required?.[name] : undefined;
+        // The server may require a field that is optional for other roles.
+        const required = field.required || problem === 'required';
         const hint = list.form.hints?.[name];
         if (field.kind === 'boolean') {
           return (
@@ -58,8 +60,8 @@ export function RowForm({ list, form, id }: RowFormProps) {
           <Field
             key={name}
             label={label}
-            aside={field.required ? undefined : <Trans>optional</Trans>}
-            required={field.required}
+            aside={required ? undefined : <Trans>optional</Trans>}
+            required={required}
             hint={hint && t(hint)}
             error={problem && t(own ?? problemWords(name, field, problem, value, i18n.locale))}
           >

@@ -77,10 +77,13 @@ function serveRequired(
   }
 }
 
-/** Kinds that can be recognised by their cells; money only in a column with decimals. */
-function isTelling(kind: FieldKind, cells: readonly string[]): boolean {
+/**
+ * Kinds that can be recognised by their cells; money only in a column with decimals, and only for a required field: a
+ * column of selling prices must not become an optional cost price.
+ */
+function isTelling({ kind, required }: MappingTarget, cells: readonly string[]): boolean {
   if (cells.filter((cell) => cell.trim() !== '').length < 3) return false;
-  if (kind === 'money') return cells.some((cell) => /\d[.,]\d{1,2}\b/u.test(cell));
+  if (kind === 'money') return required && cells.some((cell) => /\d[.,]\d{1,2}\b/u.test(cell));
   return kind === 'email' || kind === 'barcode' || kind === 'day' || kind === 'instant';
 }
 
@@ -96,8 +99,7 @@ function serveByContent(
     if (open.filter((other) => other.kind === target.kind).length > 1) continue;
     const fitting = header.flatMap((_, column) => {
       const cells = columns[column]!;
-      const isFree =
-        mapping[column] === null && !isErrorColumn(header, column) && isTelling(target.kind, cells);
+      const isFree = mapping[column] === null && !isErrorColumn(header, column) && isTelling(target, cells);
       return isFree && (readableShare(target.kind, cells) ?? 0) >= 0.9 ? [column] : [];
     });
     if (fitting.length === 1) mapping[fitting[0]!] = target.name;

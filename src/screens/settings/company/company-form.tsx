@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Company } from '#contract/endpoints/company.ts';
-import { languageNames, languages } from '#contract/languages.ts';
+import { languageNames, languageOf, languages } from '#contract/languages.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { failureCardText } from '#src/api/error-text.ts';
@@ -57,7 +57,7 @@ interface DetailsProps {
 }
 
 function Details({ company, onNote, onSaved, onReload }: DetailsProps) {
-  const { t: translate } = useLingui();
+  const { t: translate, i18n } = useLingui();
   /** The version that the typed values are based on. */
   const [version, setVersion] = useState(company.version);
   const [problems, setProblems] = useState<Partial<Record<CompanyField, MessageDescriptor>>>({});
@@ -94,6 +94,8 @@ function Details({ company, onNote, onSaved, onReload }: DetailsProps) {
     onNote(saved);
   };
   const refused = save.error instanceof ApiError ? save.error.body : undefined;
+  // Before the first save, the user's own language is the better proposal.
+  const ownLanguage = company.name === '' ? languageOf(i18n.locale) : company.default_language;
   const isStale = refused?.code === 'row.stale';
   return (
     <div className="flex max-w-150 flex-col gap-4">
@@ -131,7 +133,7 @@ function Details({ company, onNote, onSaved, onReload }: DetailsProps) {
           label={<Trans>Language of papers</Trans>}
           hint={<Trans>For customers without a language of their own.</Trans>}
         >
-          <Select name="language" defaultValue={company.language || company.default_language}>
+          <Select name="language" defaultValue={company.language || ownLanguage}>
             {languages.map((language) => (
               <option key={language} value={language}>
                 {languageNames[language]}

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Company } from '#contract/endpoints/company.ts';
 import { companyLimits } from '#contract/rules/company/company-limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { failureCardText } from '#src/api/error-text.ts';
+import { failureCardText, refusalText } from '#src/api/error-text.ts';
 import { sendFile } from '#src/api/send-file.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconImage, iconTrash } from '#src/ui/icons/actions.ts';
@@ -66,9 +67,16 @@ export function CompanyLogo({ company, onSaved }: { company: Company; onSaved: (
       </p>
       {error && (
         <p role="alert" className="font-semibold text-bad">
-          {failureCardText(error)}
+          {logoProblem(error)}
         </p>
       )}
     </div>
   );
+}
+
+/** The reason why the logo was not changed; a refused file by what is wrong with it. */
+function logoProblem(error: Error): string {
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  if (code === 'image.type') return t`This file is not a usable picture. Choose a PNG, JPEG or SVG file.`;
+  return code?.startsWith('image.') ? refusalText(code) : failureCardText(error);
 }
