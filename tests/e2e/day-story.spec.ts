@@ -34,7 +34,7 @@ import {
 } from './story-goods.ts';
 import { phoneSize, tabletSize } from './tablet.ts';
 
-test('a day of seven users: one order from the catalogue to two shipments; bells, books, papers and files agree', async ({
+test('a day of six users: one order from the catalogue to two shipments; bells, dashboards and ledger agree', async ({
   house,
   browser,
 }) => {
