@@ -38,6 +38,8 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
   products: {
     on_hand: {
       ...optional(products.fields.on_hand),
+      // A count, as `stock.count` takes it.
+      min: 0,
       aliases: [
         'stock',
         'quantity',

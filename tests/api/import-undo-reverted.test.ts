@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { followBulk } from './follow-bulk.ts';
-import { bodyOf, importFile, runStep } from './import-file.ts';
+import { bodyOf, importFile, rowsOf, runStep } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('undoing an import after later changes that were taken back, on %s', (kind) => {
@@ -48,6 +48,15 @@ describe.each(databaseKinds)('undoing an import after later changes that were ta
       state: 'applied',
       failure: { code: 'import.in_use' },
     });
+  });
+
+  it('no file counts fewer than no pieces, which an undo could not restore', async () => {
+    const { id } = await importFile(t, { entity: 'products', content: 'reference;on_hand\nU-4;-5\nU-5;0' });
+    const rows = await rowsOf(t, id);
+    expect(rows.map(({ state, errors }) => [state, errors[0]?.field])).toEqual([
+      ['error', 'on_hand'],
+      ['create', undefined],
+    ]);
   });
 
   it('a row that was deleted and restored goes', async () => {
