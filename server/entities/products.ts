@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import {
   availableOf,
+  isInBounds,
   stockAlertOf,
   stockLevelOf,
   stockValueOf,
@@ -42,7 +43,7 @@ export const products = defineServerEntity({
     for (const { before, after } of pairs) {
       // The undo of an import erases its products with their stock.
       if (before && !before.deleted_at && after?.deleted_at) requireNoStock(before);
-      if (after && !(after.min_stock <= after.threshold && after.threshold <= after.max_stock)) {
+      if (after && !isInBounds(after)) {
         throw new Refusal('stock.bounds', {
           fields: { threshold: 'bounds', min_stock: 'bounds', max_stock: 'bounds' },
         });

@@ -102,10 +102,10 @@ describe.each(databaseKinds)('imports of single lists on %s', (kind) => {
 
   it('products get their opening stock as movements, and later counts as differences', async () => {
     const content =
-      'Réf;Emplacement;Seuil;Stock mini;Stock maxi;En stock\n0042;B-07-3-02;6;4;24;12\nP-2;;;;;\nP-3;;1;4;24;1\n';
+      'Réf;Emplacement;Seuil;Stock mini;Stock maxi;En stock\n0042;B-07-3-02;6;4;24;12\nP-2;;;;;\nP-3;;1;4;24;1\nP-4;;5;;;\n';
     const done = await importFile(t, { entity: 'products', content });
     expect(done.result).toMatchObject({
-      created: 2,
+      created: 3,
       skipped: 1,
       first_error: { row: 4, field: 'threshold', reason: 'bounds' },
     });

@@ -28,6 +28,15 @@ export function stockAlertOf(
   return stock.max_stock > 0 && available > stock.max_stock ? 'overstock' : 'none';
 }
 
+/** min ≤ threshold ≤ max; a max of 0 means that none is set. */
+export function isInBounds({
+  min_stock,
+  threshold,
+  max_stock,
+}: Pick<StockFacts, 'threshold'> & { min_stock: number; max_stock: number }): boolean {
+  return min_stock <= threshold && (max_stock === 0 || threshold <= max_stock);
+}
+
 /** Cents: the pieces on hand at cost; null where the cost is unknown, as in rows that a device stored before costs. */
 export function stockValueOf({ on_hand, cost }: { on_hand: number; cost: number | null }): number | null {
   return typeof cost === 'number' ? on_hand * cost : null;

@@ -1,3 +1,4 @@
+import { isInBounds } from '#contract/rules/stock/stock-level.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { planByKey } from './plan-by-key.ts';
@@ -11,11 +12,12 @@ function piecesOf(value: unknown): number {
 export const productsPlan = planByKey('products', {
   defaults: { threshold: 0, min_stock: 0, max_stock: 0 },
   judge: (row: Values) => {
-    const [min, threshold, max] = ['min_stock', 'threshold', 'max_stock'].map((name) => row[name] as number);
-    const isInOrder = min! <= threshold! && threshold! <= max!;
-    return isInOrder
+    const [min_stock, threshold, max_stock] = ['min_stock', 'threshold', 'max_stock'].map(
+      (name) => row[name] as number,
+    );
+    return isInBounds({ min_stock: min_stock!, threshold: threshold!, max_stock: max_stock! })
       ? null
-      : { field: 'threshold', reason: 'bounds', value: `${min} / ${threshold} / ${max}` };
+      : { field: 'threshold', reason: 'bounds', value: `${min_stock} / ${threshold} / ${max_stock}` };
   },
   nonColumnFields: ['on_hand'],
   async after(tx, { created, updated }, cause) {

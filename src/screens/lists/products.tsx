@@ -194,6 +194,7 @@ export const products = defineList<'products'>({
     hints: {
       location: msg`Aisle, bay, level, slot: B-07-3-02.`,
       threshold: msg`Stock is low at or below this level. Minimum ≤ threshold ≤ maximum.`,
+      max_stock: msg`0: no maximum.`,
     },
   },
 });
