@@ -54,7 +54,7 @@ export async function renameClash(
 
 /**
  * Records the decision of an Admin that the rows of a clash are right as they are: only two articles may have the same
- * barcode. Every other code stands for one row.
+ * barcode. Every other code belongs to one row.
  */
 export async function keepClash(tx: Write, actor: Actor, id: string, kept: boolean): Promise<number> {
   const clash = await readStored(tx.q, 'clashes', actor, id);
