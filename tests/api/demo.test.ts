@@ -89,7 +89,10 @@ describe('the accounts of the sample', () => {
     '$username finds rows in every list that the account can open',
     async ({ username, role }) => {
       const may: readonly string[] = defaultGrants[role];
-      const lists = Object.values(entities).filter((entity) => may.includes(entity.view));
+      // Only databases of older versions have clashes.
+      const lists = Object.values(entities).filter(
+        ({ name, view }) => name !== 'clashes' && may.includes(view),
+      );
       expect(lists.length).toBeGreaterThan(2);
       for (const { name } of lists) {
         const hidden = role === 'Client' && ['products', 'movements', 'arrivallines'].includes(name);
