@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Hasher, Log } from './http/deps.ts';
 import { hashToken, makeToken } from './http/session/secret-token.ts';
 import { firstLinkMinutes, prepareFirstAdmin } from './services/accounts/first-admin.ts';
-import { resetLink } from './services/accounts/reset-mail.ts';
+import { invitationLink } from './services/accounts/invitation-mail.ts';
 import { readHolding } from './services/operations/sample-mark.ts';
 import { SettingError, type StartSettings } from './settings.ts';
 
@@ -28,7 +28,7 @@ async function prepareOwn({ db, clock, log }: Tools): Promise<Greet> {
   return (url) => {
     if (!first) return;
     log.warn(
-      { username: first.username, link: resetLink(url, first.token) },
+      { username: first.username, link: invitationLink(url, first.token, first.username) },
       `No administrator has a password yet. This link sets it, once, within ${firstLinkMinutes / 60} hours; each start prints a new one.`,
     );
   };

@@ -35,5 +35,7 @@ declare module '@tanstack/react-router' {
     askedFor?: string;
     /** The user whose session on that page was lost; absent if the page was opened without a session. */
     askedBy?: string;
+    /** The user name of an account whose password was just chosen. */
+    username?: string;
   }
 }

@@ -34,7 +34,7 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const linkOf = (started: Started) =>
   started.log().find((line) => line['link'] !== undefined)?.['link'] as string | undefined;
-const tokenOf = (link: string) => /#token=([\w-]{43})$/.exec(link)![1]!;
+const tokenOf = (link: string) => /#token=([\w-]{43})&user=admin$/.exec(link)![1]!;
 
 describe('the program', () => {
   it('prints a one-time link for the first administrator at each start, until a password is set', async () => {

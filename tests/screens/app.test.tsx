@@ -262,6 +262,17 @@ test('a new password is validated and sent with the token of the link, and the t
   expect(calls.map((call) => call.body)).toEqual([{ token: 'once-only', password: 'long enough' }]);
 });
 
+test('a new user, after choosing the first password, signs in without typing the user name', async () => {
+  serve(() => ({ status: 204 }));
+  const { where, screen } = await openAt('/admin-reset-password#token=once-only&user=n.benali');
+  await expect.element(screen.getByText('n.benali')).toBeVisible();
+  await screen.getByLabelText('Nouveau mot de passe', { exact: true }).fill('long enough');
+  await screen.getByLabelText('Confirmer le mot de passe').fill('long enough');
+  await screen.getByRole('button', { name: 'Définir le mot de passe' }).click();
+  await vi.waitFor(() => expect(where()).toBe('/login'));
+  await expect.element(screen.getByRole('textbox', { name: 'Identifiant' })).toHaveValue('n.benali');
+});
+
 test('a user who was locked out because the server did not answer gets to the requested page once it does', async () => {
   localStorage.setItem('token', 't1');
   let answered = false;

@@ -46,6 +46,6 @@ export function resetMail(
 }
 
 /** The link with a one-time token. */
-export function resetLink(publicUrl: string, token: string): string {
+function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/admin-reset-password#token=${token}`;
 }

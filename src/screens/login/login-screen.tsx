@@ -50,7 +50,7 @@ export function LoginScreen() {
   const router = useRouter();
   // Read once: during the transition this screen is still rendered while the location state is already that of the next
   // page.
-  const [{ askedFor = '/', askedBy }] = useState(() => router.state.location.state);
+  const [{ askedFor = '/', askedBy, username = '' }] = useState(() => router.state.location.state);
   const recent = useRecentUsers();
   const [asked, setAsked] = useState<Asked>({ for: 'password', user: null, reason: '' });
   const [refusedBadge, setRefusedBadge] = useState('');
@@ -131,7 +131,7 @@ export function LoginScreen() {
               <SignInForm
                 key={asked.user?.user_id}
                 recent={recent}
-                username={asked.user?.username ?? ''}
+                username={asked.user?.username ?? username}
                 reason={asked.reason}
                 onForgot={() => setAsked({ for: 'mail' })}
                 onPin={choose}

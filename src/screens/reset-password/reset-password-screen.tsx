@@ -35,7 +35,7 @@ export function ResetPasswordScreen() {
   return <LinkForm token={token} user={user} />;
 }
 
-/** @param user the user name of an invited user; empty where the user asked for the link */
+/** @param user the user name of a new account; empty where its user asked for the link */
 function LinkForm({ token, user }: { token: string; user: string }) {
   const navigate = useNavigate();
   return (
@@ -57,13 +57,13 @@ function LinkForm({ token, user }: { token: string; user: string }) {
       onSave={async (password) => {
         await call('POST /api/auth/password-reset/confirm', { body: { token, password }, nameless: true });
         toast({ type: 'success', text: t`Password saved. You can now sign in.` });
-        await navigate({ to: '/login', replace: true });
+        await navigate({ to: '/login', replace: true, state: { username: user } });
       }}
     />
   );
 }
 
-/** The one-time token in the URL fragment, `#token=…`, and an invited user's name; each empty if there is none. */
+/** The one-time token in the URL fragment, `#token=…`, and the user name of a new account; each empty if there is none. */
 function readLink(hash: string): { token: string; user: string } {
   const link = new URLSearchParams(hash.replace(/^#/, ''));
   return { token: link.get('token') ?? '', user: link.get('user') ?? '' };
