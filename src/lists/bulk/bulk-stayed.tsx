@@ -54,9 +54,9 @@ export function BulkStayed({ list, job, onClose }: BulkStayedProps) {
       {reasons.map(({ code, rows: count, names }) => (
         <section key={code} className="mt-3">
           <h3 className="font-semibold text-bad">
-            {t`${plural(count, { one: '# row', other: '# rows' })}`}
-            {': '}
-            {reasonOf(code)}
+            <Trans>
+              {plural(count, { one: '# row', other: '# rows' })}: {reasonOf(code)}
+            </Trans>
           </h3>
           <p className="mt-1 wrap-break-word text-ink">
             {(rows.data ? all.filter((row) => row.code === code).map((row) => row.name) : names)

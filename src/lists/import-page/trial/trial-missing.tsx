@@ -26,16 +26,17 @@ export function TrialMissing({
     entity === 'categories'
       ? t`${plural(count, { one: '# unknown category', other: '# unknown categories' })}`
       : t`${plural(count, { one: '# unknown tag', other: '# unknown tags' })}`;
+  const namesOf = ({ names, count }: ImportJob['missing'][number]) =>
+    `${names.join(', ')}${count > names.length ? '…' : ''}`;
   const allowed = missing.every(({ entity }) => permissions.includes(entities[entity].manage));
   return (
     <div className="border-b border-line bg-sunk px-4 py-3 md:px-6">
       <ul className="text-13">
         {missing.map((one) => (
           <li key={one.entity}>
-            <strong className="font-semibold">{textOf(one)}</strong>
-            {': '}
-            {one.names.join(', ')}
-            {one.count > one.names.length && '…'}
+            <Trans>
+              <strong className="font-semibold">{textOf(one)}</strong>: {namesOf(one)}
+            </Trans>
           </li>
         ))}
       </ul>

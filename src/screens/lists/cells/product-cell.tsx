@@ -6,7 +6,7 @@ import { Strong } from './strong.tsx';
 export function ProductCell({ reference }: { reference: string }) {
   const name = useProductName(reference);
   return (
-    <span className="block min-w-0" title={name === '' ? reference : `${reference}: ${name}`}>
+    <span className="block min-w-0" title={name === '' ? reference : `${reference} ${name}`}>
       <span className="block truncate on-card:wrap-anywhere on-card:whitespace-normal">
         <Strong>
           <CodeText>{reference}</CodeText>
