@@ -21,7 +21,7 @@ import { purgeImages } from './services/images/purge-images.ts';
 import { purgeFiles } from './services/marking/purge-files.ts';
 import { purgeNotifications } from './services/notifications/purge-notifications.ts';
 import { syncDueRule } from './services/orders/due-rule.ts';
-import { ringPromises, startRinging } from './services/orders/ring-promises.ts';
+import { remindPromises, startReminding } from './services/orders/remind-promises.ts';
 import { recordMailEnabled } from './services/mails/mail-enabled.ts';
 import { purgeMails } from './services/mails/purge-mails.ts';
 import { syncAccess, type AccessChanges } from './services/accounts/sync-access.ts';
@@ -76,15 +76,15 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     const open = db;
     const stopCompacting = keepCompact(open, log);
     const stopCleaning = cleanThenReport(open, log);
-    const stopRinging = startRinging(
-      () => ringPromises(open, systemClock, start.timezone),
-      (error) => log.warn({ err: error }, 'orders: bells for promises failed, will retry'),
+    const stopReminding = startReminding(
+      () => remindPromises(open, systemClock, start.timezone),
+      (error) => log.warn({ err: error }, 'orders: promise reminders failed, will retry'),
     );
     return {
       url: settings.publicUrl,
       close: async () => {
         stopCompacting();
-        await stopRinging();
+        await stopReminding();
         await stopCleaning();
         // A browser keeps its connection open after its last response; it must not delay the shutdown.
         const idle = setInterval(() => app.server.closeIdleConnections(), 100);

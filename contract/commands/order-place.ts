@@ -32,7 +32,7 @@ export const shortSeen = z.optional(
     .check(z.maxLength(1000)),
 );
 
-/** The user confirmed quantities above `orderLimits.usualPieces`. */
+/** The user confirmed quantities above `orderLimits.confirmAbove`. */
 export const largeConfirmed = z.optional(z.boolean());
 
 /** Places an order at the prices that the user saw. Ordering more than available is allowed, and shown to the user. */

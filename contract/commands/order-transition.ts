@@ -8,7 +8,7 @@ import {
 } from '../rules/orders/line-after-transition.ts';
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/orders/order-status.ts';
 import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
-import { stampsOf } from '../rules/orders/status-stamps.ts';
+import { statusDatesOf } from '../rules/orders/status-dates.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
@@ -47,7 +47,7 @@ export const orderTransition = defineCommand({
     const set = {
       status: args.to,
       status_seq: args.status_seq + 1,
-      ...stampsOf(order, args.to, context.now),
+      ...statusDatesOf(order, args.to, context.now),
       ...messageAfter(args),
     };
     return [...effectOnLines(args, order.status, context), { entity: 'orders', id: args.order_id, set }];

@@ -66,7 +66,7 @@ export async function createIndex(
  * The columns of every entity's table in addition to its fields. Migrations that ran have created them: to change them
  * takes a migration, and this list stays.
  */
-export const stampColumns = {
+export const baseColumns = {
   id: 'text',
   created_at: 'text',
   updated_at: 'text',
@@ -82,6 +82,6 @@ export async function createEntityTable(
   key: string,
   columns: Record<string, ColumnType>,
 ): Promise<void> {
-  await createTable(schema, name, { ...stampColumns, ...columns }, ['id']);
+  await createTable(schema, name, { ...baseColumns, ...columns }, ['id']);
   if (key !== 'id') await createIndex(schema, `${name}_key`, name, [`"${key}"`], { unique: true });
 }

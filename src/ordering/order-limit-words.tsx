@@ -11,7 +11,7 @@ export interface LargeQuantitiesProps {
 /** Names the articles whose quantity may be a slip; staff confirm them. */
 export function LargeQuantities({ references, onConfirm }: LargeQuantitiesProps) {
   const { number } = useFormat();
-  const most = number(orderLimits.usualPieces);
+  const most = number(orderLimits.confirmAbove);
   const named = references.join(', ');
   if (!onConfirm)
     return (

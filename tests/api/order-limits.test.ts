@@ -5,7 +5,7 @@ import { amend, added, placeToAmend } from './amend-story.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
-const usual = orderLimits.usualPieces;
+const limit = orderLimits.confirmAbove;
 
 describe.each(databaseKinds)('the limits of baskets and orders, on %s', (kind) => {
   let t: TestApp;
@@ -19,36 +19,36 @@ describe.each(databaseKinds)('the limits of baskets and orders, on %s', (kind) =
     run(t, 'Client', 'basket.set', { reference, quantity: 1, marking: '', price_seen: 100 });
 
   it('a large quantity is ordered by staff who confirm it, and never by a client', async () => {
-    const order = orderOf([['R-1', usual + 1]]);
+    const order = orderOf([['R-1', limit + 1]]);
     for (const args of [order, { ...order, large_confirmed: true }]) {
       expect(await run(t, 'Client', 'order.place', args)).toMatchObject({
         status: 'rejected',
         code: 'order.pieces',
-        detail: `At most ${usual} pieces of an article. R-1: ${usual + 1}.`,
+        detail: `At most ${limit} pieces of an article. R-1: ${limit + 1}.`,
       });
     }
     expect(await run(t, 'Manager', 'order.place', order)).toMatchObject({ code: 'order.pieces' });
     const confirmed = { ...order, large_confirmed: true };
     expect(await run(t, 'Manager', 'order.place', confirmed)).toMatchObject({ status: 'applied' });
-    expect(await run(t, 'Client', 'order.place', orderOf([['R-1', usual]]))).toMatchObject({
+    expect(await run(t, 'Client', 'order.place', orderOf([['R-1', limit]]))).toMatchObject({
       status: 'applied',
     });
   });
 
   it('so do amendments; a large quantity that was confirmed before may fall without a question', async () => {
     const { order_id, plain } = await placeToAmend(t);
-    const raise = { lines: [{ line_id: plain, quantity: usual + 5, from: 10 }] };
+    const raise = { lines: [{ line_id: plain, quantity: limit + 5, from: 10 }] };
     expect(await amend(t, order_id, raise)).toMatchObject({ code: 'order.pieces' });
     expect(await amend(t, order_id, raise, 'Client')).toMatchObject({ code: 'order.pieces' });
-    expect(await amend(t, order_id, { added: [added('R-3', usual + 1)] })).toMatchObject({
+    expect(await amend(t, order_id, { added: [added('R-3', limit + 1)] })).toMatchObject({
       code: 'order.pieces',
     });
     expect(await amend(t, order_id, { ...raise, large_confirmed: true })).toMatchObject({
       status: 'applied',
     });
-    const fall = { lines: [{ line_id: plain, quantity: usual + 2, from: usual + 5 }] };
+    const fall = { lines: [{ line_id: plain, quantity: limit + 2, from: limit + 5 }] };
     expect(await amend(t, order_id, fall)).toMatchObject({ status: 'applied' });
-    expect((await readOrder(t, order_id)).lines[0]).toMatchObject({ quantity: usual + 2 });
+    expect((await readOrder(t, order_id)).lines[0]).toMatchObject({ quantity: limit + 2 });
   });
 
   it('an order adds up to the limit of a total at most, whatever its lines', async () => {

@@ -4,7 +4,7 @@ import type { AnyRow, Entity } from '#contract/entity.ts';
 import { rowSchema } from '#contract/entity-schemas.ts';
 import { filterableFields, formatFilter, sortableFields, type Filter } from '#contract/filter.ts';
 import { entities, entityNames } from '#contract/registry.ts';
-import { stampColumns } from '#server/db/schema.ts';
+import { baseColumns } from '#server/db/schema.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 import { matchesFilter, type Cell } from './matches-filter.ts';
 import { readAll } from './read-all.ts';
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
             }>`select column_name as name from information_schema.columns where table_name = ${name}`.execute(
               t.db.read,
             );
-      const expected = new Set([...Object.keys(stampColumns), ...Object.keys(entity.fields)]);
+      const expected = new Set([...Object.keys(baseColumns), ...Object.keys(entity.fields)]);
       if (name === 'orderlines' || name === 'customizations') expected.add('let_go');
       // The state of a proof that an edit withdrew.
       if (name === 'customizations')

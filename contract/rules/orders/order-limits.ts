@@ -1,18 +1,18 @@
-/** Limits that protect an order from a slip of the keyboard, and its sums from overflow. */
+/** Limits that protect an order from typing errors, and its sums from overflow. */
 export const orderLimits = {
   /** Articles of one user's basket. */
   basketLines: 500,
   /** Pieces of a line. A larger quantity is ordered by staff only, who confirm it. */
-  usualPieces: 100_000,
+  confirmAbove: 100_000,
   /** Cents excl. VAT. */
   total: 100_000_000_000,
 } as const;
 
 type Wanted = { reference: string; quantity: number };
 
-/** The lines whose quantity is so large that it may be a slip. */
-export function unusualLines<L extends Wanted>(lines: readonly L[]): L[] {
-  return lines.filter(({ quantity }) => quantity > orderLimits.usualPieces);
+/** The lines whose quantity may be a typing error: above `confirmAbove`. */
+export function linesToConfirm<L extends Wanted>(lines: readonly L[]): L[] {
+  return lines.filter(({ quantity }) => quantity > orderLimits.confirmAbove);
 }
 
 /**

@@ -12,6 +12,11 @@ export const preparationLetters: Readonly<Record<PreparationState, string>> = {
   packed: 'd',
 };
 
+/** The number of packed lines in an order's `preparation`. */
+export function packedCount(preparation: string): number {
+  return preparation.split(preparationLetters.packed).length - 1;
+}
+
 export type SummedLine = LineFacts & PricedLine & { position: number };
 
 export type OrderSummary = {

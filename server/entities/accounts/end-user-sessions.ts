@@ -1,5 +1,5 @@
 import type { Write } from '#server/db/transact.ts';
-import { recordFacts } from '../history/record-facts.ts';
+import { recordAudit } from '../history/record-audit.ts';
 
 /** Sessions to end: one of a user, all but one, or all. */
 export type Ended = { user_id: string; id?: string; except?: string };
@@ -32,7 +32,7 @@ async function tellEnded(tx: Write, ended: readonly Told[]): Promise<number> {
     before,
     after: null,
   }));
-  await recordFacts(tx, facts);
+  await recordAudit(tx, facts);
   return ended.length;
 }
 

@@ -1,5 +1,5 @@
 import type { Write } from '#server/db/transact.ts';
-import { recordFacts } from '../history/record-facts.ts';
+import { recordAudit } from '../history/record-audit.ts';
 import { endUserSessions, usernameOf } from './end-user-sessions.ts';
 
 /** Deletes a user's PIN and records it in the audit; returns whether there was one. */
@@ -11,7 +11,7 @@ export async function forgetPin(tx: Write, userId: string): Promise<boolean> {
     .executeTakeFirst();
   if (!gone) return false;
   const label = await usernameOf(tx, userId);
-  await recordFacts(tx, [{ entity: 'pins', row_id: userId, label, before: gone, after: null }]);
+  await recordAudit(tx, [{ entity: 'pins', row_id: userId, label, before: gone, after: null }]);
   return true;
 }
 
@@ -24,7 +24,7 @@ export async function forgetBadge(tx: Write, userId: string): Promise<boolean> {
     .executeTakeFirst();
   if (!gone) return false;
   const label = await usernameOf(tx, userId);
-  await recordFacts(tx, [{ entity: 'badges', row_id: userId, label, before: gone, after: null }]);
+  await recordAudit(tx, [{ entity: 'badges', row_id: userId, label, before: gone, after: null }]);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { Write } from '#server/db/transact.ts';
-import { recordFacts } from '../history/record-facts.ts';
+import { recordAudit } from '../history/record-audit.ts';
 import { usernameOf } from './end-user-sessions.ts';
 
 /** Stores a one-time link by the hash of its token. The audit contains only its expiry. */
@@ -13,7 +13,7 @@ export async function keepResetLink(
     .values({ user_id: user.id, ...link })
     .execute();
   const after = { expires_at: link.expires_at };
-  await recordFacts(tx, [
+  await recordAudit(tx, [
     { entity: 'reset_links', row_id: user.id, label: user.username, before: null, after },
   ]);
 }
@@ -28,7 +28,7 @@ export async function forgetResetLinks(tx: Write, userId: string, tokenHash?: st
   const gone = await deleting.returning('expires_at').execute();
   if (gone.length === 0) return;
   const label = await usernameOf(tx, userId);
-  await recordFacts(
+  await recordAudit(
     tx,
     gone.map((before) => ({ entity: 'reset_links', row_id: userId, label, before, after: null })),
   );

@@ -84,11 +84,11 @@ export async function readRow<N extends EntityName>(
   actor: Actor,
   id: string,
 ): Promise<Rows[N]> {
-  return showRow(name, actor, await readStored(q, name, actor, id));
+  return redactRow(name, actor, await readStored(q, name, actor, id));
 }
 
 /** A stored row in the API's form, with the fields that `actor` may see. */
-export function showRow<N extends EntityName>(
+export function redactRow<N extends EntityName>(
   name: N,
   actor: Pick<Actor, 'role'>,
   row: EntityRow<N>,

@@ -6,7 +6,7 @@ import type { Database, Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { forgetBadge } from '#server/entities/accounts/quick-sign-in.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 import { pairedUntil } from './pairing.ts';
 
 type Badge = { codeHash: string; secretHash: string };
@@ -78,6 +78,6 @@ export async function storeBadge(tx: Write, userId: string, codeHash: string): P
     .values({ user_id: userId, code_hash: codeHash, printed_at: tx.now })
     .execute();
   const after = { printed_at: tx.now };
-  await recordFacts(tx, [{ entity: 'badges', row_id: userId, label: user.username, before: null, after }]);
+  await recordAudit(tx, [{ entity: 'badges', row_id: userId, label: user.username, before: null, after }]);
   return { username: user.username };
 }

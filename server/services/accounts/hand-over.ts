@@ -6,7 +6,7 @@ import type { Write } from '#server/db/transact.ts';
 import { entrustedKinds, entrustedRows, type EntrustedKind } from '#server/entities/accounts/entrusted.ts';
 import { requireAdminAuthor } from '#server/entities/accounts/admin-rows.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { deleteRows, requireVersion, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import { readUserActor } from '../background-jobs/read-user-actor.ts';
 
@@ -45,7 +45,7 @@ export async function handOver(
   wish: HandOver,
 ): Promise<Record<EntrustedKind, number>> {
   const user = await readStored(tx.q, 'users', actor, userId);
-  requireVersion(user, wish.version, showRow('users', actor, user));
+  requireVersion(user, wish.version, redactRow('users', actor, user));
   if (user.role === 'Admin') await requireAdminAuthor(tx);
   const moved = { customers: 0, orders: 0, jobs: 0 };
   for (const kind of entrustedKinds) {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 import { accountsNamed } from './match-username.ts';
 import { pairedUntil } from './pairing.ts';
 import { dummyHash, type SignInTools } from './sign-in.ts';
@@ -78,7 +78,7 @@ async function takeTry(
 /** Records in the audit that a wrong PIN was the last one allowed. */
 async function recordLock(tx: Write, taken: (Account & { failed: number }) | null): Promise<void> {
   if (!taken || taken.failed < pinTries) return;
-  await recordFacts(tx, [
+  await recordAudit(tx, [
     {
       entity: 'pins',
       row_id: taken.user_id,
@@ -115,7 +115,7 @@ export async function storePin(tx: Write, user: Account, hash: string): Promise<
     .values({ user_id: user.user_id, ...stored })
     .onConflict((oc) => oc.column('user_id').doUpdateSet(stored))
     .execute();
-  await recordFacts(tx, [
+  await recordAudit(tx, [
     {
       entity: 'pins',
       row_id: user.user_id,

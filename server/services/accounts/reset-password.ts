@@ -5,7 +5,7 @@ import type { Write } from '#server/db/transact.ts';
 import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts';
 import { revokeQuickSignIn } from '#server/entities/accounts/quick-sign-in.ts';
 import { forgetResetLinks } from '#server/entities/accounts/reset-links.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 import { forgetAccountAttempts } from './limit-attempts.ts';
 
 /** The user of a one-time token; refuses `auth.reset_invalid` for an unknown, used or expired one. */
@@ -51,7 +51,7 @@ export async function storePassword(
   const factOf = (row: { changed_at: string; provisional: number }) =>
     tells ? row : { changed_at: row.changed_at };
   const after = factOf({ changed_at: tx.now, provisional });
-  await recordFacts(tx, [
+  await recordAudit(tx, [
     {
       entity: 'passwords',
       row_id: user.id,

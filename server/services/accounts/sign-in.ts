@@ -4,7 +4,7 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 import { forgetAttempt, type Attempt } from './limit-attempts.ts';
 import { accountsNamed } from './match-username.ts';
 
@@ -103,7 +103,7 @@ export async function openSession<T extends { secretHash: string }>(
         secret_hash: result.secretHash,
       })
       .execute();
-    await recordFacts(tx, [
+    await recordAudit(tx, [
       { entity: 'sessions', row_id: id, label: author.username, before: null, after: seen },
     ]);
     await q.updateTable('users').set({ last_seen: now }).where('id', '=', author.user_id).execute();

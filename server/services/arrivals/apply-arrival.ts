@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import type { Run } from '../commands/command-run.ts';
@@ -27,7 +27,7 @@ export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>)
   const { tx, actor } = run;
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
   if (arrival.applied_at) {
-    throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
+    throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });
   }
   const before = await linesOfArrival(tx, arrival.number);
   const said = new Map(args.lines.map(({ line_id, ...counts }) => [line_id, counts]));

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 
@@ -17,7 +17,7 @@ export async function addArrivalLines(
 ): Promise<{ added: number }> {
   const arrival = await readStored(tx.q, 'arrivals', actor, id);
   if (arrival.applied_at) {
-    throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
+    throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });
   }
   const references = await cleanReferences(
     tx.q,

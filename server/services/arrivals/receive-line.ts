@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
@@ -19,7 +19,7 @@ export async function receiveLine(run: Run, args: Args): Promise<unknown> {
   const { tx, actor } = run;
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
   if (arrival.applied_at) {
-    throw new Refusal('arrival.applied', { current: showRow('arrivals', actor, arrival) });
+    throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });
   }
   const said = { received: args.received, rejected: args.rejected, location: args.location };
   const line = await findLine(run, args.line_id);
@@ -32,7 +32,7 @@ export async function receiveLine(run: Run, args: Args): Promise<unknown> {
   const place = isKept ? line.location : said.location;
   const isPut = seen !== undefined && line.location !== seen.trim() && line.location !== place;
   if (isCounted || isPut) {
-    throw new Refusal('line.changed', { current: showRow('arrivallines', actor, line) });
+    throw new Refusal('line.changed', { current: redactRow('arrivallines', actor, line) });
   }
   if (place !== line.location) await requireLocations(tx.q, [place]);
   await updateRow(tx, 'arrivallines', line, { ...said, location: place }, { cause: 'arrival.receive' });

@@ -1,7 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { requirePermission } from '#server/entities/actor.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
@@ -20,13 +20,13 @@ export async function settleLine(run: Run, args: Args): Promise<unknown> {
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
   if (!arrival.applied_at) throw new Refusal('arrival.not_applied');
   if (arrival.reversed_at) {
-    throw new Refusal('arrival.reversed', { current: showRow('arrivals', actor, arrival) });
+    throw new Refusal('arrival.reversed', { current: redactRow('arrivals', actor, arrival) });
   }
   const line = await findLine(run, args.line_id);
   if (!line || line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
   const [reference = ''] = await cleanReferences(tx.q, 'products', [args.reference]);
   if (line.state === 'applied' && line.reference === reference) return { reference };
-  const current = showRow('arrivallines', actor, line);
+  const current = redactRow('arrivallines', actor, line);
   if (line.state !== 'quarantine') throw new Refusal('line.step', { current });
   if (line.reference !== args.from) throw new Refusal('line.changed', { current });
   await requireProduct(run, reference, args.create);

@@ -4,7 +4,7 @@ import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { MadeImage } from '../images/make-image.ts';
 import { storeImage } from '../images/store-image.ts';
@@ -15,7 +15,7 @@ type Article = Rows['articles'];
 export async function addImage(tx: Write, actor: Actor, id: string, made: MadeImage): Promise<Article> {
   const article = await readStored(tx.q, 'articles', actor, id);
   const images = imagesOf(article);
-  if (images.includes(made.name)) return showRow('articles', actor, article);
+  if (images.includes(made.name)) return redactRow('articles', actor, article);
   if (images.length >= imageLimits.perArticle) throw new Refusal('image.too_many');
   await storeImage(tx, made);
   return setImages(tx, actor, article, [...images, made.name]);
@@ -33,7 +33,7 @@ export async function orderImages(
 ): Promise<Article> {
   const article = await readStored(tx.q, 'articles', actor, id);
   const same = JSON.stringify(imagesOf(article).toSorted()) === JSON.stringify(images.toSorted());
-  if (!same) throw new Refusal('row.stale', { current: showRow('articles', actor, article) });
+  if (!same) throw new Refusal('row.stale', { current: redactRow('articles', actor, article) });
   return setImages(tx, actor, article, images);
 }
 
@@ -61,5 +61,5 @@ async function setImages(
   images: readonly string[],
 ): Promise<Article> {
   const after = await updateRow(tx, 'articles', article, { images: JSON.stringify(images) });
-  return showRow('articles', actor, after);
+  return redactRow('articles', actor, after);
 }

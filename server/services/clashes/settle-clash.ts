@@ -8,7 +8,7 @@ import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import { readFormBarcodes } from '../lists/read-form-barcodes.ts';
@@ -65,7 +65,7 @@ export async function keepClash(tx: Write, actor: Actor, id: string, kept: boole
     .where('group_id', '=', clash.group_id)
     .execute();
   const told = { entity: 'clashes', row_id: clash.group_id, label: clash.shared } as const;
-  await recordFacts(tx, [{ ...told, before: { kept: clash.kept === 1 }, after: { kept } }]);
+  await recordAudit(tx, [{ ...told, before: { kept: clash.kept === 1 }, after: { kept } }]);
   return renewClashes(tx);
 }
 

@@ -4,7 +4,7 @@ import { isLanguage } from '#contract/languages.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { CompanyTable } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 
 /** The company as stored. */
 export type StoredCompany = Omit<Company, 'default_language'>;
@@ -35,7 +35,7 @@ async function readRow(q: Queries): Promise<CompanyTable> {
 
 async function write(tx: Write, before: CompanyTable, patch: Partial<CompanyTable>): Promise<StoredCompany> {
   const after = { ...before, ...patch };
-  await recordFacts(tx, [
+  await recordAudit(tx, [
     { entity: 'company', row_id: '1', label: after.name, before: facts(before), after: facts(after) },
   ]);
   const version = before.version + 1;

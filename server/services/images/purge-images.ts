@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 import { purgeInSteps } from '../operations/purge-in-steps.ts';
 
 /** How long an orphan picture is kept, because recent history and devices may still show it. In days. */
@@ -46,7 +46,7 @@ export function purgeImages(db: Database, clock: Clock): Promise<number> {
         .where('hash', 'in', gone)
         .returning(['hash', 'type', 'width', 'height', 'created_at'])
         .execute();
-      await recordFacts(
+      await recordAudit(
         tx,
         images.map(({ hash, ...before }) => ({
           entity: 'images',

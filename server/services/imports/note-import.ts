@@ -1,7 +1,7 @@
 import type { ImportState } from '#contract/endpoints/imports.ts';
 import { importDefaults } from '#contract/files/import-options.ts';
 import type { Write } from '#server/db/transact.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 import type { Job } from './import-job-facts.ts';
 
 /** Intermediate states, without a user action or a result. */
@@ -18,7 +18,7 @@ export async function noteImport(tx: Write, before: Job | null, after: Job | nul
   const isTransient = before !== null && after !== null && transientStates.includes(after.state);
   // Options that were changed on the way are recorded at once.
   const seen = isTransient ? { ...before, options: after.options } : after;
-  await recordFacts(tx, [{ ...subject, before: before && factsOf(before), after: seen && factsOf(seen) }]);
+  await recordAudit(tx, [{ ...subject, before: before && factsOf(before), after: seen && factsOf(seen) }]);
 }
 
 /** The options that differ from the defaults. */

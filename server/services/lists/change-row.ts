@@ -4,7 +4,7 @@ import { entities, type EntityName } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { deleteRows, insertRow, requireVersion, updateRow } from '#server/entities/write/write-rows.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
@@ -21,7 +21,7 @@ export async function createRow(tx: Write, name: EntityName, actor: Actor, value
     encodeValues(entities[name], given) as Partial<EntityRow<EntityName>>,
   );
   // Refuses a row that its author could not see afterwards.
-  return showRow(name, actor, await readStored(tx.q, name, actor, row.id));
+  return redactRow(name, actor, await readStored(tx.q, name, actor, row.id));
 }
 
 /** Updates a row from the version with which the form was opened; refuses `row.stale` with the current row. */
@@ -34,7 +34,7 @@ export async function changeRow(
 ): Promise<AnyRow> {
   const { version, ...given } = values;
   const before = await readStored(tx.q, name, actor, id);
-  requireVersion(before, version as number, showRow(name, actor, before));
+  requireVersion(before, version as number, redactRow(name, actor, before));
   const patch = readFormBarcodes(entities[name], given, { ...before });
   await requireFormLocations(tx.q, entities[name], patch, { ...before });
   const after = await updateRow(
@@ -44,7 +44,7 @@ export async function changeRow(
     encodeValues(entities[name], patch) as Partial<EntityRow<EntityName>>,
   );
   await notifyWithdrawnProofs(tx, name, [before], [after]);
-  return showRow(name, actor, after);
+  return redactRow(name, actor, after);
 }
 
 /** Deletes a row; refuses a row that is already deleted, so that a second tap differs from the first. */
@@ -56,7 +56,7 @@ export async function removeRow(
   version: number | null,
 ): Promise<void> {
   const before = await readStored(tx.q, name, actor, id);
-  if (version !== null) requireVersion(before, version, showRow(name, actor, before));
+  if (version !== null) requireVersion(before, version, redactRow(name, actor, before));
   if (!entities[name].remove) throw new Refusal('row.not_by_form');
   await deleteRows(tx, name, [before]);
 }

@@ -1,7 +1,7 @@
 import { isAnsweredSo, jobAfterAnswer, jobAfterSending } from '#contract/commands/proof.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { showRow } from '#server/entities/read/read-rows.ts';
+import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { queueProofSent } from '../mails/queue-order-mails.ts';
@@ -24,7 +24,7 @@ function requireSeen(
   }: { image?: string | undefined; version?: number | undefined } = {},
 ): void {
   if (job.proof !== from || job.proof_image !== image || job.proof_version !== version)
-    throw new Refusal('line.changed', { current: showRow('customizations', run.actor, job) });
+    throw new Refusal('line.changed', { current: redactRow('customizations', run.actor, job) });
 }
 
 async function tell(run: Run, { order, job }: JobFile, state: Proof, readers: string[]): Promise<void> {
@@ -103,7 +103,7 @@ export async function requireProofOf(run: Run, args: CommandArgs<'proof.require'
   const required = args.required ? 1 : 0;
   if (job.proof_required === required) return { proof_required: args.required };
   if (job.state === 'done')
-    throw new Refusal('line.step', { current: showRow('customizations', run.actor, job) });
+    throw new Refusal('line.step', { current: redactRow('customizations', run.actor, job) });
   await updateRow(run.tx, 'customizations', job, { proof_required: required }, { cause: 'proof.require' });
   return { proof_required: args.required };
 }

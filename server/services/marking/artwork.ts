@@ -4,7 +4,7 @@ import { fileLimits } from '#contract/rules/marking/file-limits.ts';
 import { readJobFile, writeJobFile } from '#contract/rules/marking/job-file.ts';
 import { mayChangeArtwork } from '#contract/rules/marking/may-change-artwork.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { showRow } from '#server/entities/read/read-rows.ts';
+import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
@@ -70,7 +70,7 @@ export async function removeArtwork(run: Run, args: CommandArgs<'artwork.remove'
 
 function requireUnstarted(run: Run, job: Job): void {
   if (!mayChangeArtwork(job))
-    throw new Refusal('line.step', { current: showRow('customizations', run.actor, job) });
+    throw new Refusal('line.step', { current: redactRow('customizations', run.actor, job) });
 }
 
 async function setArtwork(run: Run, job: Job, artwork: string[], cause: string): Promise<void> {

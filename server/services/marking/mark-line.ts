@@ -2,10 +2,17 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { technicianAfterCount } from '#contract/rules/marking/job-holder.ts';
 import { lineAfterMarking, piecesToMark } from '#contract/rules/orders/preparation.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
-import { changeLines, encodeLine, factsOf, lineOf, readOrder, requirePending } from '../orders/order-rows.ts';
+import {
+  changeLines,
+  encodeLine,
+  decodeLine,
+  lineOf,
+  readOrder,
+  requirePending,
+} from '../orders/order-rows.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { requireProof } from './run-job.ts';
 
@@ -22,15 +29,15 @@ export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promis
   if (job.orderline_id !== line.id) throw new Refusal('row.not_found');
   const same = job.quantity_done === args.done && job.quantity_spoiled === args.spoiled;
   // Returned goods that were picked again wait for marking, while their job still has its old numbers.
-  const pieces = piecesToMark(factsOf(line));
+  const pieces = piecesToMark(decodeLine(line));
   const unfinished = line.prep_state === 'to mark' && args.done === pieces;
   if (same && !unfinished) return { prep_state: line.prep_state };
   if (job.quantity_done !== args.from_done || job.quantity_spoiled !== args.from_spoiled) {
-    throw new Refusal('line.changed', { current: showRow('customizations', actor, job) });
+    throw new Refusal('line.changed', { current: redactRow('customizations', actor, job) });
   }
   requireProof(job);
   if (line.prep_state !== 'to mark' && line.prep_state !== 'marked') {
-    throw new Refusal('line.step', { current: showRow('orderlines', actor, line) });
+    throw new Refusal('line.step', { current: redactRow('orderlines', actor, line) });
   }
   const lost = args.spoiled - job.quantity_spoiled;
   if (args.done > pieces || lost < 0 || lost > line.picked) {

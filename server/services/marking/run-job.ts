@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mayStartJob } from '#contract/rules/marking/job-holder.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { lineOf, readOrder, requirePending, type LineRow, type OrderRow } from '../orders/order-rows.ts';
@@ -37,10 +37,10 @@ export async function startJob(run: Run, args: CommandArgs<'job.start'>): Promis
   if (job.state === 'in progress' && job.technician === run.actor.username) return { state: job.state };
   const who = { username: run.actor.username, role: run.actor.role, from: args.from ?? '', now: run.tx.now };
   if (!mayStartJob(job, who))
-    throw new Refusal('job.held', { current: showRow('customizations', run.actor, job) });
+    throw new Refusal('job.held', { current: redactRow('customizations', run.actor, job) });
   requireProof(job);
   if (line.prep_state !== 'to mark') {
-    throw new Refusal('line.step', { current: showRow('orderlines', run.actor, line) });
+    throw new Refusal('line.step', { current: redactRow('orderlines', run.actor, line) });
   }
   const patch = {
     state: 'in progress' as const,
@@ -57,7 +57,7 @@ export async function startJob(run: Run, args: CommandArgs<'job.start'>): Promis
 export async function blockJob(run: Run, args: CommandArgs<'job.block'>): Promise<unknown> {
   const { job } = await readJob(run, args);
   if (job.state === 'done')
-    throw new Refusal('line.step', { current: showRow('customizations', run.actor, job) });
+    throw new Refusal('line.step', { current: redactRow('customizations', run.actor, job) });
   // A reason of blanks only counts as missing.
   const reason = args.reason.trim();
   if (reason === '') throw new Refusal('order.reason_required');

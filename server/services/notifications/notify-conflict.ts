@@ -37,7 +37,7 @@ function refusedKey(type: SentCommand['type']): string {
 }
 
 /** Removes the conflict from the bell of a user who has placed the order after all; the history keeps it. */
-export async function settlePlacement({ tx, actor }: Run): Promise<void> {
+export async function dismissPlacementConflicts({ tx, actor }: Run): Promise<void> {
   await tx.q
     .updateTable('notification')
     .set({ is_read: 1 })

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { namedSystem, transact } from '#server/db/transact.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 
 const key = 'last_backup';
 
@@ -15,7 +15,7 @@ export async function noteBackup(db: Database, clock: Clock): Promise<void> {
       .onConflict((oc) => oc.column('key').doUpdateSet({ value: tx.now }))
       .execute();
     const told = { entity: 'settings', row_id: key, label: key } as const;
-    await recordFacts(tx, [
+    await recordAudit(tx, [
       { ...told, before: before === null ? null : { made_at: before }, after: { made_at: tx.now } },
     ]);
   });

@@ -16,9 +16,12 @@ import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
 type Args = CommandArgs<'order.amend'>;
 
 /**
- * The parts of an amendment that another user changed since they were seen, whose new quantity is below the pieces that
- * are picked or marked, or whose marking has begun; null where there are none. What already is as wanted does not
- * collide.
+ * Returns the parts of an amendment that collide, or null where none does. A part collides if
+ * - another user changed it since the user saw it,
+ * - its new quantity is below the pieces that are picked or marked already, or
+ * - its marking has begun.
+ * A part that already has the wanted value does not collide.
+ *
  * Refuses `row.not_found` for a line that the order never had.
  */
 export async function collisionsOf(

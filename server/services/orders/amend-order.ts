@@ -12,7 +12,7 @@ import {
   lineAfterAmendment,
 } from '#contract/rules/orders/amendment.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
-import { showRow } from '#server/entities/read/read-rows.ts';
+import { redactRow } from '#server/entities/read/read-rows.ts';
 import { deleteRows, insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { queueOrderAmended } from '../mails/queue-order-mails.ts';
@@ -21,26 +21,27 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { collisionsOf } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
-import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
+import { missingOf, requireAsSeen, redactShortage } from './order-differences.ts';
 import {
   changeLines,
   encodeLine,
-  factsOf,
+  decodeLine,
   jobsOf,
   readOrder,
   type JobRow,
   type LineRow,
   type OrderRow,
 } from './order-rows.ts';
-import { copyProofs } from './place-back-order.ts';
+import { copyMarkingAgreements } from './place-back-order.ts';
 import { jobOf } from './place-order.ts';
-import { requireTotal, requireUsualPieces } from './require-order-limits.ts';
-import { notifyPromise, requirePromise, requireWish } from './set-order-day.ts';
+import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
+import { notifyPromise } from './promise-order.ts';
+import { requirePromise, requireWish } from './require-order-day.ts';
 
 type Args = CommandArgs<'order.amend'>;
 type Changed = { before: LineRow; job: JobRow | undefined; quantity: number; marking: string };
 
-const written = { cause: 'order.amend' };
+const writeOptions = { cause: 'order.amend' };
 
 /**
  * Amends an order in preparation, as a whole or not at all: quantities, new and removed lines, markings, its days and
@@ -57,7 +58,7 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
   const changed = changedLines(args, lines, jobs);
   const wanted = args.added.filter((one) => !lines.some((line) => line.id === one.line_id));
   const more = changed.filter(({ before, quantity }) => quantity > before.quantity);
-  requireUsualPieces(
+  requireConfirmedPieces(
     run,
     [...wanted, ...more.map(({ before, quantity }) => ({ reference: before.reference, quantity }))],
     args.large_confirmed,
@@ -68,8 +69,8 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
   const articles = await requireAsSeen(run, { ...args, lines: wanted }, { order: known });
   if (wanted.length > 0 || more.length > 0)
     requireTotal([...wanted, ...lines.map((line) => afterChange(line, changed))]);
-  const left = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
-  const count = left.length + wanted.length;
+  const remaining = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
+  const count = remaining.length + wanted.length;
   if (count === 0) throw new Refusal('order.empty');
   // An order that already has more may still become shorter.
   if (wanted.length > 0 && count > maxOrderLines) throw new Refusal('order.too_many_lines');
@@ -84,7 +85,7 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
     const product = stock.find((row) => row.reference === article.product_reference);
     return newLine(run, order, one, last + at + 1, article, product?.location ?? '');
   });
-  const added = await insertRows(tx, 'orderlines', drafts, written);
+  const added = await insertRows(tx, 'orderlines', drafts, writeOptions);
   const changes = changed.map((one) => ({ before: one.before, patch: patchOf(run, one) }));
   const { order: after, lines: linesAfter } = await changeLines(
     tx,
@@ -92,7 +93,7 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
     [...lines, ...added],
     changes,
     { ...details, ...days },
-    written.cause,
+    writeOptions.cause,
   );
   await amendJobs(run, changed, added);
   await changeStock(
@@ -104,6 +105,7 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
       })),
       ...added.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
     ],
+    // Only the allocation changes, so that no movement with this cause is written.
     { cause: 'correction', source: order.number },
   );
   const isRewritten = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
@@ -112,7 +114,7 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
   if (days.promised_on !== undefined) await notifyPromise(tx, order, days.promised_on);
   if (args.mail_customer && run.actor.role !== 'Client' && (isAmended || Object.keys(days).length > 0))
     await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
-  return { number: after.number, total: after.total, short: short.map(showTo(run)) };
+  return { number: after.number, total: after.total, short: short.map(redactShortage(run)) };
 }
 
 /** Refuses an amendment by a role that may not make it, in a status without any, or based on an older status. */
@@ -123,7 +125,7 @@ function requireAmendable({ actor }: Run, order: OrderRow, args: Args): void {
   const marked = (args.markings ?? []).map((one) => one.line_id);
   if (new Set(ids).size + new Set(marked).size < ids.length + marked.length)
     throw new Refusal('request.invalid', { detail: 'This amendment changes a line twice.' });
-  const current = showRow('orders', actor, order);
+  const current = redactRow('orders', actor, order);
   const refused = amendRefusal({ ...order, started: order.started === 1 }, actor.role);
   if (refused) throw new Refusal(refused, { current });
   if (order.status_seq !== args.status_seq) throw new Refusal('order.status_changed', { current });
@@ -141,19 +143,19 @@ function changedLines(args: Args, lines: readonly LineRow[], jobs: readonly JobR
   });
 }
 
-/** The days that change; refuses those that the user may not set. */
+/** The amendment's days that differ from the order's; refuses a day that the user may not set. */
 function requireDays(run: Run, order: OrderRow, args: Args): ReturnType<typeof daysAfter> {
   const { wanted_on, promised_on } = daysAfter(args.days);
-  const days: ReturnType<typeof daysAfter> = {};
+  const changed: ReturnType<typeof daysAfter> = {};
   if (wanted_on !== undefined && wanted_on !== order.wanted_on) {
     requireWish(run, wanted_on);
-    days.wanted_on = wanted_on;
+    changed.wanted_on = wanted_on;
   }
   if (promised_on !== undefined && promised_on !== order.promised_on) {
     requirePromise(run, promised_on);
-    days.promised_on = promised_on;
+    changed.promised_on = promised_on;
   }
-  return days;
+  return changed;
 }
 
 function isRemoval({ before, quantity }: Changed, line: LineRow): boolean {
@@ -167,60 +169,63 @@ function afterChange({ id, quantity, price }: LineRow, changed: readonly Changed
 function patchOf({ tx }: Run, { before, job, quantity, marking }: Changed): Partial<LineRow> {
   if (quantity === 0 && !keepsRemovedLine(before)) return { deleted_at: tx.now, allocated: 0 };
   if (quantity === before.quantity) return { marking };
-  return { ...encodeLine(lineAfterAmendment(factsOf(before), quantity, job?.quantity_done ?? 0)), marking };
+  return {
+    ...encodeLine(lineAfterAmendment(decodeLine(before), quantity, job?.quantity_done ?? 0)),
+    marking,
+  };
 }
 
 /** Follows the lines with their marking jobs: quantities, markings, the jobs of removed lines, and of new pieces. */
 async function amendJobs(run: Run, changed: readonly Changed[], added: readonly LineRow[]): Promise<void> {
   const { tx } = run;
   const gone = changed.flatMap(({ job, quantity }) => (job && quantity === 0 ? [job] : []));
-  await deleteRows(tx, 'customizations', gone, written);
+  await deleteRows(tx, 'customizations', gone, writeOptions);
   const changes = changed.flatMap((one) =>
     one.job && one.quantity > 0 ? [{ before: one.job, patch: jobPatchOf(run, one.job, one) }] : [],
   );
-  const updated = await updateRows(tx, 'customizations', changes, written);
+  const updated = await updateRows(tx, 'customizations', changes, writeOptions);
   await notifyWithdrawnProofs(
     tx,
     'customizations',
     changes.map(({ before }) => before),
     updated,
   );
-  const refilled = changed.flatMap(({ before, job, quantity }) =>
+  const reopenedLines = changed.flatMap(({ before, job, quantity }) =>
     job || quantity === 0 || before.marking === '' ? [] : [{ ...before, quantity }],
   );
-  const marked = [...refilled, ...added.filter((line) => line.marking !== '')];
-  await insertRows(tx, 'customizations', marked.map(jobOf), written);
-  await copyFormerJobs(run, refilled);
+  const marked = [...reopenedLines, ...added.filter((line) => line.marking !== '')];
+  await insertRows(tx, 'customizations', marked.map(jobOf), writeOptions);
+  await copyFormerJobs(run, reopenedLines);
 }
 
 function jobPatchOf({ tx }: Run, job: JobRow, { before, quantity, marking }: Changed): Partial<JobRow> {
   const remarked = marking === before.marking ? {} : jobAfterMarking(before.marking, marking);
   if (quantity === before.quantity) return remarked;
-  const { prep_state } = lineAfterAmendment(factsOf(before), quantity, job.quantity_done);
+  const { prep_state } = lineAfterAmendment(decodeLine(before), quantity, job.quantity_done);
   const line = { quantity, picked: before.picked, prep_state, before: before.quantity };
   return { ...jobAfterAmendment(job, line, tx.now), ...remarked };
 }
 
 /**
- * What was agreed about a marking also applies to pieces that are added to a line which moved to a back order as a
- * whole: its former job was deleted, as the back order has one.
+ * What was agreed about a marking also applies to pieces that are added to a line whose pieces had all moved to a
+ * back order: its former job was deleted then, because the back order has one.
  */
-async function copyFormerJobs(run: Run, refilled: readonly LineRow[]): Promise<void> {
-  if (refilled.length === 0) return;
+async function copyFormerJobs(run: Run, reopenedLines: readonly LineRow[]): Promise<void> {
+  if (reopenedLines.length === 0) return;
   const former = await run.tx.q
     .selectFrom('customizations')
     .selectAll()
     .where(
       'orderline_id',
       'in',
-      refilled.map((line) => line.id),
+      reopenedLines.map((line) => line.id),
     )
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at')
     .execute();
-  await copyProofs(
+  await copyMarkingAgreements(
     run,
-    refilled.map(({ id }) => ({ id, job: former.findLast((one) => one.orderline_id === id) })),
+    reopenedLines.map(({ id }) => ({ id, job: former.findLast((one) => one.orderline_id === id) })),
   );
 }
 

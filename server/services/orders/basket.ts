@@ -5,7 +5,7 @@ import { orderLimits } from '#contract/rules/orders/order-limits.ts';
 import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
-import { recordFacts } from '#server/entities/history/record-facts.ts';
+import { recordAudit } from '#server/entities/history/record-audit.ts';
 import type { Run } from '../commands/command-run.ts';
 
 /** The audited fields of a basket line. */
@@ -23,7 +23,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
       .select(auditedFields)
       .where('reference', '=', args.reference)
       .executeTakeFirst();
-    if (!before) await requireRoom(run, args.reference);
+    if (!before) await requireAddable(run, args.reference);
     const last = await mine.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
     const values = {
       quantity: args.quantity,
@@ -37,7 +37,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
       .onConflict((oc) => oc.columns(['user_id', 'reference']).doUpdateSet(values))
       .execute();
     const { quantity, marking, price_seen } = values;
-    await recordFacts(tx, [
+    await recordAudit(tx, [
       {
         entity: 'baskets',
         row_id: actor.user_id,
@@ -47,7 +47,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
       },
     ]);
   }
-  await notifyDevices(run);
+  await recordBasketChange(run);
   return undefined;
 }
 
@@ -55,7 +55,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
  * Refuses another article in a full basket (`basket.full`), and a reference that no article ever had
  * (`basket.unknown`). One that is no longer sold is shown as such in the basket.
  */
-async function requireRoom({ tx, actor }: Run, reference: string): Promise<void> {
+async function requireAddable({ tx, actor }: Run, reference: string): Promise<void> {
   const { lines } = await tx.q
     .selectFrom('basket_line')
     .where('user_id', '=', actor.user_id)
@@ -78,7 +78,7 @@ async function emptyBasket({ tx, actor }: Run, references: readonly string[]): P
     .where('reference', 'in', references)
     .returning(['reference', ...auditedFields])
     .execute();
-  await recordFacts(
+  await recordAudit(
     tx,
     gone.map(({ reference: label, ...before }) => ({
       entity: 'baskets',
@@ -91,7 +91,7 @@ async function emptyBasket({ tx, actor }: Run, references: readonly string[]): P
 }
 
 /** Removes ordered lines from the user's own basket; lines that were changed since stay (`isOrdered`). */
-export async function takeOrdered(run: Run, order: CommandArgs<'order.place'>['lines']): Promise<void> {
+export async function removeOrdered(run: Run, order: CommandArgs<'order.place'>['lines']): Promise<void> {
   const { tx, actor } = run;
   const lines = await tx.q
     .selectFrom('basket_line')
@@ -102,8 +102,8 @@ export async function takeOrdered(run: Run, order: CommandArgs<'order.place'>['l
   if (ordered.length > 0) await emptyBasket(run, ordered);
 }
 
-/** Announces the basket in the feed, for the user's other devices. */
-export async function notifyDevices(run: Run): Promise<void> {
+/** Writes a feed entry of the basket, so that the user's other devices read it again. */
+export async function recordBasketChange(run: Run): Promise<void> {
   const { tx, actor } = run;
   const change = { rev: tx.rev, op: 'put' as const, at: tx.now };
   await tx.q

@@ -1,7 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { claimStateOf, mayTakeOver } from '#contract/rules/orders/claim.ts';
-import { showRow } from '#server/entities/read/read-rows.ts';
+import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
@@ -11,7 +11,7 @@ export function requireClaim({ actor, tx }: Run, order: OrderRow): void {
   const state = claimStateOf(order, actor.username, tx.now);
   if (state === 'mine' || mayTakeOver(state, actor.role)) return;
   // The name of the claimant is part of the order: it is returned only to users who may see that field.
-  throw new Refusal('order.claimed', { current: showRow('orders', actor, order) });
+  throw new Refusal('order.claimed', { current: redactRow('orders', actor, order) });
 }
 
 /** Claims an order. */

@@ -6,12 +6,13 @@ import { readDueRule } from '#server/entities/write/order-dates.ts';
 import { updateRows } from '#server/entities/write/write-rows.ts';
 
 /** Maximum number of orders changed in one transaction. */
-const atOnce = 500;
+const maxOrders = 500;
 
 /**
- * Stores the rule by which orders become late, and recomputes the orders in preparation where it has changed: at a
- * start with other settings, and at the first one after an update.
- * @returns the number of orders with another day
+ * Stores the rule by which orders become late, and recomputes the due day (`due_on`) of the orders in preparation. Runs at
+ * every start; it changes orders where the settings differ from the last start, or a new version computes the day
+ * differently.
+ * @returns the number of orders whose due day changed
  */
 export async function syncDueRule(db: Database, clock: Clock, rule: DueRule): Promise<number> {
   const stored = await readDueRule(db.read);
@@ -22,18 +23,18 @@ export async function syncDueRule(db: Database, clock: Clock, rule: DueRule): Pr
   }
   let changed = 0;
   for (let after = ''; ;) {
-    const open = await db.read
+    const pending = await db.read
       .selectFrom('orders')
       .select(['id', 'promised_on', 'date_ordered', 'due_on'])
       .where('status', '=', 'Pending')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(maxOrders)
       .execute();
-    const last = open.at(-1);
+    const last = pending.at(-1);
     if (!last) return changed;
     after = last.id;
-    const ids = open.filter((order) => order.due_on !== dueDayOf(order, rule)).map(({ id }) => id);
+    const ids = pending.filter((order) => order.due_on !== dueDayOf(order, rule)).map(({ id }) => id);
     if (ids.length === 0) continue;
     changed += await transact(db, clock, systemAuthor, async (tx) => {
       const orders = await tx.q.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
@@ -41,7 +42,7 @@ export async function syncDueRule(db: Database, clock: Clock, rule: DueRule): Pr
       await updateRows(
         tx,
         'orders',
-        // The entity computes the day again where it is unknown.
+        // The entity computes `due_on` only where what it depends on changes, or where it is null before: hence the null.
         outdated.map((before) => ({ before: { ...before, due_on: null }, patch: { due_on: '' } })),
       );
       return outdated.length;

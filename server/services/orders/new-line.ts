@@ -21,13 +21,13 @@ export type WantedLine = CommandArgs<'order.place'>['lines'][number] & { picked?
 export function newLine(
   { tx, actor }: Run,
   order: Pick<OrderRow, 'id' | 'number' | 'customer_code'>,
-  { line_id, reference, quantity, price, marking: said, picked = 0 }: WantedLine,
+  { line_id, reference, quantity, price, marking: rawMarking, picked = 0 }: WantedLine,
   position: number,
   article: LineArticle,
   location: string,
 ) {
   const [image = ''] = JSON.parse(article.images) as string[];
-  const marking = said.trim();
+  const marking = rawMarking.trim();
   return {
     id: line_id,
     order_id: order.id,

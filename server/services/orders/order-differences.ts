@@ -9,13 +9,14 @@ import { findProducts } from '../stock/change-stock.ts';
 type Args = CommandArgs<'order.place'>;
 type Sold = Pick<EntityRow<'articles'>, 'product_reference'>;
 
-/** Maximum number of references read at once. */
-const AT_ONCE = 5000;
+/** Maximum number of references in one query. */
+const maxReferences = 5000;
 
 /**
- * The articles of an order as they are sold today. Refuses articles that are no longer sold (`order.article_gone`) and
- * changed prices (`order.price_changed`), with all differences from what the user saw, shortages included where the
- * caller sends those that the user saw (`short_seen`). A shortage alone refuses nothing: what is missing ships later.
+ * Returns the articles of an order as they are sold today, by reference. Refuses `order.article_gone` if one is no longer
+ * sold, else `order.price_changed` if a price is not the one that the user saw. The refusal lists all differences, and
+ * also the new shortages if `args.short_seen` has those that the user saw. A shortage alone is no reason to refuse: the
+ * missing pieces ship later.
  * @param about the order to which the lines are added, named in the refusal
  */
 export async function requireAsSeen(
@@ -38,7 +39,7 @@ export async function requireAsSeen(
     ...about,
     references,
     prices,
-    short: short.map(showTo(run)),
+    short: short.map(redactShortage(run)),
   };
   if (references.length > 0) {
     throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
@@ -46,8 +47,8 @@ export async function requireAsSeen(
   throw new Refusal('order.price_changed', { current });
 }
 
-/** A Client learns only that something will wait: the missing number would reveal the stock. */
-export function showTo({ actor }: Pick<Run, 'actor'>): (line: ShortLine) => ShortLine {
+/** Removes the missing number from shortages for a Client, because it would reveal the stock. */
+export function redactShortage({ actor }: Pick<Run, 'actor'>): (line: ShortLine) => ShortLine {
   return (line) => (actor.role === 'Client' ? { ...line, missing: null } : line);
 }
 
@@ -90,7 +91,7 @@ async function findArticles(
   args: Pick<Args, 'lines'>,
 ): Promise<Map<string, EntityRow<'articles'>>> {
   const found = new Map<string, EntityRow<'articles'>>();
-  for (const part of chunks([...new Set(args.lines.map((line) => line.reference))], AT_ONCE)) {
+  for (const part of chunks([...new Set(args.lines.map((line) => line.reference))], maxReferences)) {
     const rows = await run.tx.q
       .selectFrom('articles')
       .selectAll()

@@ -5,7 +5,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 
 export type OrderRow = EntityRow<'orders'>;
@@ -73,17 +73,17 @@ export async function lineOf(
 /** Refuses floor work on an order that is not in preparation any more, with its current state. */
 export function requirePending(order: OrderRow, actor: Actor): void {
   if (order.status !== 'Pending')
-    throw new Refusal('order.not_pending', { current: showRow('orders', actor, order) });
+    throw new Refusal('order.not_pending', { current: redactRow('orders', actor, order) });
 }
 
 type LineChange = { before: LineRow; patch: Partial<LineRow> };
 
-/** A line with its booleans in the form that the rules expect. */
-export function factsOf<L extends Pick<LineRow, 'short_accepted'>>(line: L) {
+/** A stored line with its booleans decoded, as the rules expect them. */
+export function decodeLine<L extends Pick<LineRow, 'short_accepted'>>(line: L) {
   return { ...line, short_accepted: line.short_accepted === 1 };
 }
 
-/** Changes to a line in stored form. */
+/** The reverse of `decodeLine`, for changes of a line. */
 export function encodeLine<P extends { short_accepted?: boolean }>(
   patch: P,
 ): Omit<P, 'short_accepted'> & Pick<Partial<LineRow>, 'short_accepted'> {
@@ -103,8 +103,8 @@ export async function changeLines(
   orderPatch: Partial<OrderRow>,
   cause: string,
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
-  const stamped = changes.map(({ before, patch }) => ({ before, patch: { ...patch, date_updated: tx.now } }));
-  const fresh = await updateRows(tx, 'orderlines', stamped, { cause, order: { ...order, ...orderPatch } });
+  const dated = changes.map(({ before, patch }) => ({ before, patch: { ...patch, date_updated: tx.now } }));
+  const fresh = await updateRows(tx, 'orderlines', dated, { cause, order: { ...order, ...orderPatch } });
   const byId = new Map(fresh.map((line) => [line.id, line]));
   const all = lines
     .map((line) => byId.get(line.id) ?? line)
@@ -119,6 +119,6 @@ export type SummedRow = Omit<SummedLine, 'short_accepted'> & Pick<LineRow, 'shor
 
 /** An order's summary in stored form. */
 export function summaryOf(status: OrderStatus, lines: readonly SummedRow[]): Partial<OrderRow> {
-  const summary = summarizeOrder(status, lines.map(factsOf));
+  const summary = summarizeOrder(status, lines.map(decodeLine));
   return { ...summary, ready: summary.ready ? 1 : 0, started: summary.started ? 1 : 0 };
 }

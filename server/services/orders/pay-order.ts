@@ -1,6 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 
@@ -13,7 +13,7 @@ export async function payOrder({ tx, actor }: Run, args: CommandArgs<'order.pay'
   const { amount_paid } = args;
   if (order.amount_paid === amount_paid) return { amount_paid };
   if (order.amount_paid !== args.from)
-    throw new Refusal('row.stale', { current: showRow('orders', actor, order) });
+    throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
   await updateRow(tx, 'orders', order, { amount_paid }, { cause: 'order.pay' });
   return { amount_paid };
 }

@@ -9,28 +9,33 @@ import { writeOrder } from './place-order.ts';
 
 type JobRow = EntityRow<'customizations'>;
 
-/** A line that moves with its order, the changes of the move, and its marking job. */
-export type LineMove = { before: LineRow; patch: LinePatch; job: JobRow | undefined; unmarked: boolean };
+/** A line in a transition of its order: as it was, its changes, and its marking job. */
+export type LineTransition = {
+  before: LineRow;
+  patch: LinePatch;
+  job: JobRow | undefined;
+  unmarked: boolean;
+};
 
-/** Pieces of a line that move to a back order. */
-export function piecesLeft({ before, patch }: LineMove): number {
+/** Unshipped pieces of a line that move to a back order. */
+export function piecesToBackOrder({ before, patch }: LineTransition): number {
   return before.quantity - (patch.quantity ?? before.quantity);
 }
 
 /**
  * Moves the unshipped pieces of a partial shipment to a back order: a new order of the same customer, at the same
- * prices, that continues `order`. Its lines keep the stock that those of `order` had allocated. Goods that await their
- * marking are picked already, and stay picked.
+ * prices, that continues `order`. Its lines keep the stock that those of `order` had allocated. Pieces that await
+ * their marking are picked already, and stay picked.
  * @returns the back order; null if no pieces move
  */
 export async function placeBackOrder(
   run: Run,
   order: OrderRow,
-  moves: readonly LineMove[],
+  transitions: readonly LineTransition[],
   orderId: string,
 ): Promise<OrderRow | null> {
-  const left = moves.filter((move) => piecesLeft(move) > 0);
-  if (left.length === 0) return null;
+  const backOrdered = transitions.filter((one) => piecesToBackOrder(one) > 0);
+  if (backOrdered.length === 0) return null;
   const source = {
     code: order.customer_code,
     name: order.customer_name,
@@ -41,7 +46,7 @@ export async function placeBackOrder(
     language: order.language,
   };
   const articles = new Map(
-    left.map(({ before }) => [
+    backOrdered.map(({ before }) => [
       before.reference,
       {
         product_reference: before.product_reference,
@@ -52,7 +57,7 @@ export async function placeBackOrder(
       },
     ]),
   );
-  const goods = left.map((move) => ({ ...move, id: uuidv7(), pieces: piecesLeft(move) }));
+  const lines = backOrdered.map((one) => ({ ...one, id: uuidv7(), pieces: piecesToBackOrder(one) }));
   const { order: backOrder } = await writeOrder(
     run,
     source,
@@ -61,7 +66,7 @@ export async function placeBackOrder(
       delivery_instructions: order.delivery_instructions,
       customer_reference: order.customer_reference,
       wanted_on: order.wanted_on,
-      lines: goods.map(({ before, patch, id, pieces }) => ({
+      lines: lines.map(({ before, patch, id, pieces }) => ({
         line_id: id,
         reference: before.reference,
         quantity: pieces,
@@ -73,11 +78,11 @@ export async function placeBackOrder(
     articles,
     order,
   );
-  await copyProofs(run, goods);
+  await copyMarkingAgreements(run, lines);
   return backOrder;
 }
 
-/** What was agreed about a marking, above all its proof, also applies to the later pieces. */
+/** The fields of a marking job that were agreed with the customer, above all the proof: they apply to later pieces too. */
 const agreedFields = [
   'technique',
   'position',
@@ -99,14 +104,14 @@ const agreedFields = [
 ] as const satisfies (keyof JobRow)[];
 
 /**
- * Gives the marking jobs of lines what was agreed about another job.
- * @param goods ids of the lines, each with the job to copy from
+ * Copies to the marking jobs of lines what was agreed about another job: `agreedFields`, and the versions of its proof.
+ * @param lines ids of the lines, each with the job to copy from
  */
-export async function copyProofs(
+export async function copyMarkingAgreements(
   run: Run,
-  goods: readonly { id: string; job: JobRow | undefined }[],
+  lines: readonly { id: string; job: JobRow | undefined }[],
 ): Promise<void> {
-  const from = new Map(goods.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
+  const from = new Map(lines.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
   if (from.size === 0) return;
   const made = await run.tx.q
     .selectFrom('customizations')
@@ -116,9 +121,10 @@ export async function copyProofs(
     .execute();
   const changes = made.flatMap((before) => {
     const job = from.get(before.orderline_id);
-    const facts = job && Object.fromEntries(agreedFields.map((field) => [field, job[field]]));
-    return facts ? [{ before, patch: facts as Partial<JobRow> }] : [];
+    const agreed = job && Object.fromEntries(agreedFields.map((field) => [field, job[field]]));
+    return agreed ? [{ before, patch: agreed as Partial<JobRow> }] : [];
   });
+  // Stored in the history: the cause of a back order is named 'remainder'.
   await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });
   const pairs = made.flatMap(({ id, orderline_id }) => {
     const job = from.get(orderline_id);

@@ -15,14 +15,14 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import type { Run } from '../commands/command-run.ts';
 import { queueOrderConfirmed } from '../mails/queue-order-mails.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
-import { settlePlacement } from '../notifications/notify-conflict.ts';
-import { takeOrdered, notifyDevices } from './basket.ts';
+import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
+import { removeOrdered, recordBasketChange } from './basket.ts';
 import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
-import { missingOf, requireAsSeen, showTo } from './order-differences.ts';
+import { missingOf, requireAsSeen, redactShortage } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
-import { requireTotal, requireUsualPieces } from './require-order-limits.ts';
-import { requireWish } from './set-order-day.ts';
+import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
+import { requireWish } from './require-order-day.ts';
 
 type Args = CommandArgs<'order.place'>;
 
@@ -33,22 +33,23 @@ type Args = CommandArgs<'order.place'>;
 export async function placeOrder(run: Run, args: Args): Promise<unknown> {
   requireWish(run, args.wanted_on ?? null);
   const customer = await findCustomer(run, args.customer_code);
-  requireUsualPieces(run, args.lines, args.large_confirmed);
+  requireConfirmedPieces(run, args.lines, args.large_confirmed);
   const articles = await requireAsSeen(run, args);
   requireTotal(args.lines);
   const { order, lines, short } = await writeOrder(run, customer, args, articles);
   await changeStock(
     run.tx,
     lines.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
+    // Only the allocation changes, so that no movement with this cause is written.
     { cause: 'correction', source: order.number },
   );
-  await settlePlacement(run);
+  await dismissPlacementConflicts(run);
   await queueOrderConfirmed(run.tx, order, lines, short.length > 0);
   if (args.from_basket) {
-    await takeOrdered(run, args.lines);
-    await notifyDevices(run);
+    await removeOrdered(run, args.lines);
+    await recordBasketChange(run);
   }
-  return { number: order.number, total: order.total, short: short.map(showTo(run)) };
+  return { number: order.number, total: order.total, short: short.map(redactShortage(run)) };
 }
 
 async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
@@ -68,7 +69,7 @@ async function findCustomer(run: Run, code: string): Promise<EntityRow<'customer
 
 /**
  * Writes the rows and notifications of a new order; also used for back orders. The caller allocates the stock.
- * @param continues the order whose remainder a back order ships
+ * @param continues the order whose unshipped pieces a back order ships
  */
 export async function writeOrder(
   run: Run,

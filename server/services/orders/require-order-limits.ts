@@ -1,22 +1,23 @@
 import { Refusal } from '#contract/errors.ts';
-import { isTotalTooLarge, orderLimits, unusualLines } from '#contract/rules/orders/order-limits.ts';
+import { isTotalTooLarge, orderLimits, linesToConfirm } from '#contract/rules/orders/order-limits.ts';
 import type { Run } from '../commands/command-run.ts';
 
 /**
- * Refuses `order.pieces` for quantities that may be a slip: always to a Client, and to staff who have not confirmed
- * them.
+ * Refuses `order.pieces` for quantities above `orderLimits.confirmAbove`, which may be a typing error: always to a Client,
+ * and to staff who have not confirmed them.
  * @param lines what is ordered now, without lines whose quantity stays or falls
+ * @param confirmed whether the user confirmed the large quantities
  */
-export function requireUsualPieces(
+export function requireConfirmedPieces(
   { actor }: Pick<Run, 'actor'>,
   lines: readonly { reference: string; quantity: number }[],
   confirmed: boolean | undefined,
 ): void {
   if (confirmed === true && actor.role !== 'Client') return;
-  const large = unusualLines(lines).map(({ reference, quantity }) => `${reference}: ${quantity}`);
+  const large = linesToConfirm(lines).map(({ reference, quantity }) => `${reference}: ${quantity}`);
   if (large.length === 0) return;
-  const most = `At most ${orderLimits.usualPieces} pieces of an article.`;
-  throw new Refusal('order.pieces', { detail: `${most} ${large.join(', ')}.` });
+  const limit = `At most ${orderLimits.confirmAbove} pieces of an article.`;
+  throw new Refusal('order.pieces', { detail: `${limit} ${large.join(', ')}.` });
 }
 
 /**

@@ -4,19 +4,20 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
-import { stampsOf } from '#contract/rules/orders/status-stamps.ts';
+import { statusDatesOf } from '#contract/rules/orders/status-dates.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { showRow } from '#server/entities/read/read-rows.ts';
+import { redactRow } from '#server/entities/read/read-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
 import { followersOf, notify } from '../notifications/notify.ts';
-import { factsOf, jobsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
-import { moveOrder } from './order-stock.ts';
+import { decodeLine, jobsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
+import { applyTransition } from './apply-transition.ts';
 
 type Args = CommandArgs<'order.transition'>;
 
 /**
- * Moves an order along the status machine. An order that already has the status is a success; a move that was decided
+ * Moves an order to another status, if the state machine allows it. An order that already has it is a success; a
+ * transition that was decided
  * on a state that has changed is a conflict (`order.status_changed`) with the current state.
  */
 export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
@@ -27,7 +28,7 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   ]);
   if (order.status === args.to) return { number: order.number, unchanged: true };
   if (order.status_seq !== args.status_seq) {
-    throw new Refusal('order.status_changed', { current: showRow('orders', actor, order) });
+    throw new Refusal('order.status_changed', { current: redactRow('orders', actor, order) });
   }
   // The goods of an imported credit note never moved in Quai.
   if (lines.some(({ quantity }) => quantity < 0)) throw new Refusal('order.transition_unknown');
@@ -35,7 +36,7 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     {
       status: order.status,
       ready: order.ready === 1,
-      full: shipsInFull(order, lines.map(factsOf)),
+      full: shipsInFull(order, lines.map(decodeLine)),
       started: order.started === 1,
       shipped_at: order.shipped_at,
     },
@@ -44,11 +45,11 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     args.reason.trim(),
     tx.now,
   );
-  if (!verdict.ok) throw new Refusal(verdict.code, { current: showRow('orders', actor, order) });
-  const after = await moveOrder(run, verdict.rule, { order, lines, jobs }, args, {
+  if (!verdict.ok) throw new Refusal(verdict.code, { current: redactRow('orders', actor, order) });
+  const after = await applyTransition(run, verdict.rule, { order, lines, jobs }, args, {
     status: args.to,
     status_seq: order.status_seq + 1,
-    ...stampsOf(order, args.to, tx.now),
+    ...statusDatesOf(order, args.to, tx.now),
     ...messageAfter(args),
   });
   const isSplit = after.continued_by !== order.continued_by;
@@ -64,7 +65,7 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   return { number: after.number, ...(backOrder ? { back_order: backOrder } : {}) };
 }
 
-/** @param backOrder number of the back order that the move created, or empty */
+/** @param backOrder number of the back order that the transition created, or empty */
 async function notifyStatus(run: Run, order: OrderRow, backOrder: string): Promise<void> {
   await notify(run.tx, await followersOf(run.tx, order, { clients: true }), {
     type: 'order_status',

@@ -4,7 +4,7 @@ import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import type { PaperSource } from '#contract/rules/papers/paper-source.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { linesOf } from '../orders/order-rows.ts';
 
 type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'installation'> & {
@@ -40,8 +40,8 @@ export async function readPaperSource(
     .execute();
   return {
     ...setting,
-    order: showRow('orders', actor, stored),
-    lines: lines.map((line) => showRow('orderlines', actor, line)),
+    order: redactRow('orders', actor, stored),
+    lines: lines.map((line) => redactRow('orderlines', actor, line)),
     jobs,
     printedBy: actor.username,
   };

@@ -6,7 +6,7 @@ import { chunks, keysAtOnce } from '#server/entities/write/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { notifyStockLevels } from '../notifications/notify-stock-levels.ts';
 
-/** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to open lines. */
+/** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to lines in preparation. */
 export type StockChange = {
   reference: string;
   onHandDelta?: number;
@@ -15,7 +15,8 @@ export type StockChange = {
   lastMovementAt?: string | null;
 };
 
-export type MovementFacts = {
+/** What a movement records besides product and quantity. */
+export type MovementDetails = {
   cause: Rows['movements']['cause'];
   /** Number of the order or arrival, or similar. */
   source: string;
@@ -29,7 +30,7 @@ export type MovementFacts = {
 export async function changeStock(
   tx: Write,
   changes: readonly StockChange[],
-  facts: MovementFacts,
+  details: MovementDetails,
 ): Promise<EntityRow<'products'>[]> {
   const sums = new Map<string, Required<Omit<StockChange, 'reference'>>>();
   for (const change of changes) {
@@ -50,8 +51,8 @@ export async function changeStock(
       ...(onHandDelta === 0 ? {} : { last_movement_at: lastMovementAt }),
     };
     if (onHandDelta !== 0 || allocated !== 0) changed.push({ before, patch });
-    // A count that finds the recorded quantity is a fact of the ledger, too: the place was counted.
-    if (onHandDelta === 0 && facts.cause !== 'count') continue;
+    // A count that finds the recorded quantity is an entry of the ledger, too: the place was counted.
+    if (onHandDelta === 0 && details.cause !== 'count') continue;
     const id = uuidv7();
     moved.push({
       id,
@@ -59,9 +60,9 @@ export async function changeStock(
       reference: before.reference,
       quantity: onHandDelta,
       on_hand_after: patch.on_hand,
-      cause: facts.cause,
-      source: facts.source,
-      note: facts.note ?? '',
+      cause: details.cause,
+      source: details.source,
+      note: details.note ?? '',
       username: tx.author.username,
     });
   }

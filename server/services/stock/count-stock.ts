@@ -1,7 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { adjustmentDelta } from '#contract/rules/stock/adjustment.ts';
-import { readStored, showRow } from '#server/entities/read/read-rows.ts';
+import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
 import { changeStock } from './change-stock.ts';
@@ -16,7 +16,7 @@ export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Pr
     product.on_hand === args.from &&
     (args.picked === undefined || args.picked === (await readPickedPieces(tx.q, product.reference)));
   if (!isSeen && product.on_hand !== args.counted) {
-    throw new Refusal('row.stale', { current: showRow('products', actor, product) });
+    throw new Refusal('row.stale', { current: redactRow('products', actor, product) });
   }
   await changeStock(tx, [{ reference: product.reference, onHandDelta: args.counted - product.on_hand }], {
     cause: args.cause,
@@ -34,7 +34,7 @@ export async function adjustStock(run: Run, args: CommandArgs<'stock.adjust'>): 
   const { tx, actor } = run;
   const product = await readStored(tx.q, 'products', actor, args.product_id);
   const delta = adjustmentDelta(args);
-  const current = showRow('products', actor, product);
+  const current = redactRow('products', actor, product);
   // First, because keeping the user's side of a conflict could not succeed either.
   if (product.on_hand + delta < 0) throw new Refusal('stock.negative', { current });
   if (product.on_hand !== args.from) throw new Refusal('row.stale', { current });
@@ -52,7 +52,7 @@ export async function relocateProduct(run: Run, args: CommandArgs<'product.reloc
   const product = await readStored(tx.q, 'products', actor, args.product_id);
   const location = args.location.trim();
   if (product.location !== args.from && product.location !== location) {
-    throw new Refusal('row.stale', { current: showRow('products', actor, product) });
+    throw new Refusal('row.stale', { current: redactRow('products', actor, product) });
   }
   if (location !== product.location) await requireLocations(tx.q, [location]);
   await updateRow(tx, 'products', product, { location }, { cause: 'product.relocate' });

@@ -7,7 +7,7 @@ import {
   type AmendedDay,
   type AmendedDetail,
 } from '#contract/rules/orders/amended-details.ts';
-import { unusualLines } from '#contract/rules/orders/order-limits.ts';
+import { linesToConfirm } from '#contract/rules/orders/order-limits.ts';
 import { minQuantity } from '#contract/rules/orders/amendment.ts';
 import { lineTotal } from '#contract/rules/orders/line-amount.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
@@ -145,7 +145,7 @@ export function largeAfter(
     .filter(({ line, quantity }) => quantity > line.quantity)
     .map(({ line, quantity }) => ({ reference: line.reference, quantity }));
   const fresh = added.map(({ article, quantity }) => ({ reference: article.reference, quantity }));
-  return unusualLines([...raised, ...fresh]);
+  return linesToConfirm([...raised, ...fresh]);
 }
 
 /** Whether the order would have no line left. */

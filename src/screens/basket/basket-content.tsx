@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { isTotalTooLarge, unusualLines } from '#contract/rules/orders/order-limits.ts';
+import { isTotalTooLarge, linesToConfirm } from '#contract/rules/orders/order-limits.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { useEvent } from '#src/ui/use-event.ts';
@@ -67,7 +67,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const customerCode = client ? user.customer_code : draft.customerCode;
   const gone = lines.filter((line) => line.article === null);
   const changed = changedPrices(lines);
-  const large = unusualLines(meant);
+  const large = linesToConfirm(meant);
   const { today } = useCalendar();
   const problems: Problems = {
     customer: customerCode === '',

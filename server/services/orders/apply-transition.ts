@@ -12,18 +12,25 @@ import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import type { Run } from '../commands/command-run.ts';
-import { changeStock, type MovementFacts } from '../stock/change-stock.ts';
-import { changeLines, encodeLine, factsOf, type JobRow, type LineRow, type OrderRow } from './order-rows.ts';
-import { piecesLeft, placeBackOrder, type LineMove } from './place-back-order.ts';
+import { changeStock, type MovementDetails } from '../stock/change-stock.ts';
+import {
+  changeLines,
+  encodeLine,
+  decodeLine,
+  type JobRow,
+  type LineRow,
+  type OrderRow,
+} from './order-rows.ts';
+import { piecesToBackOrder, placeBackOrder, type LineTransition } from './place-back-order.ts';
 
 type Args = CommandArgs<'order.transition'>;
 
 /**
- * Moves an order with its lines, marking jobs and stock to another status; returns the updated order. Refuses
+ * Applies a transition that is allowed to an order, its lines, marking jobs and stock; returns the updated order. Refuses
  * `order.empty` where nothing ships.
- * @param status what the move sets on the order itself
+ * @param status what the transition sets on the order itself
  */
-export async function moveOrder(
+export async function applyTransition(
   run: Run,
   rule: TransitionRule,
   { order, lines, jobs }: { order: OrderRow; lines: readonly LineRow[]; jobs: readonly JobRow[] },
@@ -32,17 +39,17 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const { tx } = run;
   const cause = args.reason.trim();
-  const moves = lines.flatMap((before): LineMove[] => {
+  const transitions = lines.flatMap((before): LineTransition[] => {
     const job = jobs.find((one) => one.orderline_id === before.id);
     const choice = choiceOf(args, before.id);
-    const patch = lineAfterTransition(rule, factsOf(before), job?.quantity_done ?? 0, choice);
+    const patch = lineAfterTransition(rule, decodeLine(before), job?.quantity_done ?? 0, choice);
     return patch ? [{ before, patch, job, unmarked: choice.unmarked }] : [];
   });
-  if (moves.length === 0) return updateRow(tx, 'orders', order, status, { cause });
-  if (rule.stock === 'ship') requireGoods(order, moves);
-  const products = await moveStock(run, rule.stock, order, moves, cause);
+  if (transitions.length === 0) return updateRow(tx, 'orders', order, status, { cause });
+  if (rule.stock === 'ship') requireShipment(order, transitions);
+  const products = await moveStock(run, rule.stock, order, transitions, cause);
   const locations = locationsOf(rule.stock, products);
-  const changes = moves.map(({ before, patch }) => ({
+  const changes = transitions.map(({ before, patch }) => ({
     before,
     patch: {
       ...encodeLine(patch),
@@ -51,47 +58,53 @@ export async function moveOrder(
   }));
   const backOrder =
     rule.stock === 'ship' && args.remainder_order_id
-      ? await placeBackOrder(run, order, moves, args.remainder_order_id)
+      ? await placeBackOrder(run, order, transitions, args.remainder_order_id)
       : null;
   const link = backOrder && withBackOrder(order, backOrder);
   const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, cause);
-  await moveJobs(run, rule.stock, moves);
+  await updateJobs(run, rule.stock, transitions);
   return after;
 }
 
 /** Refuses `order.empty` where nothing ships, unless a Manager accepted all of the order as short. */
-function requireGoods(order: OrderRow, moves: readonly LineMove[]): void {
-  if (moves.some(({ patch }) => patch.shipped > 0)) return;
-  if (order.ready === 0 || moves.every(({ patch }) => isLineGone(patch)))
+function requireShipment(order: OrderRow, transitions: readonly LineTransition[]): void {
+  if (transitions.some(({ patch }) => patch.shipped > 0)) return;
+  if (order.ready === 0 || transitions.every(({ patch }) => isLineGone(patch)))
     throw new Refusal('order.empty', {
       detail: 'Nothing ships: no goods are picked, or they wait for their marking.',
     });
 }
 
-/** Pieces that move to another order stay allocated, so that their products do not change stock level meanwhile. */
+/**
+ * Updates on hand and allocated of the lines' products. Pieces for the back order stay allocated, so that the stock level
+ * of a product does not change while they move from one order to the other.
+ */
 async function moveStock(
   run: Run,
   stock: TransitionRule['stock'],
   order: OrderRow,
-  moves: readonly LineMove[],
+  transitions: readonly LineTransition[],
   cause: string,
 ): Promise<EntityRow<'products'>[]> {
-  const facts: MovementFacts = {
+  const details: MovementDetails = {
     cause: stock === 'restock' ? 'shipment undo' : 'shipment',
     source: order.number,
     note: cause,
   };
-  const changes = moves.map((move) => {
-    const { before, patch } = move;
+  const changes = transitions.map((one) => {
+    const { before, patch } = one;
     const returned = stock === 'restock' ? (patch.picked ?? 0) - piecesNotShipped(before) : 0;
     const onHandDelta = stock === 'ship' ? -patch.shipped : returned;
-    const allocated = patch.allocated - before.allocated + piecesLeft(move);
+    const allocated = patch.allocated - before.allocated + piecesToBackOrder(one);
     return { reference: before.product_reference, onHandDelta, allocated };
   });
-  return changeStock(run.tx, changes, facts);
+  return changeStock(run.tx, changes, details);
 }
 
-/** The current locations: a line follows its product's location only while it has allocated stock. */
+/**
+ * The locations to store on lines that get allocated stock again, by product reference; empty for other transitions. A
+ * line has the current location of its product only while it has allocated stock.
+ */
 function locationsOf(
   stock: TransitionRule['stock'],
   products: readonly EntityRow<'products'>[],
@@ -100,10 +113,14 @@ function locationsOf(
   return new Map(products.map(({ reference, location }) => [reference, location]));
 }
 
-/** The job of a line that moves completely to another order is deleted here: that order has a job of its own for it. */
-async function moveJobs(run: Run, stock: TransitionRule['stock'], moves: readonly LineMove[]): Promise<void> {
+/** Updates the lines' marking jobs. The job of a line that moves completely to the back order is deleted: that order has its own. */
+async function updateJobs(
+  run: Run,
+  stock: TransitionRule['stock'],
+  transitions: readonly LineTransition[],
+): Promise<void> {
   const options = { cause: 'order.transition' };
-  const withJob = moves.flatMap(({ job, ...move }) => (job ? [{ ...move, job }] : []));
+  const withJob = transitions.flatMap(({ job, ...rest }) => (job ? [{ ...rest, job }] : []));
   const gone = withJob.filter(({ patch }) => isLineGone(patch));
   const kept = withJob.filter(({ patch }) => !isLineGone(patch));
   await deleteRows(
@@ -114,7 +131,7 @@ async function moveJobs(run: Run, stock: TransitionRule['stock'], moves: readonl
   );
   const changes = kept.map(({ job, before, patch, unmarked }) => ({
     before: job,
-    patch: jobAfterTransition(stock, job, { before: factsOf(before), patch }, unmarked, run.tx.now),
+    patch: jobAfterTransition(stock, job, { before: decodeLine(before), patch }, unmarked, run.tx.now),
   }));
   await updateRows(run.tx, 'customizations', changes, options);
 }

@@ -1,3 +1,4 @@
+import { packedCount } from '#contract/rules/orders/order-summary.ts';
 import { addDays, dayIn } from '#contract/rules/values/calendar-days.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
@@ -6,24 +7,24 @@ import { followersOf, notify } from '../notifications/notify.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** Maximum number of orders in one transaction. */
-const atOnce = 100;
+const maxOrders = 100;
 /** Interval in ms between two runs. */
 const interval = 5 * 60_000;
 
 /**
  * Notifies the commercial of each order that is promised for tomorrow and not ready; also on the day itself, if the
- * server was stopped the day before. Each promise rings once, whatever processes and restarts there are: the promises
- * that have rung are stored in the same transaction.
- * @returns the number of promises that rang
+ * server was stopped the day before. Each promise is reminded of once, whatever processes and restarts there are: the
+ * sent reminders are stored in the same transaction (table `promise_bell`).
+ * @returns the number of reminders sent
  */
-export async function ringPromises(db: Database, clock: Clock, timezone: string): Promise<number> {
-  let rung = 0;
+export async function remindPromises(db: Database, clock: Clock, timezone: string): Promise<number> {
+  let reminded = 0;
   for (;;) {
-    if ((await findDue(db.read, dayIn(clock.now(), timezone))).length === 0) return rung;
-    rung += await transact(db, clock, systemAuthor, async (tx) => {
-      // Read again: another process may have rung for them.
+    if ((await findDue(db.read, dayIn(clock.now(), timezone))).length === 0) return reminded;
+    reminded += await transact(db, clock, systemAuthor, async (tx) => {
+      // Read again: another process may have sent these reminders.
       const due = await findDue(tx.q, dayIn(tx.now, timezone));
-      for (const order of due) await ring(tx, order);
+      for (const order of due) await remind(tx, order);
       return due.length;
     });
   }
@@ -51,11 +52,11 @@ async function findDue(q: Queries, today: string): Promise<OrderRow[]> {
       ),
     )
     .orderBy('urgency')
-    .limit(atOnce)
+    .limit(maxOrders)
     .execute();
 }
 
-async function ring(tx: Write, order: OrderRow): Promise<void> {
+async function remind(tx: Write, order: OrderRow): Promise<void> {
   const promised_on = order.promised_on ?? '';
   await tx.q
     .insertInto('promise_bell')
@@ -68,7 +69,7 @@ async function ring(tx: Write, order: OrderRow): Promise<void> {
       customer: order.customer_name,
       day: promised_on,
       lines: order.line_count,
-      packed: order.preparation.replaceAll(/[^d]/g, '').length,
+      packed: packedCount(order.preparation),
     },
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
@@ -77,20 +78,20 @@ async function ring(tx: Write, order: OrderRow): Promise<void> {
 }
 
 /**
- * Rings now and every few minutes.
+ * Sends reminders now and every few minutes.
  * @param onError called with the error when `run` rejects; the next run tries again
  * @returns a stop function, which resolves once the current run has ended
  */
-export function startRinging(
+export function startReminding(
   run: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  const ringNow = () => {
+  const remindNow = () => {
     running = running.then(run).catch(onError);
   };
-  ringNow();
-  const timer = setInterval(ringNow, interval).unref();
+  remindNow();
+  const timer = setInterval(remindNow, interval).unref();
   return async () => {
     clearInterval(timer);
     await running;

@@ -15,7 +15,7 @@ export type Fact = {
 };
 
 /** Writes the history of writes outside of lists, in the same transaction. Unchanged facts are left out. */
-export async function recordFacts(tx: Write, facts: readonly Fact[]): Promise<void> {
+export async function recordAudit(tx: Write, facts: readonly Fact[]): Promise<void> {
   const entries = facts.flatMap(({ before, after, cause = '', ...subject }) => {
     const changes = differenceOf(before, after);
     if (Object.keys(changes).length === 0) return [];

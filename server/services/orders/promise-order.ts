@@ -1,0 +1,46 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Write } from '#server/db/transact.ts';
+import { redactRow } from '#server/entities/read/read-rows.ts';
+import { updateRow } from '#server/entities/write/write-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import { followersOf, notify } from '../notifications/notify.ts';
+import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
+import { requireOrderDay } from './require-order-day.ts';
+
+/**
+ * Promises the day by which an order ships, decided on the promise that the user saw; another one now is a conflict.
+ * Notifies the customer and the preparer who has claimed the order.
+ */
+export async function promiseOrder(run: Run, args: CommandArgs<'order.promise'>): Promise<unknown> {
+  const { tx, actor } = run;
+  const { promised_on } = args;
+  const { order } = await readOrder(tx, actor, args.order_id);
+  if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'promise orders' });
+  if (order.promised_on === promised_on) return { promised_on };
+  requirePending(order, actor);
+  if (order.promised_on !== args.from)
+    throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
+  requireOrderDay(run, promised_on, 'promised_on');
+  await updateRow(tx, 'orders', order, { promised_on }, { cause: 'order.promise' });
+  await notifyPromise(tx, order, promised_on);
+  return { promised_on };
+}
+
+/** Notifies the customer and the preparer who has claimed the order of a promise that was made, changed or withdrawn. */
+export async function notifyPromise(tx: Write, order: OrderRow, day: string | null): Promise<void> {
+  const claimant = await tx.q
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', order.claimed_by)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const recipients = [...(await followersOf(tx, order, { clients: true })), ...claimant.map(({ id }) => id)];
+  await notify(tx, recipients, {
+    type: 'order_promised',
+    data: { number: order.number, day: day ?? '', was: order.promised_on ?? '' },
+    link: `/orders/${order.id}`,
+    about: { entity: 'orders', id: order.id },
+    collapseKey: `promise:${order.id}`,
+  });
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#contract/errors.ts';
+import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
+import { dayIn } from '#contract/rules/values/calendar-days.ts';
+import type { Write } from '#server/db/transact.ts';
+import { requirePermission } from '#server/entities/actor.ts';
+import type { Run } from '../commands/command-run.ts';
+
+/** Refuses a wish in the past or too far ahead. */
+export function requireWish(run: Run, day: string | null): void {
+  requireOrderDay(run, day, 'wanted_on');
+}
+
+/** Refuses a promise by a user who may not make one, in the past or too far ahead. */
+export function requirePromise(run: Run, day: string | null): void {
+  requirePermission(run.actor, 'promise orders');
+  if (run.actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'promise orders' });
+  requireOrderDay(run, day, 'promised_on');
+}
+
+const codes = { wanted_on: 'order.wish_range', promised_on: 'order.promise_range' } as const;
+
+/**
+ * Refuses a day in the past or too far ahead (`isDayAllowed`), as of the user's tap.
+ * @param day `null` removes the day, and is always allowed
+ */
+export function requireOrderDay({ tx, timezone }: Run, day: string | null, field: keyof typeof codes): void {
+  if (day === null || isDayAllowed(day, dayIn(tapInstant(tx), timezone))) return;
+  throw new Refusal(codes[field], { fields: { [field]: 'range' } });
+}
+
+/**
+ * The time of the user's tap, UTC ISO: a command that waited on a device is checked against the day on which it was
+ * issued. The command's id, a UUID of version 7, starts with that time in Unix ms; without one, or if it lies in the
+ * future, the time is now.
+ */
+function tapInstant({ author: { act_id = '' }, now }: Write): string {
+  if (!/^[\da-f]{8}-[\da-f]{4}-7/.test(act_id)) return now;
+  const tapped = new Date(parseInt(act_id.replace('-', '').slice(0, 12), 16)).toISOString();
+  return tapped < now ? tapped : now;
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '#contract/errors.ts';
+import { redactRow } from '#server/entities/read/read-rows.ts';
+import type { Run } from '../commands/command-run.ts';
+import type { LineRow } from './order-rows.ts';
+
+/**
+ * Refuses `line.changed`, with the line, where another user has counted it since: the user decided on the number of picked
+ * pieces that was shown.
+ * @param from picked pieces that the user saw
+ */
+export function requireSeenPicked(run: Run, line: LineRow, from: number): void {
+  if (line.picked !== from)
+    throw new Refusal('line.changed', { current: redactRow('orderlines', run.actor, line) });
+}
+
+/** Creates the refusal of a count above the ordered pieces: `line.amended` if an amendment changed the line, else `line.overpick`. */
+export async function overpickRefusal({ tx, actor }: Run, line: LineRow): Promise<Refusal> {
+  const amended = await tx.q
+    .selectFrom('history')
+    .select('id')
+    .where('entity', '=', 'orderlines')
+    .where('row_id', '=', line.id)
+    .where('cause', '=', 'order.amend')
+    .limit(1)
+    .executeTakeFirst();
+  return amended
+    ? new Refusal('line.amended', { current: redactRow('orderlines', actor, line) })
+    : new Refusal('line.overpick', { fields: { picked: 'too_big' } });
+}
