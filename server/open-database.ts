@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPostgres } from './db/connections/open-postgres.ts';
 import { openSqlite } from './db/connections/open-sqlite.ts';
 import type { Database } from './db/database.ts';
-import type { Report } from './db/report.ts';
+import type { LogDatabaseError } from './db/log-database-error.ts';
 import type { StartSettings } from './settings.ts';
 
 type Storage = Pick<StartSettings, 'dataDir' | 'databaseUrl'>;
@@ -15,10 +15,10 @@ export function sqlitePath({ dataDir }: Pick<Storage, 'dataDir'>): string {
 
 /**
  * Opens the database of the settings.
- * @param report receives background failures, such as a lost connection or a failed checkpoint
+ * @param logError receives background failures, such as a lost connection or a failed checkpoint
  */
-export async function openDatabase(storage: Storage, report: Report): Promise<Database> {
-  if (storage.databaseUrl !== null) return openPostgres(storage.databaseUrl, report);
+export async function openDatabase(storage: Storage, logError: LogDatabaseError): Promise<Database> {
+  if (storage.databaseUrl !== null) return openPostgres(storage.databaseUrl, logError);
   await mkdir(storage.dataDir, { recursive: true });
-  return openSqlite(sqlitePath(storage), report);
+  return openSqlite(sqlitePath(storage), logError);
 }

@@ -31,8 +31,8 @@ async function restore(args: readonly string[]): Promise<string> {
     return '';
   }
   const known = new Set(allMigrations.map((migration) => migration.id));
-  const stamp = systemClock.now().replaceAll(':', '-').slice(0, 19);
-  const kept = await restoreSqlite(file, sqlitePath(storage), { force, known, stamp });
+  const suffix = systemClock.now().replaceAll(':', '-').slice(0, 19);
+  const kept = await restoreSqlite(file, sqlitePath(storage), { force, known, suffix });
   return kept === null ? '' : ` What stood there is kept as ${kept}.`;
 }
 

@@ -10,16 +10,17 @@ export type Database = {
   /** Runs `work` atomically: all of it is committed when this resolves, or nothing. */
   transaction: <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Runs reads on one consistent snapshot. Keep it short: it blocks other snapshots, or old row versions accumulate.
+   * Runs reads in one transaction, on one consistent state of the database. Keep it short: on SQLite it blocks other read
+   * transactions, on PostgreSQL old row versions accumulate.
    */
-  snapshot: <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
-  /** The reason why nothing can be written now, or null. */
-  checkDisk: () => Promise<DiskFault | null>;
+  readTransaction: <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
+  /** The reason why nothing can be written now, or null: a full or read-only disk, or a read-only PostgreSQL server. */
+  checkWritable: () => Promise<DiskFault | null>;
   close: () => Promise<void>;
 };
 
-/** A query executor: the readers, or a transaction that must see its own writes. */
+/** A query executor of Kysely: a read connection, or a transaction, which also sees its own writes. */
 export type Queries = Kysely<Tables>;
 
-/** A query executor with its database kind, for statements that depend on it. */
+/** What functions that only read take: a query executor, with its database kind for statements that depend on it. */
 export type Reader = { kind: Database['kind']; q: Queries };

@@ -2,7 +2,7 @@ import type { Database, Queries } from './database.ts';
 import type { Tables } from './tables.ts';
 import { insertMany } from './insert-many.ts';
 
-/** What happened to a row, for the users of one scope. */
+/** A feed entry: `put`, the row was written, or `leave`, it left the scope, also by a delete; see `change` in `SystemTables`. */
 export type ChangeRow = {
   scope: string;
   entity: string;

@@ -7,9 +7,9 @@ const boundValues = 30_000;
 /** On a key conflict, the columns to replace. Without it the statement fails. */
 export type OnConflict = { key: readonly string[]; replace: readonly string[] };
 
-/** Cache of statement texts by shape. Building one with the query builder costs more than running it. */
-const texts = new Map<string, string>();
-const keptTexts = 1000;
+/** Built statements by what they depend on. Building one with the query builder takes longer than running it. */
+const sqlCache = new Map<string, string>();
+const maxCached = 1000;
 
 /**
  * Inserts rows of the same columns, in as few statements as the database allows. Table and column names come from the
@@ -23,27 +23,27 @@ export async function insertMany(
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!);
-  const most = Math.floor(boundValues / columns.length);
-  for (let at = 0; at < rows.length; at += most) {
-    const part = rows.length <= most ? rows : rows.slice(at, at + most);
+  const maxRows = Math.floor(boundValues / columns.length);
+  for (let at = 0; at < rows.length; at += maxRows) {
+    const part = rows.length <= maxRows ? rows : rows.slice(at, at + maxRows);
     const values: unknown[] = [];
     for (const row of part) for (const column of columns) values.push(row[column]);
     await target.q.executeQuery(
-      CompiledQuery.raw(textOf(target.kind, table, columns, part.length, conflict), values),
+      CompiledQuery.raw(buildSql(target.kind, table, columns, part.length, conflict), values),
     );
   }
 }
 
-function textOf(
+function buildSql(
   kind: Database['kind'],
   table: string,
   columns: readonly string[],
   count: number,
   conflict: OnConflict | undefined,
 ): string {
-  const shape = [kind, table, count, conflict?.key.join() ?? '', columns.join()].join('|');
-  const kept = texts.get(shape);
-  if (kept !== undefined) return kept;
+  const key = [kind, table, count, conflict?.key.join() ?? '', columns.join()].join('|');
+  const cached = sqlCache.get(key);
+  if (cached !== undefined) return cached;
   const row = (at: number) => {
     const places = columns.map((_, column) =>
       kind === 'sqlite' ? '?' : `$${at * columns.length + column + 1}`,
@@ -55,7 +55,7 @@ function textOf(
   const replaced = conflict?.replace.map((name) => `"${name}" = excluded."${name}"`).join(', ');
   const rest = conflict ? ` on conflict (${quoted(conflict.key)}) do update set ${replaced}` : '';
   const text = `insert into "${table}" (${quoted(columns)}) values ${rows}${rest}`;
-  if (texts.size >= keptTexts) texts.clear();
-  texts.set(shape, text);
+  if (sqlCache.size >= maxCached) sqlCache.clear();
+  sqlCache.set(key, text);
   return text;
 }

@@ -20,19 +20,21 @@ export type JobTables = {
     user_id: string;
     /** JSON: the action applied to each row. */
     act: string;
-    /** JSON: the query that selected the rows; empty where they were listed by id. */
+    /** The query that selected the rows, as JSON; empty where they were listed by id. */
     question: string;
     state: string;
     matched: number;
     done: number;
+    /** The total of `done`: the number of rows to change. */
     of: number;
     /** JSON: the result counts. */
     counts: string;
     created_at: string;
     updated_at: string;
-    /** The runner that works on it, empty if there is none; `runner_until` is a UTC ISO instant. */
+    /** The lease: the server process that works on it, empty if there is none, and the end of its lease (UTC ISO). */
     runner: string;
     runner_until: string;
+    /** How many processes in a row lost the lease without progress; after a few the job fails. */
     resumes: number;
     /** Origin of the call that started the step. */
     origin: string;
@@ -66,9 +68,10 @@ export type JobTables = {
     created_at: string;
     updated_at: string;
     rev: number;
-    /** The runner that works on it, empty if there is none; `runner_until` is a UTC ISO instant. */
+    /** The lease: the server process that works on it, empty if there is none, and the end of its lease (UTC ISO). */
     runner: string;
     runner_until: string;
+    /** How many processes in a row lost the lease without progress; after a few the job fails. */
     resumes: number;
     /** Origin of the call that started the step. */
     origin: string;
@@ -80,7 +83,7 @@ export type JobTables = {
     /** JSON: field → the cell's text. */
     cells: string;
     state: string;
-    /** JSON: the parsed values, the id of the row that it concerns, and its errors. */
+    /** JSON: the parsed values, the id of the row that it creates or changes, and its errors. */
     result: string;
     row_id: string;
   };

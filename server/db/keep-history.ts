@@ -5,8 +5,8 @@ const refusal = 'history is kept as it was written';
 const refuse = `begin select raise(abort, '${refusal}'); end`;
 
 /**
- * Makes the database itself refuse updates and deletes of the history. A replace is also a delete, for which SQLite
- * fires no trigger: inserting a known id is therefore refused.
+ * Creates triggers with which the database itself refuses updates and deletes of the history. On SQLite also inserts of an
+ * existing id: `insert or replace` would delete the old row without firing the delete trigger.
  */
 export async function keepHistory({ kind, q }: Schema): Promise<void> {
   if (kind === 'postgres') {
@@ -24,7 +24,7 @@ export async function keepHistory({ kind, q }: Schema): Promise<void> {
       .execute(q);
     return;
   }
-  for (const act of ['update', 'delete'] as const) await refuseInSqlite(q, act);
+  for (const operation of ['update', 'delete'] as const) await refuseInSqlite(q, operation);
   await sql
     .raw(
       `create trigger history_kept_replace before insert on history
@@ -49,6 +49,8 @@ export async function amendHistory({ kind, q }: Schema, work: () => Promise<void
   await refuseInSqlite(q, 'update');
 }
 
-async function refuseInSqlite(q: Schema['q'], act: 'update' | 'delete'): Promise<void> {
-  await sql.raw(`create trigger history_kept_${act} before ${act} on history ${refuse}`).execute(q);
+async function refuseInSqlite(q: Schema['q'], operation: 'update' | 'delete'): Promise<void> {
+  await sql
+    .raw(`create trigger history_kept_${operation} before ${operation} on history ${refuse}`)
+    .execute(q);
 }

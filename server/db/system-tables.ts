@@ -41,10 +41,15 @@ type SoldSum = { n: number; pieces: number; total: number };
 export type SystemTables = JobTables & {
   setting: { key: string; value: string };
   company: CompanyTable;
-  /** `access_rev` is raised by the database with every change of sessions, users, permissions, customers of users. */
+  /**
+   * One row. `v`: the revision of the last commit. `floor`: the revision up to which tombstones are purged; a device whose
+   * cursor is older resyncs. `access_rev`: incremented by the database with every change of sessions, users, permissions
+   * or assigned customers.
+   */
   sync_clock: { id: number; epoch: string; v: number; floor: number; access_rev: Generated<number> };
+  /** The feed. `put`: the row was written; `leave`: it left the scope, also by a delete (a tombstone). */
   change: { scope: string; entity: string; id: string; rev: number; op: 'put' | 'leave'; at: string };
-  /** `at` is the last day on which a device used it. */
+  /** Sets of scopes as JSON, by the hash under which a cursor names them. `at`: the last day on which a device used one. */
   scope_set: { hash: string; scopes: string; at: string };
   /** Append-only: the database refuses updates and deletes. */
   history: {
@@ -65,7 +70,7 @@ export type SystemTables = JobTables & {
     label: string;
     /** JSON: the names of the fields that changed. */
     fields: string;
-    /** JSON: fields of the row after the change. Empty on entries without facts. */
+    /** JSON: the values of some fields after the change, for the timeline; empty where the entity declares none. */
     facts: string;
     /** The command that wrote it; empty otherwise. */
     command: string;
@@ -106,14 +111,14 @@ export type SystemTables = JobTables & {
     /** Time of the next attempt; of a mail that a process works on, the end of its lease. */
     next_at: string;
     created_at: string;
-    /** Its reader; empty for a mail to a typed address. */
+    /** Its recipient; empty for a mail to a typed address. */
     user_id: Generated<string>;
     /**
      * `sending`: the whole mail is with the mail server, which has not confirmed it. `failed`: shown to Admins until one
      * retries or deletes it.
      */
     state: Generated<'waiting' | 'sending' | 'failed'>;
-    /** The lease of the process that works on it; empty if there is none. */
+    /** The lease: the id of the attempt that works on it; empty if there is none. */
     claim: Generated<string>;
     /** Why the last attempt failed; empty before. */
     failure: Generated<MailFailure | ''>;
@@ -123,7 +128,7 @@ export type SystemTables = JobTables & {
   };
   /** The e-mails that a user has chosen to get or not to get, where the choice is not the role's default. */
   mail_choice: { user_id: string; kind: MailKind; mailed: number };
-  /** The links in mails that end a kind of mails to their reader. */
+  /** The links in mails that end a kind of mails to their recipient. */
   unsubscribe_token: { token_hash: string; user_id: string; kind: MailKind; created_at: string };
   /** The language that a user last used the application in. */
   user_language: { user_id: string; language: Language };
@@ -156,9 +161,9 @@ export type SystemTables = JobTables & {
     queued: number;
     /** The revision up to which it had pulled. */
     rev: number;
-    /** When it found its store deleted; empty if it never did. */
+    /** When it found its local database deleted by the browser; empty if it never did. */
     lost_at: string;
-    /** Commands lost with that store, as far as the server knew. */
+    /** Commands lost with it, as far as the server knew. */
     lost_queued: number;
   };
   notification: {
@@ -166,11 +171,12 @@ export type SystemTables = JobTables & {
     user_id: string;
     type: string;
     message: string;
-    /** JSON of the message's data, so that each reader gets it in their language. */
+    /** JSON of the message's data, so that each recipient reads it in their language. */
     data: string;
     link: string;
     created_at: string;
     is_read: number;
+    /** The collapse key (`News.collapseKey`): a new notification replaces the unread ones with the same key. */
     fold_key: string;
     /** The row that it is about; a user who may not see that row today does not see the notification either. */
     entity: Generated<EntityName | ''>;
@@ -179,8 +185,8 @@ export type SystemTables = JobTables & {
     /** 1 while the bell lists it, until it is read. */
     rings: Generated<number>;
     /**
-     * `alone`: shown by itself. `gathered`: one of several that a `digest` represents on the bell. `muted`: only in the
-     * notification history. A digest appears only on the bell.
+     * How it is shown. `alone`: by itself on the bell. `gathered`: not on the bell, where a `digest` represents several of
+     * them. `digest`: only on the bell. `muted`: only in the notification history, as the user muted its type.
      */
     way: Generated<'alone' | 'gathered' | 'digest' | 'muted'>;
   };
@@ -198,7 +204,7 @@ export type SystemTables = JobTables & {
   image: { hash: string; type: string; bytes: Uint8Array; width: number; height: number; created_at: string };
   /** The smaller sizes of a picture. */
   image_size: { hash: string; width: number; bytes: Uint8Array };
-  /** When a picture was last removed from an article. */
+  /** Pictures that lost a use, and when: each is purged some time later if nothing uses it then. */
   image_left: { hash: string; at: string };
   article_tag: { article_id: string; tag: string };
   /** The further barcodes of articles that are not deleted, in 14 digits. */
@@ -252,11 +258,11 @@ export type SystemTables = JobTables & {
    */
   sales_article: { period: string; reference: string; category: string } & SoldSum;
   sales_category: { period: string; category: string } & SoldSum;
-  /** The same of orders, by the customer and the commercial that they were ordered with. */
+  /** The same sums of whole orders, `n` is their number: by the customer and the commercial of the order. */
   sales_customer: { period: string; customer_code: string; commercial: string } & SoldSum;
   sales_commercial: { period: string; commercial: string } & SoldSum;
   /** One row: the settings by which orders become late. */
   due_rule: { id: number; timezone: string; late_after_days: number };
-  /** The promises for which the commercial's bell has rung. */
+  /** The promises that the commercial was reminded of; `rung_at`: when the reminder was sent (UTC ISO). */
   promise_bell: { order_id: string; promised_on: string; rung_at: string };
 };

@@ -4,18 +4,23 @@ import type { SystemTables } from './system-tables.ts';
 /** Both databases store a boolean as 0 or 1 and a list as JSON text, so that one query serves both. */
 type Stored<V> = V extends boolean ? number : V extends string[] ? string : V;
 
-/** The columns of an entity's table: its fields, its stamp, and columns that only the server uses. */
+/**
+ * The columns of an entity's table: its fields, the base columns (`baseColumns`), and columns that only the server uses. A natural field also has a sort
+ * key in the column `sortColumn(field)`, which is not in this type because it is read and written by name.
+ */
 export type EntityRow<N extends EntityName> = { [K in keyof Rows[N]]: Stored<Rows[N][K]> } & {
   /** Normalized text of the fields that its list searches. */
   search: string;
   /** UTC ISO; set on deleted rows, which stay because the history refers to them. */
   deleted_at: string | null;
-  /** Only on parts of orders: the order's date (UTC ISO) if it is closed, else a value after every date. */
+  /**
+   * Only on order lines and marking jobs, to evict them from devices after some time: if their order is closed, its date
+   * (UTC ISO), else a value that sorts after every date.
+   */
   let_go?: string;
   /** Only on marking jobs: the state of a proof that an edit withdrew, and what that proof showed; else empty. */
   proof_withdrawn?: string;
   proof_subject?: string;
-  /** Besides, `sortColumn(field)`: the sort keys of natural fields, which are set and read by name. */
   /** Only on users: the normalized user name and e-mail for comparisons; see `identityKey`. */
   username_key?: string;
   email_key?: string;

@@ -21,7 +21,7 @@ export const systemAuthor: Author = { user_id: '', username: '', origin: 'system
 /** The same, but named in the history: for actions that were triggered from outside the application. */
 export const namedSystem: Author = { ...systemAuthor, username: 'system' };
 
-/** One write transaction. All its writes have the revision `rev`. */
+/** An open write transaction, in which services write. All its writes have the revision `rev`. */
 export type Write = {
   q: Queries;
   kind: Database['kind'];

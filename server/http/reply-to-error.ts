@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
-import { isPassingFault } from '#server/db/connections/passing-fault.ts';
+import { isTransientError } from '#server/db/connections/is-transient-error.ts';
 import type { Log } from './deps.ts';
 
 const fastifyCodes: Record<string, RefusalCode> = {
@@ -33,7 +33,7 @@ export function toRefusal(error: unknown, log: Log, facts: object): Refusal {
   if (code === 'SQLITE_BUSY') return new Refusal('server.busy');
   const status = (error as FastifyError).statusCode;
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('request.invalid');
-  if (isPassingFault(error)) {
+  if (isTransientError(error)) {
     // Distinct from a bug: the device treats it like a network failure, and keeps its commands.
     log.error({ err: error, ...facts }, 'database: temporary failure, request refused');
     return new Refusal('server.busy');

@@ -27,7 +27,7 @@ export function addPaperRoutes(app: FastifyInstance, deps: Deps): void {
   const read = async (actor: Actor, kind: PaperKind, orderId: string, reader: Language) => {
     const company = await readCompany(db.read);
     // On one snapshot: the sums are the order's, which an amendment changes together with its lines.
-    const source = await db.snapshot((q) =>
+    const source = await db.readTransaction((q) =>
       readPaperSource(q, actor, kind, orderId, {
         company,
         installation: settings.defaultLanguage,

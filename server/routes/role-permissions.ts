@@ -10,7 +10,7 @@ export function addRolePermissionRoutes(app: FastifyInstance, deps: Deps): void 
   const { db } = deps;
   const { matrix, set, setGroup } = rolePermissionEndpoints;
   // Every write increments the sync clock, which invalidates cached sessions and feed scopes.
-  addRoute(app, deps, matrix, () => db.snapshot(readGrants));
+  addRoute(app, deps, matrix, () => db.readTransaction(readGrants));
   addRoute(app, deps, set, ({ writeOnce, body: { role, permission, granted }, request }) =>
     writeOnce(request.body, (tx) => setGrants(tx, { role, permissions: [permission], granted })),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { isPassingFault } from '#server/db/connections/passing-fault.ts';
+import { isTransientError } from '#server/db/connections/is-transient-error.ts';
 import { transact } from '#server/db/transact.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
 import { databaseKinds, openTestApp, testAuthor, type TestApp } from './test-app.ts';
@@ -47,12 +47,12 @@ it('nothing of it is stored when the caller continues after the error that ended
 
 it('a failed snapshot of SQLite reports the reason', async () => {
   t = await openTestApp('sqlite');
-  const work = t.db.snapshot(async (q) => {
+  const work = t.db.readTransaction(async (q) => {
     await sql`rollback`.execute(q);
     throw new Error('what went wrong first');
   });
   await expect(work).rejects.toThrow('what went wrong first');
-  expect(await t.db.snapshot((q) => q.selectFrom('tags').selectAll().execute())).toEqual([]);
+  expect(await t.db.readTransaction((q) => q.selectFrom('tags').selectAll().execute())).toEqual([]);
 });
 
 it.runIf(databaseKinds.includes('postgres'))(
@@ -73,7 +73,7 @@ it.runIf(databaseKinds.includes('postgres'))(
       () => 'stored',
       (error: unknown) => error,
     );
-    expect(isPassingFault(commit), String(commit)).toBe(true);
+    expect(isTransientError(commit), String(commit)).toBe(true);
     // Lost connections are not returned to the pool.
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       await transact(db, clock, testAuthor, (tx) => insertRow(tx, 'tags', { name }));

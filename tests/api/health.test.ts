@@ -61,7 +61,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 it('not ready, but alive, when the database does not answer; concurrent checks share one query', async () => {
   t = await openTestApp('sqlite');
   const away = openPostgres('postgres://nobody@localhost:1/nothing', () => undefined);
-  Object.assign(t.deps.db, { kind: 'postgres', read: away.read, checkDisk: away.checkDisk });
+  Object.assign(t.deps.db, { kind: 'postgres', read: away.read, checkWritable: away.checkWritable });
   const answers = await Promise.all(Array.from({ length: 50 }, () => t!.call(null, 'GET', '/api/ready')));
   for (const answer of answers) expect(answer).toMatchObject(notReady({ database: 'unreachable' }));
   expect(await t.call(null, 'GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -71,7 +71,7 @@ it('not ready, but alive, when the database does not answer; concurrent checks s
 it('not ready when the database accepts the query and never answers', async () => {
   t = await openTestApp('sqlite');
   let asked = 0;
-  const silent = { ...t.db, checkDisk: () => new Promise<null>(() => void asked++) };
+  const silent = { ...t.db, checkWritable: () => new Promise<null>(() => void asked++) };
   const app = await buildApp({ ...t.deps, db: silent });
   const ask = () => app.inject({ url: '/api/ready' });
   for (const answer of await Promise.all([ask(), ask(), ask()]))
@@ -84,11 +84,11 @@ it('not ready when the database accepts the query and never answers', async () =
 it.runIf(databaseKinds.includes('postgres'))('not ready when PostgreSQL is read-only', async () => {
   t = await openTestApp('postgres');
   const { db } = t;
-  expect(await db.checkDisk()).toBeNull();
+  expect(await db.checkWritable()).toBeNull();
   const name = sql.raw(new URL(t.url).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(db.write);
   const other = openPostgres(t.url, () => undefined);
-  expect(await other.checkDisk()).toBe('read_only');
+  expect(await other.checkWritable()).toBe('read_only');
   await other.close();
 });
 
@@ -97,9 +97,9 @@ it('not ready when the data directory is gone', async () => {
   const db = openSqlite(join(folder, 'quai.sqlite'));
   await migrate(db, systemClock, allMigrations);
   await rename(folder, `${folder}-away`);
-  expect(await db.checkDisk()).toBe('read_only');
+  expect(await db.checkWritable()).toBe('read_only');
   await rename(`${folder}-away`, folder);
-  expect(await db.checkDisk()).toBeNull();
+  expect(await db.checkWritable()).toBeNull();
   await db.close();
   await rm(folder, { recursive: true });
 });

@@ -24,7 +24,7 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
   try {
     // A single file, without a write-ahead log beside it.
     copy.pragma('journal_mode = DELETE');
-    requireSound(copy, part);
+    requireIntact(copy, part);
   } finally {
     copy.close();
   }
@@ -32,7 +32,7 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
 }
 
 /** Throws if the file has damaged pages. */
-export function requireSound(db: BetterSqlite.Database, path: string): void {
+export function requireIntact(db: BetterSqlite.Database, path: string): void {
   const found = db.pragma('quick_check(1)', { simple: true });
   if (found !== 'ok') throw new OperatorError(`${path} is damaged: ${String(found)}.`);
 }

@@ -21,15 +21,15 @@ export function startPostgresProgram(
     stdio: ['pipe', 'pipe', 'pipe'],
     env: password === '' ? env : { ...env, PGPASSWORD: password },
   });
-  let said = '';
-  child.stderr.on('data', (text) => (said += text));
+  let stderr = '';
+  child.stderr.on('data', (text) => (stderr += text));
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ENOENT' ? missing(program) : error),
     );
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new OperatorError(`${program} failed: ${said.trim().split('\n')[0] ?? `code ${code}`}`));
+      else reject(new OperatorError(`${program} failed: ${stderr.trim().split('\n')[0] ?? `code ${code}`}`));
     });
   });
   return { child, done };

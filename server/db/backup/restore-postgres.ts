@@ -11,7 +11,7 @@ import { startPostgresProgram, type PostgresAccess } from './postgres-programs.t
  * deleted.
  */
 export async function restorePostgres(access: PostgresAccess, from: string, force: boolean): Promise<void> {
-  await requireFree(access.url, force);
+  await requireReplaceable(access.url, force);
   const reader = startPostgresProgram('pg_restore', access, [
     '--no-owner',
     '--no-privileges',
@@ -37,7 +37,8 @@ export async function restorePostgres(access: PostgresAccess, from: string, forc
   await Promise.all([pipeline(reader.child.stdout, writer.child.stdin), reader.done, writer.done]);
 }
 
-async function requireFree(url: string, force: boolean): Promise<void> {
+/** Refuses to restore into a database that is in use, or that has users, unless `force` is set. */
+async function requireReplaceable(url: string, force: boolean): Promise<void> {
   const db = openPostgres(url, () => undefined);
   try {
     const { rows: others } = await sql`

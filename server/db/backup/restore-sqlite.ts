@@ -5,15 +5,15 @@ import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { NewerDatabaseError } from '../migrate.ts';
 import { OperatorError } from '../operator-error.ts';
-import { requireSound } from './back-up-sqlite.ts';
+import { requireIntact } from './back-up-sqlite.ts';
 
 type RestoreOptions = {
   /** Replaces a database that holds data; the old file is kept under another name. */
   force: boolean;
   /** The migrations that this program has. */
   known: ReadonlySet<string>;
-  /** Suffix for the name of the replaced file. */
-  stamp: string;
+  /** Suffix for the name of the replaced file: a time. */
+  suffix: string;
 };
 
 /**
@@ -45,7 +45,7 @@ function prepareCopy(part: string, from: string, known: ReadonlySet<string>): vo
   const db = new BetterSqlite(part);
   try {
     db.pragma('journal_mode = DELETE');
-    requireSound(db, from);
+    requireIntact(db, from);
     const tables = db
       .prepare(`select name from sqlite_schema where name in ('migration', 'sync_clock')`)
       .all();
@@ -67,7 +67,7 @@ function prepareCopy(part: string, from: string, known: ReadonlySet<string>): vo
   }
 }
 
-async function setAside(to: string, { force, stamp }: RestoreOptions): Promise<string> {
+async function setAside(to: string, { force, suffix }: RestoreOptions): Promise<string> {
   const db = new BetterSqlite(to, { timeout: 0 });
   try {
     // Leaving WAL mode needs exclusive access; it also writes the log back into the file that is set aside.
@@ -86,7 +86,7 @@ async function setAside(to: string, { force, stamp }: RestoreOptions): Promise<s
   } finally {
     db.close();
   }
-  const kept = `${to}.before-${stamp}`;
+  const kept = `${to}.before-${suffix}`;
   await rename(to, kept);
   return kept;
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Report } from '../report.ts';
+import type { LogDatabaseError } from '../log-database-error.ts';
 import { checkpointBackoff } from './checkpoint-backoff.ts';
 import type { CheckpointOutcome, CheckpointTask } from './checkpoint-thread.ts';
 
 /**
- * Time between two checkpoints of the log into the file, in ms. Commits wait for the disk meanwhile: rare, long
- * checkpoints delay fewer of them than frequent, short ones.
+ * Time in ms between two checkpoints, which copy the write-ahead log into the database file. Commits during a checkpoint
+ * wait for the disk: a few long checkpoints delay fewer commits than many short ones.
  */
 const defaultInterval = 2000;
 
@@ -17,13 +17,13 @@ const defaultInterval = 2000;
  * A checkpoint that fails, for example on a full disk, is retried with backoff; a thread that dies is restarted. The
  * writer's own limit (`wal_autocheckpoint`) stays as a safety net.
  * @param path of the database file
- * @param report receives each failure, and each death of the thread
+ * @param logError receives each failure, and each death of the thread
  * @param interval between two checkpoints, in ms
  * @returns a stop function, which resolves when the thread has closed the file
  */
 export function startWalCheckpoints(
   path: string,
-  report: Report,
+  logError: LogDatabaseError,
   interval = defaultInterval,
 ): () => Promise<void> {
   let deaths = 0;
@@ -41,14 +41,14 @@ export function startWalCheckpoints(
       deaths = 0;
       if (outcome.ok) return;
       const err = Object.assign(new Error(outcome.message), { code: outcome.code });
-      report({ err, retry_in_ms: outcome.retryIn }, 'sqlite: checkpoint failed, will retry');
+      logError({ err, retry_in_ms: outcome.retryIn }, 'sqlite: checkpoint failed, will retry');
     });
     started.once('exit', (code) => {
       thread = null;
       if (stopped) return;
       const retryIn = checkpointBackoff(interval, deaths++);
       const err = cause ?? new Error(`The thread exited with ${code}.`);
-      report({ err, retry_in_ms: retryIn }, 'sqlite: checkpoint thread died, will restart');
+      logError({ err, retry_in_ms: retryIn }, 'sqlite: checkpoint thread died, will restart');
       restart = setTimeout(start, retryIn);
       restart.unref();
     });

@@ -1,15 +1,15 @@
 import { PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely';
-import type { Report } from '../report.ts';
+import type { LogDatabaseError } from '../log-database-error.ts';
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 /** In Kysely the error of a rollback replaces the error that caused it; here the original error is kept. */
 class FirstErrorDriver extends PostgresDriver {
-  readonly #report: Report;
+  readonly #logError: LogDatabaseError;
 
-  constructor(config: PostgresDialectConfig, report: Report) {
+  constructor(config: PostgresDialectConfig, logError: LogDatabaseError) {
     super(config);
-    this.#report = report;
+    this.#logError = logError;
   }
 
   override async rollbackTransaction(connection: Connection): Promise<void> {
@@ -17,7 +17,7 @@ class FirstErrorDriver extends PostgresDriver {
       await super.rollbackTransaction(connection);
     } catch (error) {
       // The connection is lost: PostgreSQL rolls back by itself, and the pool does not reuse it.
-      this.#report({ err: error as Error }, 'postgres: rollback failed, connection discarded');
+      this.#logError({ err: error as Error }, 'postgres: rollback failed, connection discarded');
     }
   }
 }
@@ -28,15 +28,15 @@ class FirstErrorDriver extends PostgresDriver {
  */
 export class FirstErrorDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
-  readonly #report: Report;
+  readonly #logError: LogDatabaseError;
 
-  constructor(config: PostgresDialectConfig, report: Report) {
+  constructor(config: PostgresDialectConfig, logError: LogDatabaseError) {
     super(config);
     this.#config = config;
-    this.#report = report;
+    this.#logError = logError;
   }
 
   override createDriver(): PostgresDriver {
-    return new FirstErrorDriver(this.#config, this.#report);
+    return new FirstErrorDriver(this.#config, this.#logError);
   }
 }

@@ -1,7 +1,7 @@
 import { Kysely, sql, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database.ts';
-import type { Report } from '../report.ts';
+import type { LogDatabaseError } from '../log-database-error.ts';
 import type { Tables } from '../tables.ts';
 import { FirstErrorDialect } from './first-error-dialect.ts';
 import { PostgresWriter } from './postgres-writer.ts';
@@ -21,23 +21,26 @@ const connections = { writers: 1, migrations: 1, readers: 8 };
 const idleInTransaction = '10s';
 
 /**
- * Opens a PostgreSQL database by its URL. Counts and sums are returned as numbers: amounts in cents stay far below
- * 2^53. Readers have their own pool: writers that wait for a long one would otherwise use up all connections and block
- * reads.
+ * Opens a PostgreSQL database by its URL. Reads have a pool of their own: writers that wait for a long write would
+ * otherwise use up the connections. 64-bit integers and numerics are returned as numbers, because amounts in cents stay
+ * far below 2^53.
  */
-export function openPostgres(url: string, report: Report): Database {
-  const writer = new PostgresWriter(connect(url, connections.writers, report, { pipeline: true }), report);
-  const write = build(connect(url, connections.migrations, report), report);
-  const read = build(connect(url, connections.readers, report), report);
+export function openPostgres(url: string, logError: LogDatabaseError): Database {
+  const writer = new PostgresWriter(
+    connect(url, connections.writers, logError, { pipeline: true }),
+    logError,
+  );
+  const write = build(connect(url, connections.migrations, logError), logError);
+  const read = build(connect(url, connections.readers, logError), logError);
   return {
     kind: 'postgres',
     read,
     write,
     transaction: shareCommits((work) => writer.transaction(work)),
-    snapshot: (work) =>
+    readTransaction: (work) =>
       read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     // The disk is on the database server; a replica, or a server set to read-only, accepts no writes.
-    checkDisk: async () => {
+    checkWritable: async () => {
       const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(read);
       return rows[0]?.transaction_read_only === 'on' ? 'read_only' : null;
     },
@@ -48,8 +51,9 @@ export function openPostgres(url: string, report: Report): Database {
 }
 
 /**
- * Queries are short: compiling one takes longer than running it, and so do workers for each of the many small selects of
- * a report, whose rows PostgreSQL overestimates. Only a query that reads a large table gets workers.
+ * Planner settings for many short queries. JIT compilation takes longer than such a query. Parallel workers also take
+ * longer to start than it runs, and PostgreSQL would start them for the small selects of a report, because it
+ * overestimates their rows: the high setup cost keeps them for queries that read a large table.
  */
 const planning = { jit: 'off', parallel_setup_cost: '20000' };
 
@@ -64,7 +68,12 @@ const configure: (client: pg.ClientBase) => unknown = (client) =>
       .join('; '),
   );
 
-function connect(url: string, max: number, report: Report, options: { pipeline?: true } = {}): pg.Pool {
+function connect(
+  url: string,
+  max: number,
+  logError: LogDatabaseError,
+  options: { pipeline?: true } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     connectionString: url,
@@ -78,12 +87,12 @@ function connect(url: string, max: number, report: Report, options: { pipeline?:
   // A connection that the server closes is replaced at the next query; without a listener the error would end the
   // process. The pool itself only listens on idle connections; this listener also covers those inside a transaction.
   pool.on('connect', (client) => {
-    client.on('error', (err) => report({ err }, 'postgres: connection lost'));
+    client.on('error', (err) => logError({ err }, 'postgres: connection lost'));
   });
   pool.on('error', () => undefined);
   return pool;
 }
 
-function build(pool: PostgresPool, report: Report): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new FirstErrorDialect({ pool }, report) });
+function build(pool: PostgresPool, logError: LogDatabaseError): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new FirstErrorDialect({ pool }, logError) });
 }

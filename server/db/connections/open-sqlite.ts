@@ -3,7 +3,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from '
 import { digitsOf, foldText } from '#contract/rules/values/fold-text.ts';
 import type { Database } from '../database.ts';
 import { startWalCheckpoints } from '../checkpoints/wal-checkpoint.ts';
-import type { Report } from '../report.ts';
+import type { LogDatabaseError } from '../log-database-error.ts';
 import type { Tables } from '../tables.ts';
 import { checkDisk } from './check-disk.ts';
 import { shareCommits } from './share-commits.ts';
@@ -33,13 +33,13 @@ function connect(path: string, pages = 1000): BetterSqlite.Database {
 function build(
   path: string,
   begin: 'begin immediate' | 'begin' | null,
-  report: Report,
+  logError: LogDatabaseError,
   pages?: number,
 ): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(() => connect(path, pages), begin, report),
+      createDriver: () => new SqliteDriver(() => connect(path, pages), begin, logError),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -47,35 +47,36 @@ function build(
 }
 
 /**
- * Checkpoint limit of the writer in pages, some 2 GB: the checkpoint thread normally keeps the log short. A lower limit
- * would run the checkpoint inside the commit of a large import and block all users; the log is as long as its longest
- * transaction either way.
+ * Number of pages in the write-ahead log, some 2 GB, from which the writer itself runs a checkpoint
+ * (`wal_autocheckpoint`). Only a safety net: the checkpoint thread keeps the log short. With a lower limit the commit of
+ * a large import would run a checkpoint and block all users. The limit does not shorten the log of one long
+ * transaction.
  */
-const rarePages = 500_000;
+const writerCheckpointPages = 500_000;
 
 /**
  * Opens the SQLite file at `path`, creating it if needed: one writer, and readers that never wait for it.
- * @param report for a server, not for a short script: starts the checkpoint thread, and receives its failures
+ * @param logError for a server, not for a short script: starts the checkpoint thread, and receives its failures
  */
-export function openSqlite(path: string, report: Report | null = null): Database {
-  const reportOrIgnore = report ?? (() => undefined);
-  const write = build(path, 'begin immediate', reportOrIgnore, report ? rarePages : undefined);
-  const read = build(path, null, reportOrIgnore);
+export function openSqlite(path: string, logError: LogDatabaseError | null = null): Database {
+  const logOrIgnore = logError ?? (() => undefined);
+  const write = build(path, 'begin immediate', logOrIgnore, logError ? writerCheckpointPages : undefined);
+  const read = build(path, null, logOrIgnore);
   // A separate connection: a transaction on the shared one would show other readers an outdated snapshot.
-  const still = build(path, 'begin', reportOrIgnore);
+  const snapshotReader = build(path, 'begin', logOrIgnore);
   // The thread requires an existing file.
-  if (report) connect(path).close();
-  const endThread = report ? startWalCheckpoints(path, report) : async () => undefined;
+  if (logError) connect(path).close();
+  const endThread = logError ? startWalCheckpoints(path, logError) : async () => undefined;
   return {
     kind: 'sqlite',
     read,
     write,
     transaction: shareCommits((work) => write.transaction().execute(work)),
-    snapshot: (work) => still.transaction().execute(work),
-    checkDisk: () => checkDisk(path),
+    readTransaction: (work) => snapshotReader.transaction().execute(work),
+    checkWritable: () => checkDisk(path),
     close: async () => {
       await endThread();
-      await still.destroy();
+      await snapshotReader.destroy();
       await read.destroy();
       await write.destroy();
     },

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Queries } from '../database.ts';
-import type { Report } from '../report.ts';
+import type { LogDatabaseError } from '../log-database-error.ts';
 import type { Tables } from '../tables.ts';
 import { isStatementRefused, PreparedNames } from './prepared-names.ts';
 
@@ -21,15 +21,15 @@ import { isStatementRefused, PreparedNames } from './prepared-names.ts';
  */
 export class PostgresWriter {
   readonly #pool: pg.Pool;
-  readonly #report: Report;
+  readonly #logError: LogDatabaseError;
   readonly #names = new PreparedNames();
   /** Connections on which a prepared statement was refused. */
   readonly #unprepared = new WeakSet<pg.PoolClient>();
 
   /** `pool` has connections in pipeline mode. */
-  constructor(pool: pg.Pool, report: Report) {
+  constructor(pool: pg.Pool, logError: LogDatabaseError) {
     this.#pool = pool;
-    this.#report = report;
+    this.#logError = logError;
   }
 
   /** Runs `work` in a transaction. A failed one throws its first error, also when the connection is lost by then. */
@@ -49,7 +49,7 @@ export class PostgresWriter {
       connection.end();
       await client.query('rollback').catch((err: Error) => {
         isLost = true;
-        this.#report({ err }, 'postgres: rollback failed, connection discarded');
+        this.#logError({ err }, 'postgres: rollback failed, connection discarded');
       });
       throw error;
     } finally {

@@ -1,6 +1,6 @@
-/** Maximum number of prepared statements of a connection; the program uses a bounded set of shapes. */
+/** Maximum number of prepared statements of a connection; the program has a limited number of different ones. */
 const maxPrepared = 500;
-/** Longer texts are inserts of many rows: their shape depends on the number of rows, and is rarely used twice. */
+/** Longer texts are inserts of many rows: they differ by the number of rows, and are rarely used twice. */
 const maxTextLength = 6000;
 
 /** Gives statements the names under which they are prepared. */

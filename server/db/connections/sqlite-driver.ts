@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { Report } from '../report.ts';
+import type { LogDatabaseError } from '../log-database-error.ts';
 
 /**
  * Kysely's own SQLite driver shares one connection behind a mutex and uses a plain BEGIN. Here readers have a
@@ -10,19 +10,23 @@ import type { Report } from '../report.ts';
 export class SqliteDriver implements Driver {
   readonly #open: () => BetterSqlite.Database;
   readonly #begin: string | null;
-  readonly #report: Report;
+  readonly #logError: LogDatabaseError;
   #connection: SqliteConnection | null = null;
   #queue: Promise<void> = Promise.resolve();
-  #leave: (() => void) | null = null;
+  #release: (() => void) | null = null;
 
   /**
    * `begin` starts a transaction, for one caller at a time; without it the connection is shared and has no
    * transactions.
    */
-  constructor(open: () => BetterSqlite.Database, begin: 'begin immediate' | 'begin' | null, report: Report) {
+  constructor(
+    open: () => BetterSqlite.Database,
+    begin: 'begin immediate' | 'begin' | null,
+    logError: LogDatabaseError,
+  ) {
     this.#open = open;
     this.#begin = begin;
-    this.#report = report;
+    this.#logError = logError;
   }
 
   async init(): Promise<void> {
@@ -32,20 +36,20 @@ export class SqliteDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#begin) {
       const before = this.#queue;
-      let leave = () => {};
-      this.#queue = new Promise((resolve) => (leave = resolve));
+      let release = () => {};
+      this.#queue = new Promise((resolve) => (release = resolve));
       await before;
-      this.#leave = leave;
+      this.#release = release;
     }
     return this.#connection!;
   }
 
   async releaseConnection(): Promise<void> {
-    this.#leave?.();
+    this.#release?.();
   }
 
   async beginTransaction(): Promise<void> {
-    if (!this.#begin) throw new Error('The shared read connection has no transactions: use a snapshot.');
+    if (!this.#begin) throw new Error('The shared read connection has no transactions: use readTransaction.');
     this.#connection!.begin(this.#begin);
   }
 
@@ -58,7 +62,7 @@ export class SqliteDriver implements Driver {
       this.#connection!.rollback();
     } catch (error) {
       // Throwing would hide the error that caused the rollback.
-      this.#report({ err: error as Error }, 'sqlite: rollback failed');
+      this.#logError({ err: error as Error }, 'sqlite: rollback failed');
     }
   }
 
@@ -70,8 +74,8 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** Maximum number of cached prepared statements; the program uses a bounded set of shapes. */
-const keptStatements = 500;
+/** Maximum number of cached prepared statements; the program has a limited number of different ones. */
+const maxCachedStatements = 500;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #db: BetterSqlite.Database;
@@ -135,10 +139,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): BetterSqlite.Statement {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.#db.prepare(sql);
-    if (this.#statements.size >= keptStatements) {
+    if (this.#statements.size >= maxCachedStatements) {
       this.#statements.delete(this.#statements.keys().next().value!);
     }
     this.#statements.set(sql, statement);

@@ -5,7 +5,7 @@ import type { Write } from '#server/db/transact.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { requireLocations } from '../stock/require-locations.ts';
 import { notifyRestocked } from '../notifications/notify-restocked.ts';
 
@@ -23,8 +23,11 @@ export async function linesOfArrival(tx: Write, number: string): Promise<Arrival
 }
 
 /** Brings an arrival into stock, once: lines with known references go into stock, the others into quarantine. */
-export async function applyArrival(run: Run, args: CommandArgs<'arrival.apply'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function applyArrival(
+  context: CommandContext,
+  args: CommandArgs<'arrival.apply'>,
+): Promise<unknown> {
+  const { tx, actor } = context;
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
   if (arrival.applied_at) {
     throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });

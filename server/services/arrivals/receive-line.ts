@@ -5,7 +5,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { requireLocations } from '../stock/require-locations.ts';
 
 type Args = CommandArgs<'arrival.receive'>;
@@ -15,15 +15,15 @@ type Args = CommandArgs<'arrival.receive'>;
  * goods. Numbers that differ from those that the user saw are a conflict, and so is another location, if the command
  * contains one.
  */
-export async function receiveLine(run: Run, args: Args): Promise<unknown> {
-  const { tx, actor } = run;
+export async function receiveLine(context: CommandContext, args: Args): Promise<unknown> {
+  const { tx, actor } = context;
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
   if (arrival.applied_at) {
     throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });
   }
   const said = { received: args.received, rejected: args.rejected, location: args.location };
-  const line = await findLine(run, args.line_id);
-  if (!line) return receiveUnexpected(run, arrival.number, args, said);
+  const line = await findLine(context, args.line_id);
+  if (!line) return receiveUnexpected(context, arrival.number, args, said);
   if (line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
   const isSame = line.received === said.received && line.rejected === said.rejected;
   const isCounted = !isSame && (line.received !== args.from_received || line.rejected !== args.from_rejected);
@@ -41,16 +41,24 @@ export async function receiveLine(run: Run, args: Args): Promise<unknown> {
 
 type Said = Pick<EntityRow<'arrivallines'>, 'received' | 'rejected' | 'location'>;
 
-async function receiveUnexpected(run: Run, number: string, args: Args, said: Said): Promise<unknown> {
-  const [reference = ''] = await cleanReferences(run.tx.q, 'products', [args.reference]);
+async function receiveUnexpected(
+  context: CommandContext,
+  number: string,
+  args: Args,
+  said: Said,
+): Promise<unknown> {
+  const [reference = ''] = await cleanReferences(context.tx.q, 'products', [args.reference]);
   if (reference === '') throw new Refusal('fields.invalid', { fields: { reference: 'required' } });
-  await requireLocations(run.tx.q, [said.location]);
+  await requireLocations(context.tx.q, [said.location]);
   const line = { id: args.line_id, arrival_number: number, reference, expected: 0, ...said };
-  await insertRow(run.tx, 'arrivallines', line, { cause: 'arrival.receive' });
+  await insertRow(context.tx, 'arrivallines', line, { cause: 'arrival.receive' });
   return { received: said.received };
 }
 
 /** A line by its id, including deleted ones. */
-export async function findLine(run: Run, id: string): Promise<EntityRow<'arrivallines'> | undefined> {
-  return run.tx.q.selectFrom('arrivallines').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findLine(
+  context: CommandContext,
+  id: string,
+): Promise<EntityRow<'arrivallines'> | undefined> {
+  return context.tx.q.selectFrom('arrivallines').selectAll().where('id', '=', id).executeTakeFirst();
 }

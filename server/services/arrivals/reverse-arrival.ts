@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Write } from '#server/db/transact.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { linesOfArrival, type ArrivalLine } from './apply-arrival.ts';
 
@@ -11,8 +11,11 @@ import { linesOfArrival, type ArrivalLine } from './apply-arrival.ts';
  * Reverses an applied arrival: creates the opposite movements, and marks the arrival. Lines in quarantine are closed.
  * Refuses `stock.negative`, with the products, where more is taken than is left, unless the user confirmed it.
  */
-export async function reverseArrival(run: Run, args: CommandArgs<'arrival.reverse'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function reverseArrival(
+  context: CommandContext,
+  args: CommandArgs<'arrival.reverse'>,
+): Promise<unknown> {
+  const { tx, actor } = context;
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
   if (!arrival.applied_at) throw new Refusal('arrival.not_applied');
   if (arrival.reversed_at) return { reversed: 0 };

@@ -14,7 +14,7 @@ type Clash = EntityRow<'clashes'>;
 
 /** Looks for clashes, in a transaction of its own where there is something to write. Called at start and daily. */
 export async function reportClashes(db: Database, clock: Clock): Promise<number> {
-  const { found, stored } = await db.snapshot(async (q) => ({
+  const { found, stored } = await db.readTransaction(async (q) => ({
     found: await findClashes({ q, kind: db.kind }),
     stored: await q.selectFrom('clashes').select('id').limit(1).execute(),
   }));

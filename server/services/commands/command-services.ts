@@ -21,7 +21,7 @@ import { receiveLine } from '../arrivals/receive-line.ts';
 import { reverseArrival } from '../arrivals/reverse-arrival.ts';
 import { settleLine } from '../arrivals/settle-line.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
-import type { Run } from './command-run.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** The service of each command; a missing one does not compile. */
 export const commandServices = {
@@ -54,4 +54,4 @@ export const commandServices = {
   'arrival.apply': applyArrival,
   'arrival.settle': settleLine,
   'arrival.reverse': reverseArrival,
-} satisfies { [T in CommandType]: (run: Run, args: CommandArgs<T>) => Promise<unknown> };
+} satisfies { [T in CommandType]: (context: CommandContext, args: CommandArgs<T>) => Promise<unknown> };

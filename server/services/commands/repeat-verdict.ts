@@ -4,7 +4,7 @@ import { commands, isCommandType } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { readRow } from '#server/entities/read/read-rows.ts';
-import type { Run } from './command-run.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** Lists whose rows a conflict may show. */
 const shown = [
@@ -22,10 +22,10 @@ type Known = { id: string; user_id: string; outcome: string; status: string; rev
  * The verdict for a repeated command: the first one, but with the conflicting row as its user may see it today. Rows
  * that are no longer visible are left out.
  */
-export function repeatVerdict(run: Run, known: Known, command: SentCommand): Promise<Verdict> {
+export function repeatVerdict(context: CommandContext, known: Known, command: SentCommand): Promise<Verdict> {
   const first = JSON.parse(known.outcome || '{}') as Partial<Verdict>;
   const status = known.status === 'applied' ? 'duplicate' : (known.status as Verdict['status']);
-  return asSeenBy(run, { ...first, id: known.id, status, rev: known.rev }, command);
+  return asSeenBy(context, { ...first, id: known.id, status, rev: known.rev }, command);
 }
 
 /**
@@ -33,27 +33,27 @@ export function repeatVerdict(run: Run, known: Known, command: SentCommand): Pro
  * conflicting row is included only if they may see it in its own list.
  */
 export async function asSeenBy(
-  run: Run,
+  context: CommandContext,
   { current, ...verdict }: Verdict,
   command: SentCommand,
 ): Promise<Verdict> {
   if (typeof current !== 'object' || current === null) return verdict;
   const order = orderOfCurrent(current);
-  if (order) return (await findRow(run, order.id)) ? { ...verdict, current } : verdict;
+  if (order) return (await findRow(context, order.id)) ? { ...verdict, current } : verdict;
   if ('id' in current && typeof current.id === 'string') {
-    const row = await findRow(run, current.id);
+    const row = await findRow(context, current.id);
     return row ? { ...verdict, current: row } : verdict;
   }
-  const may = isCommandType(command.type) && run.actor.permissions.has(commands[command.type].permission);
+  const may = isCommandType(command.type) && context.actor.permissions.has(commands[command.type].permission);
   return may ? { ...verdict, current } : verdict;
 }
 
 /** Finds a row by id only, because ids are unique across lists. */
-async function findRow(run: Run, id: string): Promise<unknown> {
+async function findRow(context: CommandContext, id: string): Promise<unknown> {
   for (const name of shown) {
-    if (!run.actor.permissions.has(entities[name].view)) continue;
+    if (!context.actor.permissions.has(entities[name].view)) continue;
     try {
-      return await readRow(run.tx.q, name, run.actor, id);
+      return await readRow(context.tx.q, name, context.actor, id);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'row.not_found')) throw error;
     }

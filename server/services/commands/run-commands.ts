@@ -4,14 +4,14 @@ import { commands, isCommandType } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { Refusal } from '#contract/errors.ts';
-import { isPassingFault } from '#server/db/connections/passing-fault.ts';
+import { isTransientError } from '#server/db/connections/is-transient-error.ts';
 import { createEntryBuffer, flushSteps } from '#server/db/entry-buffer.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { requirePermission } from '#server/entities/actor.ts';
 import { notifyConflict } from '../notifications/notify-conflict.ts';
-import type { Run } from './command-run.ts';
+import type { CommandContext } from './command-context.ts';
 import { commandServices } from './command-services.ts';
 import { asSeenBy, repeatVerdict } from './repeat-verdict.ts';
 
@@ -51,18 +51,18 @@ type KnownCommands = Map<string, Tables['command']>;
  * and stay on their device until the user has resolved the first.
  */
 export async function runCommands(
-  run: Run,
+  context: CommandContext,
   batch: readonly SentCommand[],
   tools: CommandTools,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const stopped = new Set<string>();
-  const known = await readKnown(run, batch);
+  const known = await readKnown(context, batch);
   for (const command of batch) {
     const verdict =
       command.lane !== undefined && stopped.has(command.lane)
         ? retryVerdict(command)
-        : await runOne(run, command, known, tools);
+        : await runOne(context, command, known, tools);
     const done = verdict.status === 'applied' || verdict.status === 'duplicate';
     if (!done && command.lane !== undefined) stopped.add(command.lane);
     verdicts.push(verdict);
@@ -71,7 +71,7 @@ export async function runCommands(
 }
 
 /** The commands of a batch that ran before. The clock's lock keeps every other process from running one meanwhile. */
-async function readKnown({ tx }: Run, batch: readonly SentCommand[]): Promise<KnownCommands> {
+async function readKnown({ tx }: CommandContext, batch: readonly SentCommand[]): Promise<KnownCommands> {
   const ids = batch.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await tx.q.selectFrom('command').selectAll().where('id', 'in', ids).execute();
@@ -84,7 +84,7 @@ export function retryVerdict({ id }: SentCommand): Verdict {
 }
 
 async function runOne(
-  run: Run,
+  context: CommandContext,
   command: SentCommand,
   known: KnownCommands,
   tools: CommandTools,
@@ -94,16 +94,16 @@ async function runOne(
     .digest('base64url');
   const first = known.get(command.id);
   if (!first) {
-    const blocker = await findBlocker(run, command);
+    const blocker = await findBlocker(context, command);
     if (blocker) return blocker;
-    const { user_id } = run.actor;
-    const base = { id: command.id, user_id, payload_hash, at: run.tx.now, rev: run.tx.rev };
-    const fresh = await runFresh(run, command, base, tools);
+    const { user_id } = context.actor;
+    const base = { id: command.id, user_id, payload_hash, at: context.tx.now, rev: context.tx.rev };
+    const fresh = await runFresh(context, command, base, tools);
     known.set(command.id, fresh.stored);
-    return asSeenBy(run, fresh.verdict, command);
+    return asSeenBy(context, fresh.verdict, command);
   }
-  if (first.user_id === run.actor.user_id && first.payload_hash === payload_hash) {
-    return repeatVerdict(run, first, command);
+  if (first.user_id === context.actor.user_id && first.payload_hash === payload_hash) {
+    return repeatVerdict(context, first, command);
   }
   const { code, message } = new Refusal('command.payload_differs');
   return { id: first.id, status: 'rejected', rev: 0, code, detail: message };
@@ -112,18 +112,18 @@ async function runOne(
 type Fresh = { verdict: Verdict; stored: Tables['command'] };
 
 async function runFresh(
-  run: Run,
+  context: CommandContext,
   command: SentCommand,
   base: Omit<Tables['command'], 'outcome' | 'status'>,
   tools: CommandTools,
 ): Promise<Fresh> {
-  const { q, kind } = run.tx;
-  const author = { ...run.tx.author, command: command.type, act_id: command.id };
-  const tx = { ...run.tx, author, entries: createEntryBuffer() };
+  const { q, kind } = context.tx;
+  const author = { ...context.tx.author, command: command.type, act_id: command.id };
+  const tx = { ...context.tx, author, entries: createEntryBuffer() };
   // The command's first statement is sent right behind the savepoint.
   const [opened, performed] = await Promise.allSettled([
     sql`savepoint command`.execute(q),
-    perform({ ...run, tx }, command, tools),
+    perform({ ...context, tx }, command, tools),
   ]);
   if (opened.status === 'rejected') throw opened.reason;
   try {
@@ -144,15 +144,15 @@ async function runFresh(
     return { verdict, stored };
   } catch (error) {
     // A temporary failure is not the command's fault: nothing is decided, and the whole batch may be resent.
-    if (isPassingFault(error)) throw error;
+    if (isTransientError(error)) throw error;
     await sql`rollback to savepoint command`.execute(q).catch(() => {
       throw error;
     });
     await sql`release savepoint command`.execute(q);
     const { code, extra, message } = tools.toRefusal(error, { command: command.type, id: command.id });
     const status = conflictCodes.has(code) ? 'conflict' : 'rejected';
-    const verdict: Verdict = { ...extra, id: command.id, status, rev: run.tx.rev, code, detail: message };
-    if (status === 'conflict') await notifyConflict(run, command, verdict);
+    const verdict: Verdict = { ...extra, id: command.id, status, rev: context.tx.rev, code, detail: message };
+    if (status === 'conflict') await notifyConflict(context, command, verdict);
     const stored = { ...base, outcome: JSON.stringify(verdict), status };
     await insertMany({ q, kind }, 'command', [stored]);
     return { verdict, stored };
@@ -160,13 +160,13 @@ async function runFresh(
 }
 
 /** A command whose dependency was refused must not run; one whose dependency has not arrived yet may be resent. */
-async function findBlocker(run: Run, command: SentCommand): Promise<Verdict | null> {
+async function findBlocker(context: CommandContext, command: SentCommand): Promise<Verdict | null> {
   if (!command.depends_on?.length) return null;
-  const rows = await run.tx.q
+  const rows = await context.tx.q
     .selectFrom('command')
     .select(['id', 'status'])
     .where('id', 'in', command.depends_on)
-    .where('user_id', '=', run.actor.user_id)
+    .where('user_id', '=', context.actor.user_id)
     .execute();
   const refused = rows.find((row) => row.status !== 'applied');
   const missing = command.depends_on.find((id) => !rows.some((row) => row.id === id));
@@ -175,12 +175,15 @@ async function findBlocker(run: Run, command: SentCommand): Promise<Verdict | nu
   return { id: command.id, status: refused ? 'blocked' : 'retry', rev: 0, code, detail: message };
 }
 
-async function perform(run: Run, command: SentCommand, tools: CommandTools): Promise<unknown> {
+async function perform(context: CommandContext, command: SentCommand, tools: CommandTools): Promise<unknown> {
   if (!isCommandType(command.type)) throw new Refusal('command.unknown');
   const definition = commands[command.type] as Command;
   if (command.version > definition.version) throw new Refusal('command.unknown');
-  requirePermission(run.actor, definition.permission);
+  requirePermission(context.actor, definition.permission);
   const args = tools.check(definition.args, command.args);
-  const service = commandServices[command.type] as (run: Run, args: unknown) => Promise<unknown>;
-  return service(run, args);
+  const service = commandServices[command.type] as (
+    context: CommandContext,
+    args: unknown,
+  ) => Promise<unknown>;
+  return service(context, args);
 }

@@ -46,7 +46,7 @@ export async function pullChanges(
   // A snapshot is only needed where something has to be read.
   const pulled =
     (await answerFromCache(asked, moment)) ??
-    (await db.snapshot(async (q) => {
+    (await db.readTransaction(async (q) => {
       const reader = { kind, q };
       at = await readMoment(reader, actor);
       return answer(asked, at, reader);

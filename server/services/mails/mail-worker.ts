@@ -2,7 +2,7 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { systemAuthor, transact, type Write } from '#server/db/transact.ts';
 import type { MailFailure } from '#contract/endpoints/mails.ts';
-import { isPassingFault } from '#server/db/connections/passing-fault.ts';
+import { isTransientError } from '#server/db/connections/is-transient-error.ts';
 import {
   claimMail,
   confirmDelivery,
@@ -77,7 +77,7 @@ export function createMailWorker(tools: MailTools): MailWorker {
       write = (work) => transact(db, clock, author, work);
       claimed = await write((tx) => claimMail(tx, row.id, tools));
     } catch (error) {
-      if (isPassingFault(error)) throw error;
+      if (isTransientError(error)) throw error;
       log.error({ err: error, mail: row.id }, 'mail: could not be created, will retry');
       await transact(db, clock, systemAuthor, (tx) => postponeMail(tx, row.id, failureDetail(error)));
       return true;

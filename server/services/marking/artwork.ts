@@ -6,7 +6,7 @@ import { mayChangeArtwork } from '#contract/rules/marking/may-change-artwork.ts'
 import type { EntityRow } from '#server/db/tables.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { lineOf, readOrder, requirePending } from '../orders/order-rows.ts';
@@ -19,8 +19,11 @@ type Job = EntityRow<'customizations'>;
  * Adds a file of the customer to the marking of a line, and notifies the technicians and the customer's Commercial.
  * Refuses `line.step` once the job has started, `artwork.too_many`, and a photo without a name as `file.type`.
  */
-export async function addArtwork(run: Run, args: CommandArgs<'artwork.add'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function addArtwork(
+  context: CommandContext,
+  args: CommandArgs<'artwork.add'>,
+): Promise<unknown> {
+  const { tx, actor } = context;
   const { order, lines } = await readOrder(tx, actor, args.order_id);
   const line = await lineOf(tx, order, lines, args.line_id);
   const job = await tx.q
@@ -33,12 +36,12 @@ export async function addArtwork(run: Run, args: CommandArgs<'artwork.add'>): Pr
   const artwork = JSON.parse(job.artwork) as string[];
   if (artwork.some((one) => readJobFile(one)?.id === args.photo)) return { file: args.photo };
   requirePending(order, actor);
-  requireUnstarted(run, job);
-  const { hash, file_name: name } = await requireUpload(run, args.photo);
+  requireUnstarted(context, job);
+  const { hash, file_name: name } = await requireUpload(context, args.photo);
   if (name === '') throw new Refusal('file.type');
   if (artwork.length >= fileLimits.artwork) throw new Refusal('artwork.too_many');
   await setArtwork(
-    run,
+    context,
     job,
     [...artwork, writeJobFile({ id: args.photo, image: hash, name })],
     'artwork.add',
@@ -58,28 +61,36 @@ export async function addArtwork(run: Run, args: CommandArgs<'artwork.add'>): Pr
 }
 
 /** Removes a file of the customer; a file that is gone changes nothing. Refuses `line.step` once the job has started. */
-export async function removeArtwork(run: Run, args: CommandArgs<'artwork.remove'>): Promise<unknown> {
-  const { job } = await readJob(run, args);
+export async function removeArtwork(
+  context: CommandContext,
+  args: CommandArgs<'artwork.remove'>,
+): Promise<unknown> {
+  const { job } = await readJob(context, args);
   const artwork = JSON.parse(job.artwork) as string[];
   const kept = artwork.filter((one) => readJobFile(one)?.id !== args.file);
   if (kept.length === artwork.length) return { file: args.file };
-  requireUnstarted(run, job);
-  await setArtwork(run, job, kept, 'artwork.remove');
+  requireUnstarted(context, job);
+  await setArtwork(context, job, kept, 'artwork.remove');
   return { file: args.file };
 }
 
-function requireUnstarted(run: Run, job: Job): void {
+function requireUnstarted(context: CommandContext, job: Job): void {
   if (!mayChangeArtwork(job))
-    throw new Refusal('line.step', { current: redactRow('customizations', run.actor, job) });
+    throw new Refusal('line.step', { current: redactRow('customizations', context.actor, job) });
 }
 
-async function setArtwork(run: Run, job: Job, artwork: string[], cause: string): Promise<void> {
+async function setArtwork(
+  context: CommandContext,
+  job: Job,
+  artwork: string[],
+  cause: string,
+): Promise<void> {
   const after = await updateRow(
-    run.tx,
+    context.tx,
     'customizations',
     job,
     { artwork: JSON.stringify(artwork) },
     { cause },
   );
-  await notifyWithdrawnProofs(run.tx, 'customizations', [job], [after]);
+  await notifyWithdrawnProofs(context.tx, 'customizations', [job], [after]);
 }

@@ -9,7 +9,7 @@ import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { storeImage } from '../images/store-image.ts';
 import { orphanRetentionDays } from './purge-files.ts';
 import type { Upload } from './read-upload.ts';
@@ -72,26 +72,26 @@ export async function storePhoto(tx: Write, actor: Actor, id: string, upload: Up
 }
 
 /** The upload of a command; refuses `photo.missing` where it has not arrived. */
-export async function requireUpload({ tx, actor }: Run, id: string) {
+export async function requireUpload({ tx, actor }: CommandContext, id: string) {
   const found = await findPhoto(tx.q, actor, id);
   if (!found) throw new Refusal('photo.missing');
   return found;
 }
 
 /** The name of the picture of a command; refuses `photo.missing`, and `image.type` for a file that cannot be shown. */
-export async function requirePhoto(run: Run, id: string): Promise<string> {
-  const { hash } = await requireUpload(run, id);
+export async function requirePhoto(context: CommandContext, id: string): Promise<string> {
+  const { hash } = await requireUpload(context, id);
   if (hash === '') throw new Refusal('image.type');
   return hash;
 }
 
 /** Adds a picture of the work; a picture that the job already has changes nothing. Refuses `photo.too_many`. */
-export async function addPhoto(run: Run, args: CommandArgs<'job.photo'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function addPhoto(context: CommandContext, args: CommandArgs<'job.photo'>): Promise<unknown> {
+  const { tx, actor } = context;
   await readStored(tx.q, 'orders', actor, args.order_id);
   const job = await readStored(tx.q, 'customizations', actor, args.customization_id);
   if (job.order_id !== args.order_id) throw new Refusal('row.not_found');
-  const name = await requirePhoto(run, args.photo);
+  const name = await requirePhoto(context, args.photo);
   const photos = JSON.parse(job.photos) as string[];
   if (photos.includes(name)) return { name };
   if (photos.length >= imageLimits.perJob) throw new Refusal('photo.too_many');

@@ -4,7 +4,7 @@ import { technicianAfterCount } from '#contract/rules/marking/job-holder.ts';
 import { lineAfterMarking, piecesToMark } from '#contract/rules/orders/preparation.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import {
   changeLines,
   encodeLine,
@@ -20,8 +20,8 @@ import { requireProof } from './run-job.ts';
  * Sets how many pieces of a marking job are done and spoiled. A job that requires a proof does not start without an
  * approved one. A spoiled piece leaves the stock by a movement, and its line has to be picked again.
  */
-export async function markLine(run: Run, args: CommandArgs<'line.mark'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function markLine(context: CommandContext, args: CommandArgs<'line.mark'>): Promise<unknown> {
+  const { tx, actor } = context;
   const { order, lines } = await readOrder(tx, actor, args.order_id);
   const line = await lineOf(tx, order, lines, args.line_id);
   const job = await readStored(tx.q, 'customizations', actor, args.customization_id);

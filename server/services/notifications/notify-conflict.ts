@@ -2,7 +2,7 @@ import { conflictLinkOf, conflictSubjectOf } from '#contract/commands/conflict-s
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { usersKnownTo } from '#server/entities/history/read-history.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';
 
@@ -10,14 +10,18 @@ import { notify } from './notify.ts';
  * Notifies the sender of a command of a conflict with another user's change: the command may have been sent long after
  * the tap.
  */
-export async function notifyConflict(run: Run, command: SentCommand, verdict: Verdict): Promise<void> {
+export async function notifyConflict(
+  context: CommandContext,
+  command: SentCommand,
+  verdict: Verdict,
+): Promise<void> {
   const { current } = verdict;
   const subject = conflictSubjectOf(current);
   const told: Omit<News, 'type' | 'toAuthor' | 'link'> = subject
     ? {
         data: {
           ...subject.data,
-          username: await lastAuthorOf(run, subject.entity, subject.rowId),
+          username: await lastAuthorOf(context, subject.entity, subject.rowId),
         },
         about: subject.about,
         collapseKey: `conflict:${subject.about.id || subject.rowId}`,
@@ -28,7 +32,7 @@ export async function notifyConflict(run: Run, command: SentCommand, verdict: Ve
         collapseKey: `${refusedKey(command.type)}${verdict.code}`,
       };
   const link = conflictLinkOf(command.type, current);
-  await notify(run.tx, [run.actor.user_id], { ...told, link, type: 'sync_conflict', toAuthor: true });
+  await notify(context.tx, [context.actor.user_id], { ...told, link, type: 'sync_conflict', toAuthor: true });
 }
 
 /** Prefix of the key of a conflict without a row. */
@@ -37,7 +41,7 @@ function refusedKey(type: SentCommand['type']): string {
 }
 
 /** Removes the conflict from the bell of a user who has placed the order after all; the history keeps it. */
-export async function dismissPlacementConflicts({ tx, actor }: Run): Promise<void> {
+export async function dismissPlacementConflicts({ tx, actor }: CommandContext): Promise<void> {
   await tx.q
     .updateTable('notification')
     .set({ is_read: 1 })
@@ -51,7 +55,7 @@ export async function dismissPlacementConflicts({ tx, actor }: Run): Promise<voi
  * The real name, or else the user name, of the user who last changed a row; empty where it was the sender, on another device, or a user whose name a Client may
  * not see.
  */
-async function lastAuthorOf({ tx, actor }: Run, entity: EntityName, id: string): Promise<string> {
+async function lastAuthorOf({ tx, actor }: CommandContext, entity: EntityName, id: string): Promise<string> {
   const last = await tx.q
     .selectFrom('history')
     .select('username')

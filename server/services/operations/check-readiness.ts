@@ -25,7 +25,7 @@ export function createReadinessCheck(db: Database): () => Promise<FailedChecks> 
 }
 
 async function checkReadiness(db: Database): Promise<FailedChecks> {
-  const [reached, disk] = await Promise.allSettled([sql`select 1`.execute(db.read), db.checkDisk()]);
+  const [reached, disk] = await Promise.allSettled([sql`select 1`.execute(db.read), db.checkWritable()]);
   return {
     ...(reached.status === 'rejected' ? { database: 'unreachable' as const } : await checkMigrations(db)),
     ...(disk.status === 'fulfilled' && disk.value !== null ? { disk: disk.value } : {}),

@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { stateAfterAccepting } from '#contract/rules/orders/preparation.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { notifyReadyToMark } from './marking-after-pick.ts';
 import { changeLines, lineOf, readOrder, requirePending } from './order-rows.ts';
 import { requireSeenPicked } from './require-picked.ts';
@@ -11,18 +11,22 @@ import { requireSeenPicked } from './require-picked.ts';
  * A Manager or an Admin accepts that a line ships short; refuses `line.changed` where the shortage has changed. The
  * pieces found of a line with a marking go on to marking.
  */
-export async function acceptShort(run: Run, args: CommandArgs<'line.accept-short'>): Promise<unknown> {
-  if (run.actor.role !== 'Manager' && run.actor.role !== 'Admin') throw new Refusal('order.transition_role');
-  const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
-  const line = await lineOf(run.tx, order, lines, args.line_id);
-  requirePending(order, run.actor);
+export async function acceptShort(
+  context: CommandContext,
+  args: CommandArgs<'line.accept-short'>,
+): Promise<unknown> {
+  if (context.actor.role !== 'Manager' && context.actor.role !== 'Admin')
+    throw new Refusal('order.transition_role');
+  const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
+  const line = await lineOf(context.tx, order, lines, args.line_id);
+  requirePending(order, context.actor);
   if (line.prep_state !== 'short') {
-    throw new Refusal('line.step', { current: redactRow('orderlines', run.actor, line) });
+    throw new Refusal('line.step', { current: redactRow('orderlines', context.actor, line) });
   }
-  if (args.picked !== undefined) requireSeenPicked(run, line, args.picked);
+  if (args.picked !== undefined) requireSeenPicked(context, line, args.picked);
   const state = stateAfterAccepting(line);
   const patch = { short_accepted: 1, prep_state: state };
-  await changeLines(run.tx, order, lines, [{ before: line, patch }], {}, 'line.accept-short');
-  if (state === 'to mark') await notifyReadyToMark(run, order, line);
+  await changeLines(context.tx, order, lines, [{ before: line, patch }], {}, 'line.accept-short');
+  if (state === 'to mark') await notifyReadyToMark(context, order, line);
   return { prep_state: state };
 }

@@ -10,7 +10,7 @@ import { Refusal } from '#contract/errors.ts';
 import { mayAmendMarking } from '#contract/rules/marking/amended-marking.ts';
 import { amendedDays, amendedDetails } from '#contract/rules/orders/amended-details.ts';
 import { minQuantity } from '#contract/rules/orders/amendment.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
 
 type Args = CommandArgs<'order.amend'>;
@@ -25,7 +25,7 @@ type Args = CommandArgs<'order.amend'>;
  * Refuses `row.not_found` for a line that the order never had.
  */
 export async function collisionsOf(
-  run: Run,
+  context: CommandContext,
   args: Args,
   order: OrderRow,
   lines: readonly LineRow[],
@@ -33,7 +33,7 @@ export async function collisionsOf(
 ): Promise<AmendCollisions | null> {
   const found: LineCollision[] = [];
   for (const { line_id, quantity: mine, from } of args.lines) {
-    const line = lines.find((one) => one.id === line_id) ?? (await removedLine(run, order.id, line_id));
+    const line = lines.find((one) => one.id === line_id) ?? (await removedLine(context, order.id, line_id));
     if (!line) throw new Refusal('row.not_found');
     const theirs = line.deleted_at === null ? line.quantity : 0;
     const job = jobs.find((one) => one.orderline_id === line_id);
@@ -56,7 +56,7 @@ export async function collisionsOf(
   });
   const markings: MarkingCollision[] = [];
   for (const { line_id, from, to: mine } of args.markings ?? []) {
-    const line = lines.find((one) => one.id === line_id) ?? (await removedLine(run, order.id, line_id));
+    const line = lines.find((one) => one.id === line_id) ?? (await removedLine(context, order.id, line_id));
     if (!line) throw new Refusal('row.not_found');
     const theirs = line.deleted_at === null ? line.marking : '';
     const job = jobs.find((one) => one.orderline_id === line_id);
@@ -69,7 +69,7 @@ export async function collisionsOf(
 }
 
 /** A line of the order that an earlier amendment removed; undefined if the order never had it. */
-function removedLine({ tx }: Run, orderId: string, lineId: string): Promise<LineRow | undefined> {
+function removedLine({ tx }: CommandContext, orderId: string, lineId: string): Promise<LineRow | undefined> {
   return tx.q
     .selectFrom('orderlines')
     .selectAll()

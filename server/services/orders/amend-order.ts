@@ -14,7 +14,7 @@ import {
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { deleteRows, insertRows, updateRows } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderAmended } from '../mails/queue-order-mails.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
@@ -48,25 +48,25 @@ const writeOptions = { cause: 'order.amend' };
  * its texts. The allocation follows, the users whose work it changes are notified, and the customer gets a mail where
  * staff chose it. What already is as the amendment wants it is a success. Refuses `order.amend_collides` where another user changed a part of it, or picked or marked more than it leaves.
  */
-export async function amendOrder(run: Run, args: Args): Promise<unknown> {
-  const { tx } = run;
-  const { order, lines } = await readOrder(tx, run.actor, args.order_id);
-  requireAmendable(run, order, args);
+export async function amendOrder(context: CommandContext, args: Args): Promise<unknown> {
+  const { tx } = context;
+  const { order, lines } = await readOrder(tx, context.actor, args.order_id);
+  requireAmendable(context, order, args);
   const jobs = await jobsOf(tx, order.id);
-  const collisions = await collisionsOf(run, args, order, lines, jobs);
+  const collisions = await collisionsOf(context, args, order, lines, jobs);
   if (collisions) throw new Refusal('order.amend_collides', { current: collisions });
   const changed = changedLines(args, lines, jobs);
   const wanted = args.added.filter((one) => !lines.some((line) => line.id === one.line_id));
   const more = changed.filter(({ before, quantity }) => quantity > before.quantity);
   requireConfirmedPieces(
-    run,
+    context,
     [...wanted, ...more.map(({ before, quantity }) => ({ reference: before.reference, quantity }))],
     args.large_confirmed,
   );
   const details = detailsAfter(args.details);
-  const days = requireDays(run, order, args);
+  const days = requireDays(context, order, args);
   const known = { id: order.id, number: order.number };
-  const articles = await requireAsSeen(run, { ...args, lines: wanted }, { order: known });
+  const articles = await requireAsSeen(context, { ...args, lines: wanted }, { order: known });
   if (wanted.length > 0 || more.length > 0)
     requireTotal([...wanted, ...lines.map((line) => afterChange(line, changed))]);
   const remaining = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
@@ -79,14 +79,14 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
     [...articles.values()].map((article) => article.product_reference),
   );
   const short = missingOf(wanted, articles, new Map(stock.map((row) => [row.reference, row.available])));
-  const last = await lastPosition(run, order.id);
+  const last = await lastPosition(context, order.id);
   const drafts = wanted.map((one, at) => {
     const article = articles.get(one.reference)!;
     const product = stock.find((row) => row.reference === article.product_reference);
-    return newLine(run, order, one, last + at + 1, article, product?.location ?? '');
+    return newLine(context, order, one, last + at + 1, article, product?.location ?? '');
   });
   const added = await insertRows(tx, 'orderlines', drafts, writeOptions);
-  const changes = changed.map((one) => ({ before: one.before, patch: patchOf(run, one) }));
+  const changes = changed.map((one) => ({ before: one.before, patch: patchOf(context, one) }));
   const { order: after, lines: linesAfter } = await changeLines(
     tx,
     order,
@@ -95,7 +95,7 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
     { ...details, ...days },
     writeOptions.cause,
   );
-  await amendJobs(run, changed, added);
+  await amendJobs(context, changed, added);
   await changeStock(
     tx,
     [
@@ -110,15 +110,15 @@ export async function amendOrder(run: Run, args: Args): Promise<unknown> {
   );
   const isRewritten = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
   const isAmended = changed.length + added.length > 0 || isRewritten;
-  if (isAmended) await notifyAmended(run, after, { changed, added });
+  if (isAmended) await notifyAmended(context, after, { changed, added });
   if (days.promised_on !== undefined) await notifyPromise(tx, order, days.promised_on);
-  if (args.mail_customer && run.actor.role !== 'Client' && (isAmended || Object.keys(days).length > 0))
+  if (args.mail_customer && context.actor.role !== 'Client' && (isAmended || Object.keys(days).length > 0))
     await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
-  return { number: after.number, total: after.total, short: short.map(redactShortage(run)) };
+  return { number: after.number, total: after.total, short: short.map(redactShortage(context)) };
 }
 
 /** Refuses an amendment by a role that may not make it, in a status without any, or based on an older status. */
-function requireAmendable({ actor }: Run, order: OrderRow, args: Args): void {
+function requireAmendable({ actor }: CommandContext, order: OrderRow, args: Args): void {
   if (isEmptyAmendment(args))
     throw new Refusal('request.invalid', { detail: 'This amendment changes nothing.' });
   const ids = [...args.lines, ...args.added].map((one) => one.line_id);
@@ -144,15 +144,15 @@ function changedLines(args: Args, lines: readonly LineRow[], jobs: readonly JobR
 }
 
 /** The amendment's days that differ from the order's; refuses a day that the user may not set. */
-function requireDays(run: Run, order: OrderRow, args: Args): ReturnType<typeof daysAfter> {
+function requireDays(context: CommandContext, order: OrderRow, args: Args): ReturnType<typeof daysAfter> {
   const { wanted_on, promised_on } = daysAfter(args.days);
   const changed: ReturnType<typeof daysAfter> = {};
   if (wanted_on !== undefined && wanted_on !== order.wanted_on) {
-    requireWish(run, wanted_on);
+    requireWish(context, wanted_on);
     changed.wanted_on = wanted_on;
   }
   if (promised_on !== undefined && promised_on !== order.promised_on) {
-    requirePromise(run, promised_on);
+    requirePromise(context, promised_on);
     changed.promised_on = promised_on;
   }
   return changed;
@@ -166,7 +166,7 @@ function afterChange({ id, quantity, price }: LineRow, changed: readonly Changed
   return { quantity: changed.find(({ before }) => before.id === id)?.quantity ?? quantity, price };
 }
 
-function patchOf({ tx }: Run, { before, job, quantity, marking }: Changed): Partial<LineRow> {
+function patchOf({ tx }: CommandContext, { before, job, quantity, marking }: Changed): Partial<LineRow> {
   if (quantity === 0 && !keepsRemovedLine(before)) return { deleted_at: tx.now, allocated: 0 };
   if (quantity === before.quantity) return { marking };
   return {
@@ -176,12 +176,16 @@ function patchOf({ tx }: Run, { before, job, quantity, marking }: Changed): Part
 }
 
 /** Follows the lines with their marking jobs: quantities, markings, the jobs of removed lines, and of new pieces. */
-async function amendJobs(run: Run, changed: readonly Changed[], added: readonly LineRow[]): Promise<void> {
-  const { tx } = run;
+async function amendJobs(
+  context: CommandContext,
+  changed: readonly Changed[],
+  added: readonly LineRow[],
+): Promise<void> {
+  const { tx } = context;
   const gone = changed.flatMap(({ job, quantity }) => (job && quantity === 0 ? [job] : []));
   await deleteRows(tx, 'customizations', gone, writeOptions);
   const changes = changed.flatMap((one) =>
-    one.job && one.quantity > 0 ? [{ before: one.job, patch: jobPatchOf(run, one.job, one) }] : [],
+    one.job && one.quantity > 0 ? [{ before: one.job, patch: jobPatchOf(context, one.job, one) }] : [],
   );
   const updated = await updateRows(tx, 'customizations', changes, writeOptions);
   await notifyWithdrawnProofs(
@@ -195,10 +199,14 @@ async function amendJobs(run: Run, changed: readonly Changed[], added: readonly 
   );
   const marked = [...reopenedLines, ...added.filter((line) => line.marking !== '')];
   await insertRows(tx, 'customizations', marked.map(jobOf), writeOptions);
-  await copyFormerJobs(run, reopenedLines);
+  await copyFormerJobs(context, reopenedLines);
 }
 
-function jobPatchOf({ tx }: Run, job: JobRow, { before, quantity, marking }: Changed): Partial<JobRow> {
+function jobPatchOf(
+  { tx }: CommandContext,
+  job: JobRow,
+  { before, quantity, marking }: Changed,
+): Partial<JobRow> {
   const remarked = marking === before.marking ? {} : jobAfterMarking(before.marking, marking);
   if (quantity === before.quantity) return remarked;
   const { prep_state } = lineAfterAmendment(decodeLine(before), quantity, job.quantity_done);
@@ -210,9 +218,9 @@ function jobPatchOf({ tx }: Run, job: JobRow, { before, quantity, marking }: Cha
  * What was agreed about a marking also applies to pieces that are added to a line whose pieces had all moved to a
  * back order: its former job was deleted then, because the back order has one.
  */
-async function copyFormerJobs(run: Run, reopenedLines: readonly LineRow[]): Promise<void> {
+async function copyFormerJobs(context: CommandContext, reopenedLines: readonly LineRow[]): Promise<void> {
   if (reopenedLines.length === 0) return;
-  const former = await run.tx.q
+  const former = await context.tx.q
     .selectFrom('customizations')
     .selectAll()
     .where(
@@ -224,13 +232,13 @@ async function copyFormerJobs(run: Run, reopenedLines: readonly LineRow[]): Prom
     .orderBy('deleted_at')
     .execute();
   await copyMarkingAgreements(
-    run,
+    context,
     reopenedLines.map(({ id }) => ({ id, job: former.findLast((one) => one.orderline_id === id) })),
   );
 }
 
 /** The highest position of the order's lines, removed ones included, so that none is used again. */
-async function lastPosition({ tx }: Run, orderId: string): Promise<number> {
+async function lastPosition({ tx }: CommandContext, orderId: string): Promise<number> {
   const row = await tx.q
     .selectFrom('orderlines')
     .select((eb) => eb.fn.max('position').as('last'))

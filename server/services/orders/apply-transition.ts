@@ -11,7 +11,7 @@ import {
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { changeStock, type MovementDetails } from '../stock/change-stock.ts';
 import {
   changeLines,
@@ -31,13 +31,13 @@ type Args = CommandArgs<'order.transition'>;
  * @param status what the transition sets on the order itself
  */
 export async function applyTransition(
-  run: Run,
+  context: CommandContext,
   rule: TransitionRule,
   { order, lines, jobs }: { order: OrderRow; lines: readonly LineRow[]; jobs: readonly JobRow[] },
   args: Args,
   status: Partial<OrderRow>,
 ): Promise<OrderRow> {
-  const { tx } = run;
+  const { tx } = context;
   const cause = args.reason.trim();
   const transitions = lines.flatMap((before): LineTransition[] => {
     const job = jobs.find((one) => one.orderline_id === before.id);
@@ -47,7 +47,7 @@ export async function applyTransition(
   });
   if (transitions.length === 0) return updateRow(tx, 'orders', order, status, { cause });
   if (rule.stock === 'ship') requireShipment(order, transitions);
-  const products = await moveStock(run, rule.stock, order, transitions, cause);
+  const products = await moveStock(context, rule.stock, order, transitions, cause);
   const locations = locationsOf(rule.stock, products);
   const changes = transitions.map(({ before, patch }) => ({
     before,
@@ -58,11 +58,11 @@ export async function applyTransition(
   }));
   const backOrder =
     rule.stock === 'ship' && args.remainder_order_id
-      ? await placeBackOrder(run, order, transitions, args.remainder_order_id)
+      ? await placeBackOrder(context, order, transitions, args.remainder_order_id)
       : null;
   const link = backOrder && withBackOrder(order, backOrder);
   const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, cause);
-  await updateJobs(run, rule.stock, transitions);
+  await updateJobs(context, rule.stock, transitions);
   return after;
 }
 
@@ -80,7 +80,7 @@ function requireShipment(order: OrderRow, transitions: readonly LineTransition[]
  * of a product does not change while they move from one order to the other.
  */
 async function moveStock(
-  run: Run,
+  context: CommandContext,
   stock: TransitionRule['stock'],
   order: OrderRow,
   transitions: readonly LineTransition[],
@@ -98,7 +98,7 @@ async function moveStock(
     const allocated = patch.allocated - before.allocated + piecesToBackOrder(one);
     return { reference: before.product_reference, onHandDelta, allocated };
   });
-  return changeStock(run.tx, changes, details);
+  return changeStock(context.tx, changes, details);
 }
 
 /**
@@ -115,7 +115,7 @@ function locationsOf(
 
 /** Updates the lines' marking jobs. The job of a line that moves completely to the back order is deleted: that order has its own. */
 async function updateJobs(
-  run: Run,
+  context: CommandContext,
   stock: TransitionRule['stock'],
   transitions: readonly LineTransition[],
 ): Promise<void> {
@@ -124,14 +124,14 @@ async function updateJobs(
   const gone = withJob.filter(({ patch }) => isLineGone(patch));
   const kept = withJob.filter(({ patch }) => !isLineGone(patch));
   await deleteRows(
-    run.tx,
+    context.tx,
     'customizations',
     gone.map(({ job }) => job),
     options,
   );
   const changes = kept.map(({ job, before, patch, unmarked }) => ({
     before: job,
-    patch: jobAfterTransition(stock, job, { before: decodeLine(before), patch }, unmarked, run.tx.now),
+    patch: jobAfterTransition(stock, job, { before: decodeLine(before), patch }, unmarked, context.tx.now),
   }));
-  await updateRows(run.tx, 'customizations', changes, options);
+  await updateRows(context.tx, 'customizations', changes, options);
 }

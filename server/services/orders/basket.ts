@@ -6,24 +6,24 @@ import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 
 /** The audited fields of a basket line. */
 const auditedFields = ['quantity', 'marking', 'price_seen'] as const;
 
 /** Sets one reference of the user's own basket; quantity 0 removes it. Refuses `order.customer_missing`. */
-export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function setBasket(context: CommandContext, args: CommandArgs<'basket.set'>): Promise<unknown> {
+  const { tx, actor } = context;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
   const mine = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
   if (args.quantity === 0) {
-    await emptyBasket(run, [args.reference]);
+    await emptyBasket(context, [args.reference]);
   } else {
     const before = await mine
       .select(auditedFields)
       .where('reference', '=', args.reference)
       .executeTakeFirst();
-    if (!before) await requireAddable(run, args.reference);
+    if (!before) await requireAddable(context, args.reference);
     const last = await mine.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
     const values = {
       quantity: args.quantity,
@@ -47,7 +47,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
       },
     ]);
   }
-  await recordBasketChange(run);
+  await recordBasketChange(context);
   return undefined;
 }
 
@@ -55,7 +55,7 @@ export async function setBasket(run: Run, args: CommandArgs<'basket.set'>): Prom
  * Refuses another article in a full basket (`basket.full`), and a reference that no article ever had
  * (`basket.unknown`). One that is no longer sold is shown as such in the basket.
  */
-async function requireAddable({ tx, actor }: Run, reference: string): Promise<void> {
+async function requireAddable({ tx, actor }: CommandContext, reference: string): Promise<void> {
   const { lines } = await tx.q
     .selectFrom('basket_line')
     .where('user_id', '=', actor.user_id)
@@ -71,7 +71,7 @@ async function requireAddable({ tx, actor }: Run, reference: string): Promise<vo
 }
 
 /** Removes references from the user's own basket; missing ones are ignored. */
-async function emptyBasket({ tx, actor }: Run, references: readonly string[]): Promise<void> {
+async function emptyBasket({ tx, actor }: CommandContext, references: readonly string[]): Promise<void> {
   const gone = await tx.q
     .deleteFrom('basket_line')
     .where('user_id', '=', actor.user_id)
@@ -91,20 +91,23 @@ async function emptyBasket({ tx, actor }: Run, references: readonly string[]): P
 }
 
 /** Removes ordered lines from the user's own basket; lines that were changed since stay (`isOrdered`). */
-export async function removeOrdered(run: Run, order: CommandArgs<'order.place'>['lines']): Promise<void> {
-  const { tx, actor } = run;
+export async function removeOrdered(
+  context: CommandContext,
+  order: CommandArgs<'order.place'>['lines'],
+): Promise<void> {
+  const { tx, actor } = context;
   const lines = await tx.q
     .selectFrom('basket_line')
     .select(['reference', 'quantity', 'marking'])
     .where('user_id', '=', actor.user_id)
     .execute();
   const ordered = lines.filter((line) => isOrdered(line, order)).map((line) => line.reference);
-  if (ordered.length > 0) await emptyBasket(run, ordered);
+  if (ordered.length > 0) await emptyBasket(context, ordered);
 }
 
 /** Writes a feed entry of the basket, so that the user's other devices read it again. */
-export async function recordBasketChange(run: Run): Promise<void> {
-  const { tx, actor } = run;
+export async function recordBasketChange(context: CommandContext): Promise<void> {
+  const { tx, actor } = context;
   const change = { rev: tx.rev, op: 'put' as const, at: tx.now };
   await tx.q
     .insertInto('change')

@@ -1,29 +1,33 @@
 import { jobAfterPick } from '#contract/rules/orders/line-after-transition.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 
 /** Updates a line's marking job after a count: at most the picked pieces are marked, and a closed job reopens. */
 export async function updateJobAfterPick(
-  run: Run,
+  context: CommandContext,
   line: LineRow,
   picked: number,
   cause: string,
 ): Promise<void> {
   if (line.marking === '') return;
-  const job = await run.tx.q
+  const job = await context.tx.q
     .selectFrom('customizations')
     .selectAll()
     .where('orderline_id', '=', line.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (job) await updateRow(run.tx, 'customizations', job, jobAfterPick(job, picked), { cause });
+  if (job) await updateRow(context.tx, 'customizations', job, jobAfterPick(job, picked), { cause });
 }
 
 /** Notifies the technicians that a line's pieces can be marked. */
-export async function notifyReadyToMark(run: Run, order: OrderRow, line: LineRow): Promise<void> {
-  await notify(run.tx, await usersOfRoles(run.tx, ['Technician']), {
+export async function notifyReadyToMark(
+  context: CommandContext,
+  order: OrderRow,
+  line: LineRow,
+): Promise<void> {
+  await notify(context.tx, await usersOfRoles(context.tx, ['Technician']), {
     type: 'ready_to_mark',
     data: { number: order.number, reference: line.reference },
     link: `/orders/${order.id}`,

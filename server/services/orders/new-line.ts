@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { lineTotal } from '#contract/rules/orders/line-amount.ts';
 import { stateAfterPick } from '#contract/rules/orders/preparation.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** The columns of an article that its order line copies. */
@@ -19,7 +19,7 @@ export type WantedLine = CommandArgs<'order.place'>['lines'][number] & { picked?
  * @param location of its product
  */
 export function newLine(
-  { tx, actor }: Run,
+  { tx, actor }: CommandContext,
   order: Pick<OrderRow, 'id' | 'number' | 'customer_code'>,
   { line_id, reference, quantity, price, marking: rawMarking, picked = 0 }: WantedLine,
   position: number,

@@ -1,4 +1,4 @@
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify } from '../notifications/notify.ts';
 import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
 
@@ -7,13 +7,13 @@ import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
  * changed lines, and the customer's commercial.
  */
 export async function notifyAmended(
-  run: Run,
+  context: CommandContext,
   order: OrderRow,
   { changed, added }: { changed: readonly { job: JobRow | undefined }[]; added: readonly LineRow[] },
 ): Promise<void> {
-  const { tx, actor } = run;
+  const { tx, actor } = context;
   const technicians = changed.flatMap(({ job }) => (job?.technician ? [job.technician] : []));
-  const workers = await usersNamed(run, [order.claimed_by, ...technicians].filter(Boolean));
+  const workers = await usersNamed(context, [order.claimed_by, ...technicians].filter(Boolean));
   const followers = await followersOf(tx, order, { clients: false });
   const lines = changed.length + added.length;
   await notify(tx, [...new Set([...workers, ...followers])], {
@@ -26,7 +26,7 @@ export async function notifyAmended(
   });
 }
 
-async function usersNamed({ tx }: Run, usernames: readonly string[]): Promise<string[]> {
+async function usersNamed({ tx }: CommandContext, usernames: readonly string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
   const rows = await tx.q.selectFrom('users').select('id').where('username', 'in', usernames).execute();
   return rows.map((row) => row.id);

@@ -3,7 +3,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { findProducts } from '../stock/change-stock.ts';
 
 type Args = CommandArgs<'order.place'>;
@@ -20,11 +20,11 @@ const maxReferences = 5000;
  * @param about the order to which the lines are added, named in the refusal
  */
 export async function requireAsSeen(
-  run: Run,
+  context: CommandContext,
   args: Pick<Args, 'lines' | 'short_seen'>,
   about: { order?: { id: string; number: string } } = {},
 ): Promise<Map<string, EntityRow<'articles'>>> {
-  const articles = await findArticles(run, args);
+  const articles = await findArticles(context, args);
   const references = [...new Set(args.lines.map((line) => line.reference))].filter(
     (one) => !articles.has(one),
   );
@@ -34,12 +34,14 @@ export async function requireAsSeen(
     return price === seen ? [] : [{ reference, seen, price }];
   });
   if (references.length === 0 && prices.length === 0) return articles;
-  const short = args.short_seen ? newShortages(args.short_seen, await findShort(run, sold, articles)) : [];
+  const short = args.short_seen
+    ? newShortages(args.short_seen, await findShort(context, sold, articles))
+    : [];
   const current: OrderDifferences & typeof about = {
     ...about,
     references,
     prices,
-    short: short.map(redactShortage(run)),
+    short: short.map(redactShortage(context)),
   };
   if (references.length > 0) {
     throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
@@ -48,7 +50,7 @@ export async function requireAsSeen(
 }
 
 /** Removes the missing number from shortages for a Client, because it would reveal the stock. */
-export function redactShortage({ actor }: Pick<Run, 'actor'>): (line: ShortLine) => ShortLine {
+export function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line: ShortLine) => ShortLine {
   return (line) => (actor.role === 'Client' ? { ...line, missing: null } : line);
 }
 
@@ -72,9 +74,9 @@ export function missingOf(
   return [...missing].map(([reference, pieces]) => ({ reference, missing: pieces }));
 }
 
-async function findShort(run: Run, lines: Args['lines'], articles: ReadonlyMap<string, Sold>) {
+async function findShort(context: CommandContext, lines: Args['lines'], articles: ReadonlyMap<string, Sold>) {
   const products = await findProducts(
-    run.tx,
+    context.tx,
     [...articles.values()].map((article) => article.product_reference),
   );
   return missingOf(lines, articles, new Map(products.map((row) => [row.reference, row.available])));
@@ -87,12 +89,12 @@ function newShortages(seen: readonly ShortLine[], short: readonly { reference: s
 }
 
 async function findArticles(
-  run: Run,
+  context: CommandContext,
   args: Pick<Args, 'lines'>,
 ): Promise<Map<string, EntityRow<'articles'>>> {
   const found = new Map<string, EntityRow<'articles'>>();
   for (const part of chunks([...new Set(args.lines.map((line) => line.reference))], maxReferences)) {
-    const rows = await run.tx.q
+    const rows = await context.tx.q
       .selectFrom('articles')
       .selectAll()
       .where('reference', 'in', part)

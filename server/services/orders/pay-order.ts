@@ -2,13 +2,16 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 
 /**
  * Sets the amount paid on an order, decided on the amount that the user saw. A different one now means that another
  * user recorded a payment meanwhile.
  */
-export async function payOrder({ tx, actor }: Run, args: CommandArgs<'order.pay'>): Promise<unknown> {
+export async function payOrder(
+  { tx, actor }: CommandContext,
+  args: CommandArgs<'order.pay'>,
+): Promise<unknown> {
   const order = await readStored(tx.q, 'orders', actor, args.order_id);
   const { amount_paid } = args;
   if (order.amount_paid === amount_paid) return { amount_paid };

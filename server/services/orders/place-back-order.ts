@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { LinePatch } from '#contract/rules/orders/line-after-transition.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { updateRows } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { copyProofVersions } from '../marking/proof-versions.ts';
 import { writeOrder } from './place-order.ts';
@@ -29,7 +29,7 @@ export function piecesToBackOrder({ before, patch }: LineTransition): number {
  * @returns the back order; null if no pieces move
  */
 export async function placeBackOrder(
-  run: Run,
+  context: CommandContext,
   order: OrderRow,
   transitions: readonly LineTransition[],
   orderId: string,
@@ -59,7 +59,7 @@ export async function placeBackOrder(
   );
   const lines = backOrdered.map((one) => ({ ...one, id: uuidv7(), pieces: piecesToBackOrder(one) }));
   const { order: backOrder } = await writeOrder(
-    run,
+    context,
     source,
     {
       order_id: orderId,
@@ -78,7 +78,7 @@ export async function placeBackOrder(
     articles,
     order,
   );
-  await copyMarkingAgreements(run, lines);
+  await copyMarkingAgreements(context, lines);
   return backOrder;
 }
 
@@ -108,12 +108,12 @@ const agreedFields = [
  * @param lines ids of the lines, each with the job to copy from
  */
 export async function copyMarkingAgreements(
-  run: Run,
+  context: CommandContext,
   lines: readonly { id: string; job: JobRow | undefined }[],
 ): Promise<void> {
   const from = new Map(lines.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
   if (from.size === 0) return;
-  const made = await run.tx.q
+  const made = await context.tx.q
     .selectFrom('customizations')
     .selectAll()
     .where('orderline_id', 'in', [...from.keys()])
@@ -125,10 +125,10 @@ export async function copyMarkingAgreements(
     return agreed ? [{ before, patch: agreed as Partial<JobRow> }] : [];
   });
   // Stored in the history: the cause of a back order is named 'remainder'.
-  await updateRows(run.tx, 'customizations', changes, { cause: 'remainder' });
+  await updateRows(context.tx, 'customizations', changes, { cause: 'remainder' });
   const pairs = made.flatMap(({ id, orderline_id }) => {
     const job = from.get(orderline_id);
     return job ? [{ from: job.id, to: id }] : [];
   });
-  await copyProofVersions(run.tx, pairs);
+  await copyProofVersions(context.tx, pairs);
 }

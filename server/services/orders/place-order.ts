@@ -12,7 +12,7 @@ import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderConfirmed } from '../mails/queue-order-mails.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
@@ -30,30 +30,30 @@ type Args = CommandArgs<'order.place'>;
  * Places an order: copies the current prices, names and addresses, allocates the stock, and creates jobs for markings.
  * Refuses where something differs from what the user saw (`requireAsSeen`).
  */
-export async function placeOrder(run: Run, args: Args): Promise<unknown> {
-  requireWish(run, args.wanted_on ?? null);
-  const customer = await findCustomer(run, args.customer_code);
-  requireConfirmedPieces(run, args.lines, args.large_confirmed);
-  const articles = await requireAsSeen(run, args);
+export async function placeOrder(context: CommandContext, args: Args): Promise<unknown> {
+  requireWish(context, args.wanted_on ?? null);
+  const customer = await findCustomer(context, args.customer_code);
+  requireConfirmedPieces(context, args.lines, args.large_confirmed);
+  const articles = await requireAsSeen(context, args);
   requireTotal(args.lines);
-  const { order, lines, short } = await writeOrder(run, customer, args, articles);
+  const { order, lines, short } = await writeOrder(context, customer, args, articles);
   await changeStock(
-    run.tx,
+    context.tx,
     lines.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
     // Only the allocation changes, so that no movement with this cause is written.
     { cause: 'correction', source: order.number },
   );
-  await dismissPlacementConflicts(run);
-  await queueOrderConfirmed(run.tx, order, lines, short.length > 0);
+  await dismissPlacementConflicts(context);
+  await queueOrderConfirmed(context.tx, order, lines, short.length > 0);
   if (args.from_basket) {
-    await removeOrdered(run, args.lines);
-    await recordBasketChange(run);
+    await removeOrdered(context, args.lines);
+    await recordBasketChange(context);
   }
-  return { number: order.number, total: order.total, short: short.map(redactShortage(run)) };
+  return { number: order.number, total: order.total, short: short.map(redactShortage(context)) };
 }
 
-async function findCustomer(run: Run, code: string): Promise<EntityRow<'customers'>> {
-  const { tx, actor } = run;
+async function findCustomer(context: CommandContext, code: string): Promise<EntityRow<'customers'>> {
+  const { tx, actor } = context;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
   const where = rowCondition(entities.customers, serverEntities.customers.visibility(actor), actor, {
     q: '',
@@ -72,7 +72,7 @@ async function findCustomer(run: Run, code: string): Promise<EntityRow<'customer
  * @param continues the order whose unshipped pieces a back order ships
  */
 export async function writeOrder(
-  run: Run,
+  context: CommandContext,
   customer: Pick<
     EntityRow<'customers'>,
     'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial' | 'no_back_orders'
@@ -83,8 +83,8 @@ export async function writeOrder(
   articles: ReadonlyMap<string, LineArticle>,
   continues?: Pick<OrderRow, 'id' | 'number'>,
 ): Promise<{ order: OrderRow; lines: LineRow[]; short: { reference: string; missing: number }[] }> {
-  const { tx, actor } = run;
-  const number = await nextOrderNumber(tx, run.timezone);
+  const { tx, actor } = context;
+  const number = await nextOrderNumber(tx, context.timezone);
   const stock = new Map(
     (
       await findProducts(
@@ -98,7 +98,7 @@ export async function writeOrder(
   const drafts = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
     const location = stock.get(article.product_reference)?.location ?? '';
-    return newLine(run, parent, line, at + 1, article, location);
+    return newLine(context, parent, line, at + 1, article, location);
   });
   const order = await insertRow(tx, 'orders', {
     ...summaryOf('Pending', drafts),

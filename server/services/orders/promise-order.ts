@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Write } from '#server/db/transact.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify } from '../notifications/notify.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 import { requireOrderDay } from './require-order-day.ts';
@@ -12,8 +12,11 @@ import { requireOrderDay } from './require-order-day.ts';
  * Promises the day by which an order ships, decided on the promise that the user saw; another one now is a conflict.
  * Notifies the customer and the preparer who has claimed the order.
  */
-export async function promiseOrder(run: Run, args: CommandArgs<'order.promise'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function promiseOrder(
+  context: CommandContext,
+  args: CommandArgs<'order.promise'>,
+): Promise<unknown> {
+  const { tx, actor } = context;
   const { promised_on } = args;
   const { order } = await readOrder(tx, actor, args.order_id);
   if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'promise orders' });
@@ -21,7 +24,7 @@ export async function promiseOrder(run: Run, args: CommandArgs<'order.promise'>)
   requirePending(order, actor);
   if (order.promised_on !== args.from)
     throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
-  requireOrderDay(run, promised_on, 'promised_on');
+  requireOrderDay(context, promised_on, 'promised_on');
   await updateRow(tx, 'orders', order, { promised_on }, { cause: 'order.promise' });
   await notifyPromise(tx, order, promised_on);
   return { promised_on };

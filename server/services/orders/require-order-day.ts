@@ -3,18 +3,19 @@ import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import { dayIn } from '#contract/rules/values/calendar-days.ts';
 import type { Write } from '#server/db/transact.ts';
 import { requirePermission } from '#server/entities/actor.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 
 /** Refuses a wish in the past or too far ahead. */
-export function requireWish(run: Run, day: string | null): void {
-  requireOrderDay(run, day, 'wanted_on');
+export function requireWish(context: CommandContext, day: string | null): void {
+  requireOrderDay(context, day, 'wanted_on');
 }
 
 /** Refuses a promise by a user who may not make one, in the past or too far ahead. */
-export function requirePromise(run: Run, day: string | null): void {
-  requirePermission(run.actor, 'promise orders');
-  if (run.actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'promise orders' });
-  requireOrderDay(run, day, 'promised_on');
+export function requirePromise(context: CommandContext, day: string | null): void {
+  requirePermission(context.actor, 'promise orders');
+  if (context.actor.role === 'Client')
+    throw new Refusal('access.forbidden', { permission: 'promise orders' });
+  requireOrderDay(context, day, 'promised_on');
 }
 
 const codes = { wanted_on: 'order.wish_range', promised_on: 'order.promise_range' } as const;
@@ -23,7 +24,11 @@ const codes = { wanted_on: 'order.wish_range', promised_on: 'order.promise_range
  * Refuses a day in the past or too far ahead (`isDayAllowed`), as of the user's tap.
  * @param day `null` removes the day, and is always allowed
  */
-export function requireOrderDay({ tx, timezone }: Run, day: string | null, field: keyof typeof codes): void {
+export function requireOrderDay(
+  { tx, timezone }: CommandContext,
+  day: string | null,
+  field: keyof typeof codes,
+): void {
   if (day === null || isDayAllowed(day, dayIn(tapInstant(tx), timezone))) return;
   throw new Refusal(codes[field], { fields: { [field]: 'range' } });
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { isTotalTooLarge, orderLimits, linesToConfirm } from '#contract/rules/orders/order-limits.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 
 /**
  * Refuses `order.pieces` for quantities above `orderLimits.confirmAbove`, which may be a typing error: always to a Client,
@@ -9,7 +9,7 @@ import type { Run } from '../commands/command-run.ts';
  * @param confirmed whether the user confirmed the large quantities
  */
 export function requireConfirmedPieces(
-  { actor }: Pick<Run, 'actor'>,
+  { actor }: Pick<CommandContext, 'actor'>,
   lines: readonly { reference: string; quantity: number }[],
   confirmed: boolean | undefined,
 ): void {

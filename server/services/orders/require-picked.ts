@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import type { LineRow } from './order-rows.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { LineRow } from './order-rows.ts';
  * pieces that was shown.
  * @param from picked pieces that the user saw
  */
-export function requireSeenPicked(run: Run, line: LineRow, from: number): void {
+export function requireSeenPicked(context: CommandContext, line: LineRow, from: number): void {
   if (line.picked !== from)
-    throw new Refusal('line.changed', { current: redactRow('orderlines', run.actor, line) });
+    throw new Refusal('line.changed', { current: redactRow('orderlines', context.actor, line) });
 }
 
 /** Creates the refusal of a count above the ordered pieces: `line.amended` if an amendment changed the line, else `line.overpick`. */
-export async function overpickRefusal({ tx, actor }: Run, line: LineRow): Promise<Refusal> {
+export async function overpickRefusal({ tx, actor }: CommandContext, line: LineRow): Promise<Refusal> {
   const amended = await tx.q
     .selectFrom('history')
     .select('id')

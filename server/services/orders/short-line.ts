@@ -1,6 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { claimAfterWork } from '#contract/rules/orders/claim.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
 import { requireClaim } from './claim-order.ts';
 import { updateJobAfterPick } from './marking-after-pick.ts';
@@ -8,16 +8,16 @@ import { changeLines, lineOf, readOrder, requirePending } from './order-rows.ts'
 import { overpickRefusal, requireSeenPicked } from './require-picked.ts';
 
 /** Declares the rest of a line short, with its reason, and notifies the users who decide. */
-export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Promise<unknown> {
-  const { order, lines } = await readOrder(run.tx, run.actor, args.order_id);
-  const line = await lineOf(run.tx, order, lines, args.line_id);
-  requirePending(order, run.actor);
-  requireClaim(run, order);
-  if (args.picked >= line.quantity) throw await overpickRefusal(run, line);
+export async function shortLine(context: CommandContext, args: CommandArgs<'line.short'>): Promise<unknown> {
+  const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
+  const line = await lineOf(context.tx, order, lines, args.line_id);
+  requirePending(order, context.actor);
+  requireClaim(context, order);
+  if (args.picked >= line.quantity) throw await overpickRefusal(context, line);
   if (line.prep_state === 'short' && line.picked === args.picked && line.short_reason === args.reason) {
     return { prep_state: 'short' };
   }
-  requireSeenPicked(run, line, args.from);
+  requireSeenPicked(context, line, args.from);
   const patch = {
     picked: args.picked,
     prep_state: 'short' as const,
@@ -26,19 +26,19 @@ export async function shortLine(run: Run, args: CommandArgs<'line.short'>): Prom
   };
   const changes = [{ before: line, patch }];
   const { order: after } = await changeLines(
-    run.tx,
+    context.tx,
     order,
     lines,
     changes,
-    claimAfterWork(order, run.actor, run.tx.now),
+    claimAfterWork(order, context.actor, context.tx.now),
     'line.short',
   );
-  await updateJobAfterPick(run, line, args.picked, 'line.short');
+  await updateJobAfterPick(context, line, args.picked, 'line.short');
   const recipients = [
-    ...(await usersOfRoles(run.tx, ['Manager'])),
-    ...(await followersOf(run.tx, order, { clients: false })),
+    ...(await usersOfRoles(context.tx, ['Manager'])),
+    ...(await followersOf(context.tx, order, { clients: false })),
   ];
-  await notify(run.tx, recipients, {
+  await notify(context.tx, recipients, {
     type: 'line_short',
     data: {
       number: order.number,

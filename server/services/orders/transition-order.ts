@@ -7,7 +7,7 @@ import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import { statusDatesOf } from '#contract/rules/orders/status-dates.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
 import { followersOf, notify } from '../notifications/notify.ts';
 import { decodeLine, jobsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
@@ -20,8 +20,8 @@ type Args = CommandArgs<'order.transition'>;
  * transition that was decided
  * on a state that has changed is a conflict (`order.status_changed`) with the current state.
  */
-export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
-  const { tx, actor } = run;
+export async function transitionOrder(context: CommandContext, args: Args): Promise<unknown> {
+  const { tx, actor } = context;
   const [{ order, lines }, jobs] = await pipelined(tx.kind, [
     () => readOrder(tx, actor, args.order_id),
     () => jobsOf(tx, args.order_id),
@@ -46,7 +46,7 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
     tx.now,
   );
   if (!verdict.ok) throw new Refusal(verdict.code, { current: redactRow('orders', actor, order) });
-  const after = await applyTransition(run, verdict.rule, { order, lines, jobs }, args, {
+  const after = await applyTransition(context, verdict.rule, { order, lines, jobs }, args, {
     status: args.to,
     status_seq: order.status_seq + 1,
     ...statusDatesOf(order, args.to, tx.now),
@@ -56,7 +56,7 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
   const backOrder = isSplit ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
   const hasLeft = args.to === 'Shipped' && verdict.rule.stock === 'ship';
   await pipelined(tx.kind, [
-    () => notifyStatus(run, after, backOrder),
+    () => notifyStatus(context, after, backOrder),
     async () => {
       if (hasLeft) await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
       if (args.to === 'Canceled') await queueOrderCanceled(tx, after);
@@ -66,8 +66,8 @@ export async function transitionOrder(run: Run, args: Args): Promise<unknown> {
 }
 
 /** @param backOrder number of the back order that the transition created, or empty */
-async function notifyStatus(run: Run, order: OrderRow, backOrder: string): Promise<void> {
-  await notify(run.tx, await followersOf(run.tx, order, { clients: true }), {
+async function notifyStatus(context: CommandContext, order: OrderRow, backOrder: string): Promise<void> {
+  await notify(context.tx, await followersOf(context.tx, order, { clients: true }), {
     type: 'order_status',
     data: {
       number: order.number,

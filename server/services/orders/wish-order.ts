@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { readOrder, requirePending } from './order-rows.ts';
 import { requireWish } from './require-order-day.ts';
 
@@ -10,8 +10,8 @@ import { requireWish } from './require-order-day.ts';
  * Sets the day that the customer asks for, decided on the day that the user saw. A Client may change it until the
  * preparation has started.
  */
-export async function wishOrder(run: Run, args: CommandArgs<'order.wish'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function wishOrder(context: CommandContext, args: CommandArgs<'order.wish'>): Promise<unknown> {
+  const { tx, actor } = context;
   const { wanted_on } = args;
   const { order } = await readOrder(tx, actor, args.order_id);
   if (order.wanted_on === wanted_on) return { wanted_on };
@@ -19,7 +19,7 @@ export async function wishOrder(run: Run, args: CommandArgs<'order.wish'>): Prom
   if (actor.role === 'Client' && order.started === 1) throw new Refusal('order.wish_started');
   if (order.wanted_on !== args.from)
     throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
-  requireWish(run, wanted_on);
+  requireWish(context, wanted_on);
   await updateRow(tx, 'orders', order, { wanted_on }, { cause: 'order.wish' });
   return { wanted_on };
 }

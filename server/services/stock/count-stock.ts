@@ -3,14 +3,17 @@ import { Refusal } from '#contract/errors.ts';
 import { adjustmentDelta } from '#contract/rules/stock/adjustment.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { Run } from '../commands/command-run.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { changeStock } from './change-stock.ts';
 import { readPickedPieces } from './read-picked-pieces.ts';
 import { requireLocations } from './require-locations.ts';
 
 /** Records a stock count: the difference to the ledger becomes a movement with its cause. */
-export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function countStock(
+  context: CommandContext,
+  args: CommandArgs<'stock.count'>,
+): Promise<unknown> {
+  const { tx, actor } = context;
   const product = await readStored(tx.q, 'products', actor, args.product_id);
   const isSeen =
     product.on_hand === args.from &&
@@ -30,8 +33,11 @@ export async function countStock(run: Run, args: CommandArgs<'stock.count'>): Pr
  * Records damaged, lost or found pieces as a movement with its reason.
  * @throws Refusal `stock.negative` for more pieces than are on hand; `row.stale` if stock has moved since
  */
-export async function adjustStock(run: Run, args: CommandArgs<'stock.adjust'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function adjustStock(
+  context: CommandContext,
+  args: CommandArgs<'stock.adjust'>,
+): Promise<unknown> {
+  const { tx, actor } = context;
   const product = await readStored(tx.q, 'products', actor, args.product_id);
   const delta = adjustmentDelta(args);
   const current = redactRow('products', actor, product);
@@ -47,8 +53,11 @@ export async function adjustStock(run: Run, args: CommandArgs<'stock.adjust'>): 
 }
 
 /** Sets the current location of a product; its open lines are updated. */
-export async function relocateProduct(run: Run, args: CommandArgs<'product.relocate'>): Promise<unknown> {
-  const { tx, actor } = run;
+export async function relocateProduct(
+  context: CommandContext,
+  args: CommandArgs<'product.relocate'>,
+): Promise<unknown> {
+  const { tx, actor } = context;
   const product = await readStored(tx.q, 'products', actor, args.product_id);
   const location = args.location.trim();
   if (product.location !== args.from && product.location !== location) {

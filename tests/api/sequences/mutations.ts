@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { injected, type AnswerFault } from './ask.ts';
 import { answerFaults } from './answer-faults.ts';
 import { commandServices } from '#server/services/commands/command-services.ts';
-import type { Run } from '#server/services/commands/command-run.ts';
+import type { CommandContext } from '#server/services/commands/command-context.ts';
 
-type Service = (run: Run, args: never) => Promise<unknown>;
-type Sabotage = (run: Run, args: Record<string, string>) => Promise<unknown>;
+type Service = (context: CommandContext, args: never) => Promise<unknown>;
+type Sabotage = (context: CommandContext, args: Record<string, string>) => Promise<unknown>;
 type Mutation = { type: CommandType; sabotage: Sabotage };
 
 /** Faults that are injected right after a command has done its work; the invariants must detect each. */
@@ -89,9 +89,9 @@ async function withAnswerFault<T>(fault: AnswerFault, work: () => Promise<T>): P
 async function withServiceFault<T>({ type, sabotage }: Mutation, work: () => Promise<T>): Promise<T> {
   const services = commandServices as Record<CommandType, Service>;
   const whole = services[type];
-  services[type] = async (run, args) => {
-    const result = await whole(run, args);
-    await sabotage(run, args);
+  services[type] = async (context, args) => {
+    const result = await whole(context, args);
+    await sabotage(context, args);
     return result;
   };
   try {

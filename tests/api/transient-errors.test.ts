@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { openPostgres } from '#server/db/connections/open-postgres.ts';
-import { isPassingFault } from '#server/db/connections/passing-fault.ts';
+import { isTransientError } from '#server/db/connections/is-transient-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { command, sellArticles } from './order-story.ts';
 import { startProgram, type Started } from './start-server.ts';
@@ -133,14 +133,14 @@ describe('a failing database decides no command', () => {
 
   it('when PostgreSQL reports a transaction timeout or an idle transaction', () => {
     for (const code of ['25P03', '25P04'])
-      expect(isPassingFault(Object.assign(new Error(code), { code })), code).toBe(true);
+      expect(isTransientError(Object.assign(new Error(code), { code })), code).toBe(true);
   });
 
   it('an error of the command itself is not a temporary failure', () => {
     const codes = ['23505', '22003', '42703', '57014', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR'];
     for (const code of codes)
-      expect(isPassingFault(Object.assign(new Error(code), { code })), code).toBe(false);
-    expect([isPassingFault(new TypeError('x is not a function')), isPassingFault(null)]).toEqual([
+      expect(isTransientError(Object.assign(new Error(code), { code })), code).toBe(false);
+    expect([isTransientError(new TypeError('x is not a function')), isTransientError(null)]).toEqual([
       false,
       false,
     ]);

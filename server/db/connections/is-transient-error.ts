@@ -24,7 +24,7 @@ const network = new Set([
 const unnamed = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 
 /** Whether an error is a temporary failure of the database and not caused by the request: a retry may succeed. */
-export function isPassingFault(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return sqlite.test(code) || postgres.test(code) || network.has(code) || unnamed.test(error.message);

@@ -2,7 +2,7 @@ import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 
 /** The context of a service: the open transaction, the actor, and the settings that determine days and years. */
-export type Run = {
+export type CommandContext = {
   tx: Write;
   actor: Actor;
   timezone: string;

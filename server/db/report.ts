@@ -1,2 +1,0 @@
-/** Reports a background failure of the database: fields first, then a searchable line. */
-export type Report = (fields: { err: Error; [name: string]: unknown }, message: string) => void;
