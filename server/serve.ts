@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { allMigrations } from './db/migrations/registry.ts';
 import type { Log } from './http/deps.ts';
 import { createHasher } from './http/session/password-hasher.ts';
+import { sessionIdleDays } from './http/session/session-lifetime.ts';
 import { createMail } from './mail.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
@@ -28,7 +29,6 @@ import { syncAccess, type AccessChanges } from './services/accounts/sync-access.
 import type { StartSettings } from './settings.ts';
 
 const appDir = fileURLToPath(new URL('../dist', import.meta.url));
-const sessionIdleDays = 7;
 
 export type RunningServer = {
   /** Origin under which the server is reached. */

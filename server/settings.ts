@@ -5,7 +5,7 @@ import {
   sourceLanguage,
   type Language,
 } from '#contract/languages.ts';
-import { defaultLateAfterDays } from '#contract/rules/orders/order-dates.ts';
+import { defaultLateAfterDays } from '#contract/rules/orders/late-after-days.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';

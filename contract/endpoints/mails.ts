@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
- * Why a mail was not delivered. `refused`: by the mail server, for good. `expired`: it could not be sent for a day.
+ * Why a mail was not delivered. `refused`: by the mail server, for good. `expired`: it could not be sent in time.
  * `unreachable`: no attempt reached the mail server yet, or it refused for now. `unconfirmed`: the mail server received
  * it and did not confirm it, so it may have been delivered.
  */

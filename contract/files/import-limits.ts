@@ -7,7 +7,7 @@ export type ImportLimits = {
   cell: number;
 };
 
-/** The operator can configure bytes and rows; the cell limit is that of spreadsheets. */
+/** The same for every installation: there is no setting. The limit of a cell is that of spreadsheets. */
 export const importLimits: ImportLimits = {
   bytes: 20 * 1024 * 1024,
   rows: 200_000,

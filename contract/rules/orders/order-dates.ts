@@ -6,9 +6,6 @@ export type OrderDates = { promised_on: string | null; wanted_on: string | null;
 /** How an order without a promise becomes late: more than so many days after its own, by the warehouse's calendar. */
 export type DueRule = { timezone: string; lateAfterDays: number };
 
-/** The default of `LATE_AFTER_DAYS`. */
-export const defaultLateAfterDays = 3;
-
 /** How far ahead a wish or a promise may be, in days. */
 export const maxDaysAhead = 730;
 

@@ -6,18 +6,13 @@ import type { Write } from '#server/db/transact.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import type { MakerTools, PreparedMail } from './mail-maker.ts';
 import { mailMakers } from './mail-makers.ts';
-
-/** A mail that could not be sent for this long has failed. */
-const giveUpMinutes = 24 * 60;
-const maxBackoffMinutes = 60;
-/** A mail server that received a mail and has not confirmed it for this long is not expected to. */
-const confirmMinutes = 2;
+import { confirmMinutes, giveUpMinutes, maxBackoffMinutes } from './mail-retries.ts';
 
 /** A mail that this process works on. */
 export type Lease = { id: string; claim: string; kind: QueuedMailKind; attempts: number };
 
 /**
- * What became of a due mail. `gone`: another process has it. `dropped`: it has no reader any more. `failed`: it is not
+ * What became of a due mail. `gone`: another process has it. `dropped`: it has no recipient any more. `failed`: it is not
  * tried again.
  */
 export type Claimed =

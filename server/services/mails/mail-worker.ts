@@ -126,7 +126,7 @@ export function createMailWorker(tools: MailTools): MailWorker {
   function logFailure({ id }: { id: string }, failure: MailFailure, attempts: number): void {
     const text =
       failure === 'expired'
-        ? 'mail: could not be sent for a day, given up'
+        ? 'mail: expired, not tried again'
         : 'mail: not confirmed by the mail server, not tried again';
     log.error({ mail: id, attempts, failure }, text);
   }
