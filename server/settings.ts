@@ -5,6 +5,7 @@ import {
   sourceLanguage,
   type Language,
 } from '#contract/languages.ts';
+import { defaultVatRate } from '#contract/rules/orders/amounts.ts';
 import { defaultLateAfterDays } from '#contract/rules/orders/late-after-days.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -65,7 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     startLanguage: demo && text('DEFAULT_LANGUAGE') === null ? browserLanguage : defaultLanguage,
     timezone: readTimezone(text('TIMEZONE') ?? 'Europe/Paris'),
     lateAfterDays: readLateAfterDays(text('LATE_AFTER_DAYS') ?? String(defaultLateAfterDays)),
-    vatRate: readVatRate(text('VAT_RATE') ?? '20'),
+    vatRate: readVatRate(text('VAT_RATE') ?? String(defaultVatRate)),
   };
 }
 

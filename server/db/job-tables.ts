@@ -51,7 +51,7 @@ export type JobTables = {
     code: string;
     /** The row's name, where the author may see it. */
     name: string;
-    /** JSON: the column before and after. */
+    /** The value of the changed column before and after, as JSON. */
     before: string;
     after: string;
   };

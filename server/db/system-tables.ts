@@ -89,7 +89,10 @@ export type SystemTables = JobTables & {
     last_seen: string;
     user_agent: string;
     address: string;
-    /** Of the pairing of its device (`pairing`); empty if the user has none there, or it is not known. */
+    /**
+     * The `secret_hash` of the row of `pairing` for this user and device, so that the sessions of a device can be found;
+     * empty without a pairing, or where it is not known.
+     */
     secret_hash: Generated<string>;
   };
   /** A user's PIN; `failed`: wrong ones in a row. */
@@ -248,13 +251,13 @@ export type SystemTables = JobTables & {
   article_image: { article_id: string; hash: string };
   counter: { name: string; value: number };
   /**
-   * Cents excl. VAT of orders that are not canceled, maintained by triggers: by UTC day (`2026-06-12`), and by month
-   * (`2026-06`).
+   * The turnover of each customer in a period, in cents excl. VAT, without canceled orders; maintained by triggers.
+   * `period`: a UTC day (`2026-06-12`) or month (`2026-06`).
    */
   turnover: { period: string; customer_code: string; orders: number; total: number };
   /**
-   * Number, pieces and cents excl. VAT of the lines of orders that are not canceled, maintained by triggers: by UTC
-   * month (`2026-06`) and year (`2026`).
+   * What was sold in a period, without canceled orders: number of order lines (`n`), pieces, and cents excl. VAT;
+   * maintained by triggers. `period`: a UTC month (`2026-06`) or year (`2026`).
    */
   sales_article: { period: string; reference: string; category: string } & SoldSum;
   sales_category: { period: string; category: string } & SoldSum;

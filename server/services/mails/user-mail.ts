@@ -3,7 +3,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { MailKind } from '#contract/rules/mail-kinds.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { Write } from '#server/db/transact.ts';
-import { readersOf } from '../notifications/news-readers.ts';
+import { recipientsOf } from '../notifications/news-recipients.ts';
 import { readCompanyName } from './company-name.ts';
 import { findMailReaders } from './mail-choices.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
@@ -40,7 +40,7 @@ export async function prepareUserMail(
   const [user] = await findMailReaders(tx.q, [mail.user_id], about.choice);
   if (!user || (user.role === 'Client') !== (about.audience === 'Client')) return null;
   const news = { type: about.type, data: {}, link: '', about: about.row, collapseKey: '' };
-  if ((await readersOf(tx, [user.id], [news])).length === 0) return null;
+  if ((await recipientsOf(tx, [user.id], [news])).length === 0) return null;
 
   const { publicUrl, defaultLanguage } = tools.settings;
   const language = (await readUserLanguage(tx.q, user.id)) ?? defaultLanguage;

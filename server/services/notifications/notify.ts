@@ -6,12 +6,12 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { queueNotificationMails } from '../mails/notification-mails.ts';
 import { collectIntoDigest } from './notification-digest.ts';
 import { mutedBy } from './muted-notifications.ts';
-import { readersOf } from './news-readers.ts';
+import { recipientsOf } from './news-recipients.ts';
 import type { News } from './news.ts';
 
 /**
- * Creates notifications, and mails to the staff who chose them, in the transaction of the event: for the users who may see the row; for the author only where
- * `toAuthor` is set. All of one call have the same type.
+ * Creates notifications, and mails to the staff who chose them, in the transaction of the event. Their recipients are
+ * the given users who may see the row; the author only where `toAuthor` is set. All news of one call have the same type.
  */
 export async function notify(
   tx: Write,
@@ -22,12 +22,12 @@ export async function notify(
   const [first] = news;
   if (!first) return;
   const others = userIds.filter((id) => first.toAuthor || id !== tx.author.user_id);
-  const told = await readersOf(tx, others, news);
-  if (told.length === 0) return;
-  const readers = [...new Set(told.map(({ user_id }) => user_id))];
-  await replaceUnread(tx, readers, news);
-  const muted = await mutedBy(tx, readers, first.type);
-  const rows = told.map(({ user_id, news: one }) => ({
+  const deliveries = await recipientsOf(tx, others, news);
+  if (deliveries.length === 0) return;
+  const recipients = [...new Set(deliveries.map(({ user_id }) => user_id))];
+  await replaceUnread(tx, recipients, news);
+  const muted = await mutedBy(tx, recipients, first.type);
+  const rows = deliveries.map(({ user_id, news: one }) => ({
     id: uuidv7(),
     user_id,
     type: one.type,
@@ -43,13 +43,13 @@ export async function notify(
     way: muted.has(user_id) ? ('muted' as const) : ('alone' as const),
   }));
   await insertMany(tx, 'notification', await collectIntoDigest(tx, first.type, rows));
-  await queueNotificationMails(tx, told);
+  await queueNotificationMails(tx, deliveries);
 }
 
 /** Deletes the unread notifications that the new ones replace. */
-async function replaceUnread(tx: Write, readers: readonly string[], news: readonly News[]): Promise<void> {
+async function replaceUnread(tx: Write, recipients: readonly string[], news: readonly News[]): Promise<void> {
   const keys = [...new Set(news.map((one) => one.collapseKey))];
-  for (const users of chunks(readers, 1000)) {
+  for (const users of chunks(recipients, 1000)) {
     for (const part of chunks(keys, 1000)) {
       await tx.q
         .deleteFrom('notification')

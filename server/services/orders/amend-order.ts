@@ -45,8 +45,9 @@ const writeOptions = { cause: 'order.amend' };
 
 /**
  * Amends an order in preparation, as a whole or not at all: quantities, new and removed lines, markings, its days and
- * its texts. The allocation follows, the users whose work it changes are notified, and the customer gets a mail where
- * staff chose it. What already is as the amendment wants it is a success. Refuses `order.amend_collides` where another user changed a part of it, or picked or marked more than it leaves.
+ * its texts. Updates the allocation, notifies the users whose work changes, and mails the customer if staff chose that. A
+ * part that already has the wanted value is a success. Refuses `order.amend_collides` where another user changed a part,
+ * or where more pieces are picked or marked than the amendment leaves (`collisionsOf`).
  */
 export async function amendOrder(context: CommandContext, args: Args): Promise<unknown> {
   const { tx } = context;

@@ -7,24 +7,24 @@ import { visibleRows, type Reader } from './visible-notifications.ts';
 import type { News } from './news.ts';
 
 /** Each notification with the users who may read it: active, permitted, and able to see its row. */
-export async function readersOf(
+export async function recipientsOf(
   tx: Write,
   userIds: readonly string[],
   news: readonly News[],
 ): Promise<{ user_id: string; news: News }[]> {
   const known = new Map<string, ReadonlySet<string>>();
-  const told = [];
-  for (const reader of await findReaders(tx, userIds)) {
+  const deliveries = [];
+  for (const recipient of await findRecipients(tx, userIds)) {
     for (const one of news) {
-      if (!mayRead(one.type, reader.role, reader.permissions)) continue;
-      if (one.about && !(await isVisible(tx, reader, one.about, news, known))) continue;
-      told.push({ user_id: reader.user_id, news: one });
+      if (!mayRead(one.type, recipient.role, recipient.permissions)) continue;
+      if (one.about && !(await isVisible(tx, recipient, one.about, news, known))) continue;
+      deliveries.push({ user_id: recipient.user_id, news: one });
     }
   }
-  return told;
+  return deliveries;
 }
 
-async function findReaders(tx: Write, userIds: readonly string[]): Promise<Reader[]> {
+async function findRecipients(tx: Write, userIds: readonly string[]): Promise<Reader[]> {
   const users = [];
   for (const part of chunks([...new Set(userIds)], 5000)) {
     const found = await tx.q
@@ -55,17 +55,17 @@ async function findReaders(tx: Write, userIds: readonly string[]): Promise<Reade
 }
 
 /**
- * Caches by visibility: readers with the same one, such as all of a company, share a query, which includes the rows of
+ * Caches by visibility: recipients with the same one, such as all of a company, share a query, which includes the rows of
  * all notifications.
  */
 async function isVisible(
   tx: Write,
-  reader: Reader,
+  recipient: Reader,
   about: NonNullable<News['about']>,
   news: readonly News[],
   known: Map<string, ReadonlySet<string>>,
 ): Promise<boolean> {
-  const seen = visibleRows(reader, about.entity);
+  const seen = visibleRows(recipient, about.entity);
   if (!seen) return false;
   if (about.id === '') return true;
   const { sql: text, parameters } = seen.compile(tx.q);
