@@ -32,6 +32,7 @@ export const plainAddresses = [
   '/counting',
   '/found',
   '/settings',
+  '/settings/duplicates',
   '/settings/notifications',
   '/admin-reset-password',
 ] as const;
