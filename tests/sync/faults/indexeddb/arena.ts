@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleName } from '#contract/access.ts';
-import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
+import { insertRow, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
 import { placeOrder } from '../../../api/feed-world.ts';
 import { openTestApp, signIn, type TestApp } from '../../../api/test-app.ts';
 
@@ -89,7 +89,11 @@ export async function openArena(kind: 'sqlite' | 'postgres'): Promise<Arena> {
     sweep: async () => {
       for (const table of leavings) await sql`delete from ${sql.table(table)}`.execute(t.db.write);
       await sql`delete from change where entity in ('orders', 'orderlines', 'basket')`.execute(t.db.write);
-      await sql`update products set allocated = 0, on_hand = 0, available = 0`.execute(t.db.write);
+      // As the application writes: the server shares what it has read of products until the feed names a change.
+      await t.write(async (tx) => {
+        for (const product of await tx.q.selectFrom('products').selectAll().execute())
+          await updateRow(tx, 'products', product, { allocated: 0, on_hand: 0 });
+      });
     },
     close: () => t.close(),
   };
