@@ -75,57 +75,7 @@ describe('the overlay of pending commands on orders', () => {
     'equals the result of the same commands on the server, and no offered action is refused',
     { timeout: 180_000 },
     async () => {
-      const seen = new Set<string>();
-      await fc.assert(
-        fc.asyncProperty(story, async ({ lines, turns }) => {
-          const placed = orderOf(
-            lines.map(([quantity, marked], at) => [
-              `R-${(at % 3) + 1}`,
-              quantity,
-              marked ? 'Broderie, cœur' : '',
-            ]),
-          );
-          expect(await run(t, 'Manager', 'order.place', placed)).toMatchObject({ status: 'applied' });
-          for (const { role, taps } of turns) {
-            const stored = await rowsOf(t, role, placed.order_id);
-            // A technician sees no order without a marking.
-            if (!stored.order.id) continue;
-            const queue: Queued[] = [];
-            const user = { username: role.toLowerCase(), role };
-            const looksLike = () => rowsIn(applyOverlay(setOf(stored), queue, user), placed.order_id);
-            for (const draws of taps) {
-              const draw = drawFrom(draws);
-              const now = t.clock.now();
-              const offered = offeredMoves(looksLike(), role, draw, now);
-              const move = offered[draw(offered.length - 1)];
-              // Another preparer has claimed the order: no action is offered.
-              const other = stored.order.claimed_by !== '' && stored.order.claimed_by !== user.username;
-              if (!move || (role === 'Preparer' && other && looksLike().order.status === 'Pending')) continue;
-              queue.push(queuedOf(move, 'lane', queue.length + 1, now));
-              seen.add(move.type === 'order.transition' ? `→ ${move.args.to}` : move.type);
-            }
-            if (queue.length === 0) continue;
-            const predicted = looksLike();
-            const verdicts = await sendQueue(t, role, queue);
-            expect(verdicts.map((one, index) => [queue[index]!.type, one.status, one.code])).toEqual(
-              queue.map((one) => [one.type, 'applied', undefined]),
-            );
-            const truth = await rowsOf(t, role, placed.order_id);
-            if (!truth.order.id) continue;
-            // A user who sees only some lines cannot compute order totals, and the overlay leaves them alone.
-            const whole = hasAllLines(stored.order, stored.lines);
-            const summed = ({ order }: OrderRows) =>
-              whole ? comparable(order) : { ...comparable(order), ...unsummed };
-            expect(summed(predicted)).toEqual(summed(truth));
-            const sorted = (rows: readonly { id: string }[]) =>
-              rows.map(comparable).sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
-            expect(sorted(predicted.lines)).toEqual(sorted(truth.lines));
-            expect(sorted(predicted.jobs)).toEqual(sorted(truth.jobs));
-          }
-        }),
-        { numRuns: 60 },
-      );
-      // Every kind of action occurred: without this check the property could pass on an empty set.
+      // Every kind of action must occur: without this check the property could pass on an empty set.
       const everywhere = [
         'line.pick',
         'line.short',
@@ -140,12 +90,65 @@ describe('the overlay of pending commands on orders', () => {
         'proof.send',
         'proof.answer',
         'proof.require',
+        '→ Shipped',
+        '→ Pending',
+        '→ Canceled',
+        '→ Completed',
       ];
+      const seen = new Set<string>();
+      const property = fc.asyncProperty(story, async ({ lines, turns }) => {
+        const placed = orderOf(
+          lines.map(([quantity, marked], at) => [
+            `R-${(at % 3) + 1}`,
+            quantity,
+            marked ? 'Broderie, cœur' : '',
+          ]),
+        );
+        expect(await run(t, 'Manager', 'order.place', placed)).toMatchObject({ status: 'applied' });
+        for (const { role, taps } of turns) {
+          const stored = await rowsOf(t, role, placed.order_id);
+          // A technician sees no order without a marking.
+          if (!stored.order.id) continue;
+          const queue: Queued[] = [];
+          const user = { username: role.toLowerCase(), role };
+          const looksLike = () => rowsIn(applyOverlay(setOf(stored), queue, user), placed.order_id);
+          for (const draws of taps) {
+            const draw = drawFrom(draws);
+            const now = t.clock.now();
+            const offered = offeredMoves(looksLike(), role, draw, now);
+            const move = offered[draw(offered.length - 1)];
+            // Another preparer has claimed the order: no action is offered.
+            const other = stored.order.claimed_by !== '' && stored.order.claimed_by !== user.username;
+            if (!move || (role === 'Preparer' && other && looksLike().order.status === 'Pending')) continue;
+            queue.push(queuedOf(move, 'lane', queue.length + 1, now));
+            seen.add(move.type === 'order.transition' ? `→ ${move.args.to}` : move.type);
+          }
+          if (queue.length === 0) continue;
+          const predicted = looksLike();
+          const verdicts = await sendQueue(t, role, queue);
+          expect(verdicts.map((one, index) => [queue[index]!.type, one.status, one.code])).toEqual(
+            queue.map((one) => [one.type, 'applied', undefined]),
+          );
+          const truth = await rowsOf(t, role, placed.order_id);
+          if (!truth.order.id) continue;
+          // A user who sees only some lines cannot compute order totals, and the overlay leaves them alone.
+          const whole = hasAllLines(stored.order, stored.lines);
+          const summed = ({ order }: OrderRows) =>
+            whole ? comparable(order) : { ...comparable(order), ...unsummed };
+          expect(summed(predicted)).toEqual(summed(truth));
+          const sorted = (rows: readonly { id: string }[]) =>
+            rows.map(comparable).sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
+          expect(sorted(predicted.lines)).toEqual(sorted(truth.lines));
+          expect(sorted(predicted.jobs)).toEqual(sorted(truth.jobs));
+        }
+      });
+      // Random stories do not always contain every kind of action: more of them are played then.
+      const missing = () => everywhere.filter((one) => !seen.has(one));
+      for (let round = 0; round === 0 || (round < 5 && missing().length > 0); round++)
+        await fc.assert(property, { numRuns: 60 });
+      expect(missing()).toEqual([]);
       expect(await ledgerFaults(t)).toEqual([]);
       expect(t.errors).toEqual([]);
-      expect([...seen]).toEqual(
-        expect.arrayContaining([...everywhere, '→ Shipped', '→ Pending', '→ Canceled', '→ Completed']),
-      );
     },
   );
 
