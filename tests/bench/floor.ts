@@ -29,7 +29,7 @@ const linesOfOrder = db.prepare(
 );
 const searchArticles = db.prepare(
   `select ${list(articles.columns)} from articles where deleted_at is null and search like ? and search like ?
-   order by reference, id limit 51`,
+   order by reference_sort, id limit 51`,
 );
 const setStatus = db.prepare(
   `update orders set status = ?, status_seq = status_seq + 1 where id = ? and status_seq = ? returning number`,
