@@ -53,7 +53,9 @@ export async function openHouse(
 ): Promise<House> {
   let server: ServerProcess | null = null;
   const start = async () => {
-    server = await startServer(dataDir, port, { SMTP_URL: '', PUBLIC_URL: '' });
+    // In the time zone of the browsers; otherwise their days differ around midnight.
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    server = await startServer(dataDir, port, { SMTP_URL: '', PUBLIC_URL: '', TIMEZONE: timeZone });
   };
   await start();
   const url = `http://127.0.0.1:${port}`;

@@ -18,9 +18,7 @@ function readSettings(): { port: string; dataDir: string } | undefined {
 async function makeSettings(): Promise<{ port: string; dataDir: string }> {
   const port = String(await findFreePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'quai-e2e-'));
-  // The operator of every test is in the time zone of the browsers; otherwise their days differ around midnight.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  Object.assign(process.env, { QUAI_E2E_PORT: port, QUAI_E2E_DATA_DIR: dataDir, TIMEZONE: timeZone });
+  Object.assign(process.env, { QUAI_E2E_PORT: port, QUAI_E2E_DATA_DIR: dataDir });
   const folders = [dataDir, seedFolder(dataDir)];
   process.once('exit', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
