@@ -37,6 +37,11 @@ async function openWithPending(picks = 2) {
   return { warehouse, signInAs, first: { ...who }, ...app };
 }
 
+/** A dialog that has just opened ignores Enter, as it would the second press of a hasty user. */
+async function expectAcceptsKeys() {
+  await expect.poll(() => document.querySelector('[data-guarded]')).toBeNull();
+}
+
 async function expectSignedOut() {
   await expect.element(page.getByLabelText('Identifiant')).toBeVisible();
 }
@@ -218,6 +223,7 @@ describe('a shared tablet', () => {
     await button(/Bonjour, elise\.garnier/).click();
     await page.getByRole('menuitem', { name: 'Changer d’utilisateur' }).click();
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^Conserver pour moi/);
+    await expectAcceptsKeys();
     await userEvent.keyboard('{Enter}');
     await expectSignedOut();
     warehouse.down = false;
