@@ -16,6 +16,8 @@ export const profileSchema = z.object({
   no_back_orders: z.optional(z.boolean()),
   /** The operator's VAT, in percent. */
   vat_rate: z.number(),
+  /** The operator's time zone (IANA name), by which days and years count; missing from older servers. */
+  timezone: z.optional(z.string()),
   /** Until when the user's PIN works on this device; null if it does not, missing from older servers. */
   pin_until: z.optional(z.nullable(z.string())),
   /**

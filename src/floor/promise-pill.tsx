@@ -37,7 +37,7 @@ export function PromisePill({ order, className }: PromisePillProps) {
   if (due === today) {
     return (
       <Pill tone="wait" icon={iconClock} className={className}>
-        {relativeDay(due)}
+        {relativeDay(due, today)}
       </Pill>
     );
   }
@@ -45,7 +45,7 @@ export function PromisePill({ order, className }: PromisePillProps) {
     const style = promise <= back(-6) ? 'dayOfWeek' : 'short';
     return (
       <Pill tone="off" icon={iconCalendar} className={className}>
-        {promise === back(-1) ? relativeDay(promise) : date(promise, style)}
+        {promise === back(-1) ? relativeDay(promise, today) : date(promise, style)}
       </Pill>
     );
   }

@@ -13,7 +13,7 @@ type Line = Rows['orderlines'];
 type Order = Rows['orders'];
 type Job = Rows['customizations'];
 type Product = Rows['products'];
-type Profile = ReturnType<typeof profileOf>;
+type Profile = ReturnType<typeof profileOf> & { timezone?: string };
 
 /** Readable UUIDs. */
 export function idOf(n: number): string {

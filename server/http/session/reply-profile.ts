@@ -57,6 +57,7 @@ export async function replyProfile(
     customer_name: customer?.name ?? '',
     ...(customer && { no_back_orders: customer.no_back_orders === 1 }),
     vat_rate: settings.vatRate,
+    timezone: settings.timezone,
     pin_until: pin.until,
     device,
   };

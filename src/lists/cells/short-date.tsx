@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { dayOf } from '../url/calendar.ts';
+import { calendarOf, dayOf, type Calendar } from '../url/calendar.ts';
 import { useCalendar } from '../url/use-calendar.ts';
+
+function deviceCalendar(): Calendar {
+  return calendarOf(dayOf(new Date()));
+}
 
 /**
  * The shortest form of a day or an instant: today 16:00, yesterday, 15 Jun, 15 Jun 2025. The title has the full date.
@@ -9,14 +13,15 @@ import { useCalendar } from '../url/use-calendar.ts';
 export function ShortDate({ value }: { value: string }) {
   const { date, time, relativeDay } = useFormat();
   const { t } = useLingui();
-  const { today, back } = useCalendar();
+  const calendar = useCalendar();
   const instant = value.length > 10;
-  const at = new Date(value);
-  const day = instant ? dayOf(at) : value;
+  // An instant is shown in the zone of the device, a day is the operator's.
+  const { today, back } = instant ? deviceCalendar() : calendar;
+  const day = instant ? dayOf(new Date(value)) : value;
   const shown = () => {
     const clock = instant ? time(value) : '';
-    if (day === today) return instant ? t`today ${clock}` : relativeDay(value);
-    if (day === back(1)) return relativeDay(value);
+    if (day === today) return instant ? t`today ${clock}` : relativeDay(day, today);
+    if (day === back(1)) return relativeDay(day, today);
     return date(value, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
   };
   return (

@@ -1,30 +1,32 @@
-/** Dates for views and filters, in the device's time zone. */
+import { addDays, dayIn, startOfDay } from '#contract/rules/values/calendar-days.ts';
+import { deviceTimezone } from '#src/i18n/device-timezone.ts';
+
+/** Dates for views and filters. */
 export type Calendar = {
   /** `2026-06-12` */
   today: string;
+  /** The time zone in which days start and end. */
+  timezone: string;
   /** The date so many days before today. */
   back: (days: number) => string;
   /** Monday of this week. */
   monday: string;
 };
 
-/** @returns the date (`2026-06-12`) of `date` in the device's time zone */
-export function dayOf(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** @returns the date (`2026-06-12`) at that time, in the device's time zone unless another is named */
+export function dayOf(date: Date, timezone = deviceTimezone()): string {
+  return dayIn(date.toISOString(), timezone);
 }
 
 /** @param today `2026-06-12` */
-export function calendarOf(today: string): Calendar {
-  const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
-  // By calendar, not by 24 hours: on daylight saving changes these differ.
-  const back = (days: number) => dayOf(new Date(year, month - 1, date - days));
-  return { today, back, monday: back((new Date(year, month - 1, date).getDay() + 6) % 7) };
+export function calendarOf(today: string, timezone = deviceTimezone()): Calendar {
+  const back = (days: number) => addDays(today, -days);
+  const weekday = new Date(`${today}T00:00:00.000Z`).getUTCDay();
+  return { today, timezone, back, monday: back((weekday + 6) % 7) };
 }
 
-/** The instant at which a day starts or ends in the device's time zone, as UTC ISO 8601. */
-export function edgeOfDay(day: string, edge: 'start' | 'end'): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  if (edge === 'start') return new Date(year, month - 1, date).toISOString();
-  return new Date(new Date(year, month - 1, date + 1).getTime() - 1).toISOString();
+/** The instant at which a day starts or ends, as UTC ISO 8601. */
+export function edgeOfDay(day: string, edge: 'start' | 'end', timezone: string): string {
+  if (edge === 'start') return startOfDay(day, timezone);
+  return new Date(Date.parse(startOfDay(addDays(day, 1), timezone)) - 1).toISOString();
 }

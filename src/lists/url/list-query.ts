@@ -36,26 +36,26 @@ export function questionOf(list: List, state: ListState, calendar: Calendar): Li
   const question: ListQuestion = { sort: sortInForce(list, state) };
   if (state.q.trim() !== '') question['q'] = state.q.trim();
   for (const [name, text] of Object.entries(filtersInForce(list, state, calendar))) {
-    question[name] = inLocalDays(list.entity.fields[name]!, text);
+    question[name] = byDays(list.entity.fields[name]!, text, calendar);
   }
   return question;
 }
 
-/** A day filter on an instant means the user's day; the server only knows instants. */
-function inLocalDays(field: Field, text: string): string {
+/** A day filter on an instant means the calendar's day; the server only knows instants. */
+function byDays(field: Field, text: string, { timezone }: Calendar): string {
   if (field.kind !== 'instant') return text;
   const filter = parseFilter(field, text);
   if (filter?.op === 'range') {
-    const from = filter.from?.length === 10 ? edgeOfDay(filter.from, 'start') : filter.from;
-    const to = filter.to?.length === 10 ? edgeOfDay(filter.to, 'end') : filter.to;
+    const from = filter.from?.length === 10 ? edgeOfDay(filter.from, 'start', timezone) : filter.from;
+    const to = filter.to?.length === 10 ? edgeOfDay(filter.to, 'end', timezone) : filter.to;
     return formatFilter({ ...filter, from, to });
   }
   const [day] = filter?.op === 'in' && filter.values.length === 1 ? filter.values : [];
   if (filter && day?.length === 10) {
     return formatFilter({
       op: 'range',
-      from: edgeOfDay(day, 'start'),
-      to: edgeOfDay(day, 'end'),
+      from: edgeOfDay(day, 'start', timezone),
+      to: edgeOfDay(day, 'end', timezone),
       not: filter.not,
     });
   }

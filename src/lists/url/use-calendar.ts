@@ -1,23 +1,25 @@
 import { useSyncExternalStore } from 'react';
+import { readTimezone } from '#src/session/timezone.ts';
 import { calendarOf, dayOf, type Calendar } from './calendar.ts';
 
 const CHECK_MS = 30_000;
 
 /** Shared by all dates of a list, so one timer is enough. */
 const listeners = new Set<() => void>();
-let calendar = calendarOf(dayOf(new Date()));
+let calendar: Calendar | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** @returns whether the day has changed */
-function turnPage(): boolean {
-  const today = dayOf(new Date());
-  if (today === calendar.today) return false;
-  calendar = calendarOf(today);
-  return true;
+/** The calendar of now; the same object while neither the day nor the time zone changes. */
+function turnPage(): Calendar {
+  const timezone = readTimezone();
+  const today = dayOf(new Date(), timezone);
+  if (calendar?.today !== today || calendar.timezone !== timezone) calendar = calendarOf(today, timezone);
+  return calendar;
 }
 
 function look(): void {
-  if (turnPage()) for (const listener of listeners) listener();
+  const before = calendar;
+  if (turnPage() !== before) for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -36,11 +38,10 @@ function subscribe(listener: () => void): () => void {
 
 function read(): Calendar {
   // The timer only runs while there are listeners, so the day may have changed.
-  if (listeners.size === 0) turnPage();
-  return calendar;
+  return listeners.size === 0 || calendar === null ? turnPage() : calendar;
 }
 
-/** Today's calendar; a list that stays open past midnight updates. */
+/** Today's calendar in the operator's time zone; a list that stays open past midnight updates. */
 export function useCalendar(): Calendar {
   return useSyncExternalStore(subscribe, read);
 }

@@ -1,0 +1,23 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dayOf } from '#src/lists/url/calendar.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+beforeEach(() => freshBrowser());
+
+/** Of these two one always has another date than the device. */
+const zones = ['Pacific/Kiritimati', 'Pacific/Niue'];
+
+test('“today” is the operator’s day, also where the device has another date', async () => {
+  const timezone = zones.find((zone) => dayOf(new Date(), zone) !== dayOf(new Date()))!;
+  const due = dayOf(new Date(), timezone);
+  const lines = [lineOf(1)];
+  openWarehouse(
+    { ...profileOf('Manager'), timezone },
+    [orderOf(lines, { promised_on: due, due_on: due })],
+    lines,
+  );
+  await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByText('aujourd’hui', { exact: true })).toBeVisible();
+});
