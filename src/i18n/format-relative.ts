@@ -50,8 +50,13 @@ function countDay(value: string | Date): number {
 /**
  * Formats a day relative to today: today, yesterday, in 3 days; the date if it is a week or more away.
  * @param value a day (`2026-06-12`) or an instant
+ * @param now the same; for a day the operator's today, which may not be the device's
  */
-export function formatRelativeDay(value: string | Date, language: Language, now = new Date()): string {
+export function formatRelativeDay(
+  value: string | Date,
+  language: Language,
+  now: string | Date = new Date(),
+): string {
   const days = countDay(value) - countDay(now);
   if (Math.abs(days) > NEAR_DAYS) return formatDate(value, language, 'medium');
   return getFormatter(language).format(days, 'day');

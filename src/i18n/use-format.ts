@@ -22,7 +22,7 @@ export function useFormat() {
       date: (value: string | Date, style?: DateStyle) => formatDate(value, language, style),
       time: (instant: string | Date) => formatTime(instant, language),
       moment: (instant: string | Date, now?: Date) => formatMoment(instant, language, now),
-      relativeDay: (value: string | Date, now?: Date) => formatRelativeDay(value, language, now),
+      relativeDay: (value: string | Date, now?: string | Date) => formatRelativeDay(value, language, now),
       age: (instant: string | Date, now?: Date) => formatAge(instant, language, now),
     }),
     [language],
