@@ -2,7 +2,7 @@ import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Failure } from '#src/api/outage.ts';
 import type { ArticleChange } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { Queued } from './queue/queued.ts';
-import type { ReplicaFacts } from './replica-facts.ts';
+import type { ReplicaStatus } from './replica-status.ts';
 import type { OutboxActs, OutboxClient } from './queue/outbox-acts.ts';
 import type { DeviceSession } from './device-session.ts';
 
@@ -26,7 +26,7 @@ export interface Act extends OutboxClient {
 /** Messages that the device sends unasked. */
 export type DeviceEvent =
   | { kind: 'queue'; queue: readonly Queued[] }
-  | { kind: 'replica'; facts: ReplicaFacts }
+  | { kind: 'replica'; status: ReplicaStatus }
   /**
    * Rows of these entities changed, and whatever pending commands change. `gone`: entities of which rows were removed.
    */

@@ -10,13 +10,13 @@ export const answeredHere = { answeredHere: true } as const;
 /**
  * Refetches what is on screen after a change; resolves when the fresh rows are there.
  * @param entities the changed ones; empty: only the outbox changed. Omitted: anything may have changed
- * @param gone those of which rows were removed, for example with a right
+ * @param withRemovals those of which rows were removed, for example with a right
  */
 export async function refreshReplica(
   entities?: readonly FeedEntity[],
-  gone: readonly FeedEntity[] = [],
+  withRemovals: readonly FeedEntity[] = [],
 ): Promise<void> {
-  for (const name of gone) forgetRead(name);
+  for (const name of withRemovals) forgetRead(name);
   const concerned = (query: Query) => isConcerned(query, entities);
   void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: concerned });
   const firstReads = readOnceMore(concerned);

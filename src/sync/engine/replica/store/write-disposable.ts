@@ -2,11 +2,11 @@ import type { Drop } from '#contract/changes.ts';
 import { scopesOf } from '#contract/rules/feed/feed-scopes.ts';
 import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
-import { isOf, readDisposableFacts } from './disposable-facts.ts';
+import { isCurrentVersion, readDisposableStatus } from './disposable-status.ts';
 import { clearEntity } from './evict-catalogue.ts';
 import type { DisposableHead } from './judge-heads.ts';
 import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
-import { writeInOne } from './write-in-one.ts';
+import { writeInTransaction } from './write-in-transaction.ts';
 import { writeSegmented, type ChangedRows } from './write-segments.ts';
 
 /** The rows of a step, parsed and merged: for each entity, each row once. */
@@ -32,8 +32,8 @@ export function writeDisposable(
   db: DisposableDatabase,
   { version, write, rows, state, cleared, evictsCatalogue, makeId }: DisposableStep,
 ): Promise<DisposableHead | null> {
-  return writeInOne(db, async () => {
-    if (!isOf(version, await readDisposableFacts(db))) return null;
+  return writeInTransaction(db, async () => {
+    if (!isCurrentVersion(version, await readDisposableStatus(db))) return null;
     const [, , instance, n] = version;
     const lost = new Set(cleared || evictsCatalogue ? segmentedEntities : droppedWhole(write.drop));
     for (const entity of lost) await clearEntity(db, entity);

@@ -5,7 +5,7 @@ import type { DisposableHead } from './judge-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
 import type { StepRows } from './write-disposable.ts';
-import { writeInOne } from './write-in-one.ts';
+import { writeInTransaction } from './write-in-transaction.ts';
 
 /** Entities that are stored as one record per row. */
 export const keyedEntities = feedEntities.filter(isKeyed);
@@ -29,7 +29,7 @@ export type ChangedIds = Map<FeedEntity, Set<string>>;
  */
 export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<ChangedIds | null> {
   const { version, write, rows, state, disposable, cleared } = step;
-  return writeInOne(db, async () => {
+  return writeInTransaction(db, async () => {
     const before = await db.state.get('head');
     const [instance, n] = version;
     if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;

@@ -85,9 +85,9 @@ export async function dropDeltas(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const there = await deltasOf(db, entity).primaryKeys();
+  const storedKeys = await deltasOf(db, entity).primaryKeys();
   const idSet = new Set(ids);
-  await db.deltas.bulkDelete(there.filter(([, id]) => idSet.has(id)));
+  await db.deltas.bulkDelete(storedKeys.filter(([, id]) => idSet.has(id)));
 }
 
 async function putDeltas(
