@@ -14,9 +14,11 @@ export function isMailKind(value: string): value is MailKind {
 
 /** The kinds that a user may get: Clients those about their orders, staff what their bell can ring for. */
 export function mailKindsOf(role: RoleName, permissions: ReadonlySet<string>): MailKind[] {
-  const heard = typesHeardBy(role, permissions);
-  if (role !== 'Client') return heard.filter((type) => type !== 'mail_failed');
-  return clientKinds.filter((kind) => heard.includes(kind === 'order_confirmed' ? 'order_status' : kind));
+  const receivedTypes = typesHeardBy(role, permissions);
+  if (role !== 'Client') return receivedTypes.filter((type) => type !== 'mail_failed');
+  return clientKinds.filter((kind) =>
+    receivedTypes.includes(kind === 'order_confirmed' ? 'order_status' : kind),
+  );
 }
 
 /** Whether users of a role get e-mails that they have not chosen. */
