@@ -3,7 +3,7 @@ import { recordAudit } from '../history/record-audit.ts';
 import { endUserSessions, usernameOf } from './end-user-sessions.ts';
 
 /** Deletes a user's PIN and records it in the audit; returns whether there was one. */
-export async function forgetPin(tx: Write, userId: string): Promise<boolean> {
+export async function deletePin(tx: Write, userId: string): Promise<boolean> {
   const deleted = await tx.q
     .deleteFrom('pin')
     .where('user_id', '=', userId)
@@ -16,7 +16,7 @@ export async function forgetPin(tx: Write, userId: string): Promise<boolean> {
 }
 
 /** Deletes a user's badge and records it in the audit; returns whether there was one. */
-export async function forgetBadge(tx: Write, userId: string): Promise<boolean> {
+export async function deleteBadge(tx: Write, userId: string): Promise<boolean> {
   const deleted = await tx.q
     .deleteFrom('badge')
     .where('user_id', '=', userId)
@@ -60,7 +60,7 @@ export async function endDeviceAccess(
 
 /** Leaves a user only the password: deletes PIN, badge and the pairing with every device. */
 export async function revokeQuickSignIn(tx: Write, userId: string): Promise<void> {
-  await forgetPin(tx, userId);
-  await forgetBadge(tx, userId);
+  await deletePin(tx, userId);
+  await deleteBadge(tx, userId);
   await tx.q.deleteFrom('pairing').where('user_id', '=', userId).execute();
 }

@@ -71,7 +71,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       value === null ? deps.drafts.remove([key]) : retryWithEviction(() => deps.drafts.put(key, value)),
     'keep-photo': ({ id, ...photo }) => retryWithEviction(() => deps.photos.store(id, photo)),
     wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
-    // The page heard of another head from the server; the name of the act stays.
+    // The server reported a head of the feed to the page; the name of the act stays.
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');
     },

@@ -6,7 +6,7 @@ import { showQueue } from '../outbox/queue-store.ts';
 import { setOutboxDevice } from '../outbox/device-client.ts';
 import { clearFirstPage, setPageOwner, type PageOwner } from '../catalogue/first-catalogue-page-cache.ts';
 import { changePageCatalogue, discardPageCatalogue } from '../catalogue/page-catalogue.ts';
-import { forgetReplica, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
+import { resetReplicaQueries, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
 import { endNewDevice, setDevice } from './ask-device.ts';
 import { showReplicaStatus } from './use-replica-status.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
@@ -109,7 +109,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       if (rightsFingerprint(next) !== rights) {
         clearFirstPage();
         discardPageCatalogue();
-        void forgetReplica();
+        void resetReplicaQueries();
       }
       rights = rightsFingerprint(next);
     },

@@ -41,12 +41,12 @@ async function findWork(
 ): Promise<{ changed: number[]; unsegmented: number }> {
   const keys = await deltasOf(db, entity).primaryKeys();
   if (keys.length < minRowsToRewrite) return { changed: [], unsegmented: 0 };
-  const { held, unsegmented } = await findPlaces(
+  const { bySegment, unsegmented } = await findPlaces(
     db,
     await readLayout(db, entity),
     new Set(keys.map(([, id]) => id)),
   );
-  const changed = [...held].filter(([, { found }]) => found.length >= minRowsToRewrite).map(([n]) => n);
+  const changed = [...bySegment].filter(([, { found }]) => found.length >= minRowsToRewrite).map(([n]) => n);
   return { changed, unsegmented: unsegmented.length };
 }
 
@@ -103,8 +103,8 @@ function shortRuns({ segments }: Layout): number[][] {
 }
 
 /**
- * Merges into the last of them, so that a reader going from front to back has seen the rows already, or finds them
- * there.
+ * Merges segments into the last of them. A reader that goes through the segments in order meanwhile has read the rows
+ * already, or finds them in the last one.
  */
 async function mergeRun(
   db: DisposableDatabase,

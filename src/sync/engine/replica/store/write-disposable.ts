@@ -25,8 +25,8 @@ export interface DisposableStep {
 }
 
 /**
- * The first half of a step. Every step writes here, if only the counter: this compare-and-set orders the steps of
- * several leaders. Returns null, and writes nothing, if another leader was first.
+ * Writes a step into the disposable database, before the orders database. Every step increments at least the counter:
+ * this compare-and-set orders the steps of several leaders. Returns null, and writes nothing, if another leader was first.
  */
 export function writeDisposable(
   db: DisposableDatabase,
@@ -35,12 +35,12 @@ export function writeDisposable(
   return writeInTransaction(db, async () => {
     if (!isCurrentVersion(version, await readDisposableStatus(db))) return null;
     const [, , instance, n] = version;
-    const lost = new Set(cleared || evictsCatalogue ? segmentedEntities : droppedWhole(write.drop));
-    for (const entity of lost) await clearEntity(db, entity);
+    const lostEntities = new Set(cleared || evictsCatalogue ? segmentedEntities : droppedWhole(write.drop));
+    for (const entity of lostEntities) await clearEntity(db, entity);
     // The cached answers were given under the previous rights.
-    const others = (await db.state.get('rights')) !== state.rights;
-    if (cleared || evictsCatalogue || others || write.drop.length > 0) await db.answers.clear();
-    if (others) await db.state.put(state.rights, 'rights');
+    const hasOtherRights = (await db.state.get('rights')) !== state.rights;
+    if (cleared || evictsCatalogue || hasOtherRights || write.drop.length > 0) await db.answers.clear();
+    if (hasOtherRights) await db.state.put(state.rights, 'rights');
     if (!state.without_catalogue) {
       for (const entity of segmentedEntities) {
         const changedRows = rows.get(entity);
@@ -50,7 +50,7 @@ export function writeDisposable(
     const head = {
       instance: cleared ? makeId() : instance,
       n: n + 1,
-      removed: lost.size > 0,
+      removed: lostEntities.size > 0,
       marked: true,
     };
     await db.state.put(head, 'head');
