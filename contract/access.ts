@@ -76,9 +76,11 @@ export const builtInPermissions: Readonly<Record<Permission, string>> = {
 };
 
 /**
- * What each role may do on a new installation; an Admin can change it afterwards. A permission that is added here
- * reaches existing databases at their next start (`server/services/accounts/sync-access.ts`). The PURE mark lets
- * bundles that do not use it drop it.
+ * The default grants of each role. The program reads them only to grant permissions and roles that a database lacks,
+ * existing databases too, at their next start (`server/services/accounts/sync-access.ts`). The grants of a permission
+ * that exists are not changed: those of the first version are literals of migration 0022, also on a new installation. To
+ * change the default grant of an existing permission takes a migration (CONTRIBUTING, "Change a default grant"). The PURE
+ * mark lets bundles that do not use this table drop it.
  */
 export const defaultGrants = /* @__PURE__ */ grantByDefault();
 

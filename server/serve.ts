@@ -21,7 +21,7 @@ import { purgeIdleSessions } from './services/accounts/purge-idle-sessions.ts';
 import { purgeImages } from './services/images/purge-images.ts';
 import { purgeFiles } from './services/marking/purge-files.ts';
 import { purgeNotifications } from './services/notifications/purge-notifications.ts';
-import { syncDueRule } from './services/orders/due-rule.ts';
+import { applyDueRule } from './services/orders/due-rule.ts';
 import { remindPromises, startReminding } from './services/orders/remind-promises.ts';
 import { recordMailEnabled } from './services/mails/mail-enabled.ts';
 import { purgeMails } from './services/mails/purge-mails.ts';
@@ -45,7 +45,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     const ran = await migrate(db, systemClock, allMigrations);
     if (ran.length > 0) log.info({ migrations: ran.length }, 'database: migrations applied');
     reportAccess(await syncAccess(db, systemClock), log);
-    const due = await syncDueRule(db, systemClock, start);
+    const due = await applyDueRule(db, systemClock, start);
     if (due > 0) log.info({ orders: due }, 'orders: due days recomputed for the settings of this start');
     const hasher = createHasher();
     const greet = await prepareData({ db, clock: systemClock, hasher, log }, start);

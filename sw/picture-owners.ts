@@ -1,5 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
-import { readDeviceFact, writeDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { readBrowserValue, writeBrowserValue } from '#src/sync/protocol/browser-values.ts';
 import { pictureCacheName } from '#src/sync/engine/device-names.ts';
 
 /** Users with cached pictures on one device: at most 240 MB if all caches are full. */
@@ -13,12 +13,12 @@ const fact = 'picture-owners';
  */
 export async function keepFewOwners(userId: string): Promise<void> {
   const here = await listPictureCaches();
-  const noted = (await readDeviceFact<readonly string[]>(fact)) ?? [];
+  const noted = (await readBrowserValue<readonly string[]>(fact)) ?? [];
   const own = pictureCacheName(userId);
   // Caches without a record are evicted first; records of deleted caches are dropped.
   const order = [...new Set([own, ...noted.filter((name) => here.includes(name)), ...here])];
   const kept = order.slice(0, most);
-  if (kept.join() !== noted.join()) await writeDeviceFact(fact, kept);
+  if (kept.join() !== noted.join()) await writeBrowserValue(fact, kept);
   await Promise.all(order.slice(most).map(letGo));
 }
 

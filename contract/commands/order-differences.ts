@@ -7,7 +7,7 @@ type AmendArgs = CommandArgs<'order.amend'>;
 export type PriceChange = { reference: string; seen: number; price: number };
 
 /** An article that is not completely available: how many pieces will wait, or null for users who may not see counts. */
-export type ShortLine = { reference: string; missing: number | null };
+export type Shortage = { reference: string; missing: number | null };
 
 /**
  * All differences between an order and what the user saw when ordering. The server takes the order once the user
@@ -17,7 +17,7 @@ export type OrderDifferences = {
   /** References that are no longer sold. */
   references: string[];
   prices: PriceChange[];
-  short: ShortLine[];
+  short: Shortage[];
 };
 
 /** Reads the differences from the `current` of a refused order; null where it contains none. */
@@ -26,7 +26,7 @@ export function readDifferences(current: unknown): OrderDifferences | null {
   const differences = {
     references: listOf(references, (one) => typeof one === 'string'),
     prices: listOf(prices, isPriceChange),
-    short: listOf(short, isShortLine),
+    short: listOf(short, isShortage),
   };
   return Object.values(differences).some((list) => list.length > 0) ? differences : null;
 }
@@ -48,19 +48,19 @@ function acceptLines(
   lines: PlaceArgs['lines'],
   { references, prices }: OrderDifferences,
 ): PlaceArgs['lines'] {
-  const gone = new Set(references);
+  const discontinued = new Set(references);
   const today = new Map(prices.map((one) => [one.reference, one.price]));
   return lines
-    .filter((line) => !gone.has(line.reference))
+    .filter((line) => !discontinued.has(line.reference))
     .map((line) => ({ ...line, price: today.get(line.reference) ?? line.price }));
 }
 
 function shortSeenAfter(
   { short_seen: seen }: Pick<PlaceArgs, 'short_seen'>,
   { short }: OrderDifferences,
-): { short_seen?: ShortLine[] } {
-  const told = new Map([...(seen ?? []), ...short].map((one) => [one.reference, one]));
-  return seen || short.length > 0 ? { short_seen: [...told.values()] } : {};
+): { short_seen?: Shortage[] } {
+  const shown = new Map([...(seen ?? []), ...short].map((one) => [one.reference, one]));
+  return seen || short.length > 0 ? { short_seen: [...shown.values()] } : {};
 }
 
 function listOf<T>(value: unknown, is: (one: unknown) => one is T): T[] {
@@ -72,7 +72,7 @@ function isPriceChange(value: unknown): value is PriceChange {
   return typeof reference === 'string' && typeof seen === 'number' && typeof price === 'number';
 }
 
-function isShortLine(value: unknown): value is ShortLine {
-  const { reference, missing } = (value ?? {}) as Partial<Record<keyof ShortLine, unknown>>;
+function isShortage(value: unknown): value is Shortage {
+  const { reference, missing } = (value ?? {}) as Partial<Record<keyof Shortage, unknown>>;
   return typeof reference === 'string' && (missing === null || typeof missing === 'number');
 }

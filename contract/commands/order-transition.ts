@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withBackOrder } from '../rules/orders/back-orders.ts';
 import {
-  isLineGone,
+  keepsNoPiece,
   jobAfterTransition,
   lineAfterTransition,
   type LineChoice,
@@ -73,9 +73,9 @@ export function messageAfter({ to, message = '' }: { to: OrderStatus; message?: 
 /** The user's decision about one line when the order moves. */
 export function choiceOf(args: Omit<MoveArgs, 'order_id' | 'to'>, lineId: string): LineChoice {
   return {
-    unmarked: args.unmarked?.includes(lineId) ?? false,
+    shipsUnmarked: args.unmarked?.includes(lineId) ?? false,
     splits: args.remainder_order_id !== undefined && !args.closed?.includes(lineId),
-    back: args.restock?.find((one) => one.line_id === lineId)?.quantity,
+    returned: args.restock?.find((one) => one.line_id === lineId)?.quantity,
   };
 }
 
@@ -88,7 +88,7 @@ function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext
     const marked = jobs.find((job) => job.orderline_id === before.id)?.quantity_done ?? 0;
     const choice = choiceOf(args, before.id);
     const patch = lineAfterTransition(rule, before, marked, choice);
-    return patch ? [{ before, patch, unmarked: choice.unmarked }] : [];
+    return patch ? [{ before, patch, shipsUnmarked: choice.shipsUnmarked }] : [];
   });
   if (moved.length === 0) return [];
   const summary = summarizeOrder(
@@ -101,9 +101,9 @@ function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext
   return [
     ...jobs.map((job): Effect => {
       const line = moved.find(({ before }) => before.id === job.orderline_id);
-      if (line && isLineGone(line.patch))
+      if (line && keepsNoPiece(line.patch))
         return { entity: 'customizations', id: job.id, set: {}, removed: true };
-      const set = line ? jobAfterTransition(rule.stock, job, line, line.unmarked, context.now) : {};
+      const set = line ? jobAfterTransition(rule.stock, job, line, line.shipsUnmarked, context.now) : {};
       return { entity: 'customizations', id: job.id, set: { ...set, active: args.to === 'Pending' } };
     }),
     ...moved.map(({ before, patch }): Effect => {

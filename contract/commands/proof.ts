@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { proofStates } from '../entities/customizations.ts';
 import { localPhoto } from '../rules/catalogue/image-name.ts';
 import { readJobFile, writeJobFile } from '../rules/marking/job-file.ts';
-import { isBlockedByProof, type ProofFacts } from '../rules/marking/blocked-by-proof.ts';
+import { isBlockedByProof, type ProofFields } from '../rules/marking/blocked-by-proof.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
@@ -114,7 +114,7 @@ function pictureHere(photo: string, name: string): ProofPicture {
 
 /** A new proof is the next version, and clears the block that the refused one caused. */
 export function jobAfterSending(
-  row: ProofFacts & { proof_version: number },
+  row: ProofFields & { proof_version: number },
   { image, file, hash, note, now }: ProofPicture & { note: string; now: string },
 ) {
   const freed = isBlockedByProof(row);
@@ -138,7 +138,7 @@ export function jobAfterSending(
  * stays.
  */
 export function jobAfterAnswer(
-  row: ProofFacts,
+  row: ProofFields,
   answer: 'approved' | 'refused',
   reason: string,
   { username, now }: { username: string; now: string },

@@ -59,7 +59,7 @@ export type CommandsOver<K extends OverlayKind> = {
 }[CommandType];
 
 /** A command before it is sent: each type with its arguments. */
-export type Tapped<T extends CommandType = CommandType> = {
+export type TypedCommand<T extends CommandType = CommandType> = {
   [P in T]: { type: P; args: CommandArgs<P> };
 }[T];
 

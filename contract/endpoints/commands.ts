@@ -8,7 +8,7 @@ export const basketLineSchema = z.object({
   marking: z.string(),
   /** Cents excl. VAT when the article was added. */
   price_seen: z.int(),
-  /** The article as it is sold today, or null when it is no longer sold. */
+  /** The article as it is now, or null if it was deleted. */
   article: z.nullable(
     z.object({
       id: z.string(),

@@ -39,6 +39,7 @@ export const orderlines = defineEntity({
     total: field.money({ required: true, write: 'never' }),
     /** Readable description: "Broderie, cœur, 2 coul."; empty without a marking. */
     marking: field.text({ write: 'never', max: 300, search: true }),
+    /** The user who added the line: who placed the order, or amended it. */
     username: field.text({ required: true, write: 'never', staff_only: true }),
     date_updated: field.instant({ required: true, write: 'never' }),
     prep_state: field.choice(preparationStates, { required: true, write: 'never' }),

@@ -1,5 +1,5 @@
 import type { RoleName } from '../access.ts';
-import { notificationTypes, typesHeardBy } from './notification-kinds.ts';
+import { notificationTypes, receivedTypesOf } from './notification-kinds.ts';
 
 /** The kinds of e-mails that a user may choose: the confirmation of an order, and the types of notifications. */
 export const mailKinds = ['order_confirmed', ...notificationTypes] as const;
@@ -14,9 +14,11 @@ export function isMailKind(value: string): value is MailKind {
 
 /** The kinds that a user may get: Clients those about their orders, staff what their bell can ring for. */
 export function mailKindsOf(role: RoleName, permissions: ReadonlySet<string>): MailKind[] {
-  const heard = typesHeardBy(role, permissions);
-  if (role !== 'Client') return heard.filter((type) => type !== 'mail_failed');
-  return clientKinds.filter((kind) => heard.includes(kind === 'order_confirmed' ? 'order_status' : kind));
+  const receivedTypes = receivedTypesOf(role, permissions);
+  if (role !== 'Client') return receivedTypes.filter((type) => type !== 'mail_failed');
+  return clientKinds.filter((kind) =>
+    receivedTypes.includes(kind === 'order_confirmed' ? 'order_status' : kind),
+  );
 }
 
 /** Whether users of a role get e-mails that they have not chosen. */

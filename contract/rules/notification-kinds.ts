@@ -65,12 +65,12 @@ export function mayRead(type: NotificationType, role: RoleName, permissions: Rea
   return needs.every((one) => permissions.has(one));
 }
 
-/** The types that a user's bell may ring for: a Manager or an Admin may have customers of their own. */
-export function typesHeardBy(role: RoleName, permissions: ReadonlySet<string>): NotificationType[] {
+/** The types of notifications that a user may receive: a Manager or an Admin may have customers of their own. */
+export function receivedTypesOf(role: RoleName, permissions: ReadonlySet<string>): NotificationType[] {
   return notificationTypes.filter((type) => {
     const { roles } = notificationKinds[type];
     const sells = role === 'Manager' || role === 'Admin';
-    const hears = roles === 'author' || roles.includes(role) || (sells && roles.includes('Commercial'));
-    return hears && mayRead(type, role, permissions);
+    const receives = roles === 'author' || roles.includes(role) || (sells && roles.includes('Commercial'));
+    return receives && mayRead(type, role, permissions);
   });
 }

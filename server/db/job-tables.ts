@@ -20,12 +20,12 @@ export type JobTables = {
     user_id: string;
     /** JSON: the action applied to each row. */
     act: string;
-    /** The query that selected the rows, as JSON; empty where they were listed by id. */
+    /** JSON: the query (filters and search) that selected the rows; empty where they were listed by id. */
     question: string;
     state: string;
     matched: number;
     done: number;
-    /** The total of `done`: the number of rows to change. */
+    /** The number of rows to change: `done` of `of` rows are processed. */
     of: number;
     /** JSON: the result counts. */
     counts: string;
@@ -42,10 +42,12 @@ export type JobTables = {
   };
   bulk_row: {
     job_id: string;
+    /** Ordinal of the row in the job, from 1. */
     n: number;
     row_id: string;
     /** The row's version at the selection, or as the user saw it. */
     version: number;
+    /** `kept`: the undo did not restore it; `code` says why. */
     state: 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'kept';
     /** An error code. */
     code: string;
@@ -90,6 +92,7 @@ export type JobTables = {
   /** The rows that an import wrote, in the order of its undo; filled when the undo begins. */
   import_trace: {
     job_id: string;
+    /** Ordinal of the row in the order of the undo. */
     n: number;
     entity: string;
     row_id: string;
@@ -98,8 +101,9 @@ export type JobTables = {
     unit: string;
     /** JSON: field → [before, after]; empty for a created row. */
     changes: string;
+    /** `kept`: the undo did not change it. */
     state: 'waiting' | 'undone' | 'kept';
-    /** Why it was kept, and the row that uses it. */
+    /** Why the undo did not change it, and the row that uses it. */
     reason: string;
     by_entity: string;
     by_label: string;

@@ -17,7 +17,8 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   return db.write.transaction().execute(async (q) => {
-    // Two processes that start together must not both migrate; on SQLite, BEGIN IMMEDIATE already holds the lock.
+    // Two processes that start together must not both migrate; on SQLite, BEGIN IMMEDIATE already holds the lock. The
+    // number is arbitrary, but the same in all versions: it names the lock within the database.
     if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(7141)`.execute(q);
     await sql`create table if not exists migration (id text primary key, at text not null)`.execute(q);
     const applied = await readAppliedMigrations(q);

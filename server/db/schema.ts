@@ -10,7 +10,7 @@ export type Schema = {
 };
 
 export type Migration = {
-  /** Permanent name that determines the order, e.g. `0003-orders`. */
+  /** Permanent name, which is that of its file, e.g. `0022-roles`. The registry determines the order. */
   id: string;
   up: (schema: Schema) => Promise<void>;
 };

@@ -42,9 +42,9 @@ export type SystemTables = JobTables & {
   setting: { key: string; value: string };
   company: CompanyTable;
   /**
-   * One row. `v`: the revision of the last commit. `floor`: the revision up to which tombstones are purged; a device whose
-   * cursor is older resyncs. `access_rev`: incremented by the database with every change of sessions, users, permissions
-   * or assigned customers.
+   * One row. `v`: the revision of the last commit. `floor`: the oldest cursor that the feed can serve, because older
+   * tombstones are purged; a device with a cursor below it resyncs. `access_rev`: incremented by the database with every
+   * change of sessions, users, permissions or assigned customers.
    */
   sync_clock: { id: number; epoch: string; v: number; floor: number; access_rev: Generated<number> };
   /** The feed. `put`: the row was written; `leave`: it left the scope, also by a delete (a tombstone). */
@@ -65,6 +65,7 @@ export type SystemTables = JobTables & {
     action: 'create' | 'update' | 'delete';
     /** JSON: field → [before, after]. */
     changes: string;
+    /** What wrote it: the type of a command (`order.amend`), a fixed word, or the reason that a user typed. */
     cause: string;
     /** The name by which users knew the row. */
     label: string;
@@ -72,7 +73,7 @@ export type SystemTables = JobTables & {
     fields: string;
     /** JSON: the values of some fields after the change, for the timeline; empty where the entity declares none. */
     facts: string;
-    /** The command that wrote it; empty otherwise. */
+    /** The type of the command that wrote it, such as `line.pick`; empty otherwise. */
     command: string;
     /** The same for all entries that one action wrote. */
     act_id: string;
@@ -185,10 +186,10 @@ export type SystemTables = JobTables & {
     entity: Generated<EntityName | ''>;
     /** Empty where it is about a list as a whole. */
     row_id: Generated<string>;
-    /** 1 while the bell lists it, until it is read. */
+    /** Stored name for "is on the bell": 1 until it is read. */
     rings: Generated<number>;
     /**
-     * How it is shown. `alone`: by itself on the bell. `gathered`: not on the bell, where a `digest` represents several of
+     * Stored name for how it is shown. `alone`: by itself on the bell. `gathered`: not on the bell, where a `digest` represents several of
      * them. `digest`: only on the bell. `muted`: only in the notification history, as the user muted its type.
      */
     way: Generated<'alone' | 'gathered' | 'digest' | 'muted'>;
@@ -207,7 +208,7 @@ export type SystemTables = JobTables & {
   image: { hash: string; type: string; bytes: Uint8Array; width: number; height: number; created_at: string };
   /** The smaller sizes of a picture. */
   image_size: { hash: string; width: number; bytes: Uint8Array };
-  /** Pictures that lost a use, and when: each is purged some time later if nothing uses it then. */
+  /** Pictures that a row stopped using, and when: each is purged some time later if no row uses it then. */
   image_left: { hash: string; at: string };
   article_tag: { article_id: string; tag: string };
   /** The further barcodes of articles that are not deleted, in 14 digits. */
@@ -266,6 +267,6 @@ export type SystemTables = JobTables & {
   sales_commercial: { period: string; commercial: string } & SoldSum;
   /** One row: the settings by which orders become late. */
   due_rule: { id: number; timezone: string; late_after_days: number };
-  /** The promises that the commercial was reminded of; `rung_at`: when the reminder was sent (UTC ISO). */
+  /** The promises of which the commercial was reminded (stored name); `rung_at`: when the reminder was sent (UTC ISO). */
   promise_bell: { order_id: string; promised_on: string; rung_at: string };
 };

@@ -14,12 +14,13 @@ export type EntityRow<N extends EntityName> = { [K in keyof Rows[N]]: Stored<Row
   /** UTC ISO; set on deleted rows, which stay because the history refers to them. */
   deleted_at: string | null;
   /**
-   * Only on order lines and marking jobs, to evict them from devices after some time: if their order is closed, its date
-   * (UTC ISO), else a value that sorts after every date.
+   * Stored name for the day of eviction from devices, only on order lines and marking jobs: the date of their order
+   * (UTC ISO) once it is closed, before that a value that sorts after every date.
    */
   let_go?: string;
-  /** Only on marking jobs: the state of a proof that an edit withdrew, and what that proof showed; else empty. */
+  /** Only on marking jobs: the state of a proof that an edit withdrew; else empty. */
   proof_withdrawn?: string;
+  /** What that proof showed, as JSON: the values of `proofFields`, in their order (`proofSubjectOf`); else empty. */
   proof_subject?: string;
   /** Only on users: the normalized user name and e-mail for comparisons; see `identityKey`. */
   username_key?: string;

@@ -11,14 +11,15 @@ export type Author = {
   username: string;
   origin: 'screen' | 'command' | 'import' | 'api' | 'system';
   device: string;
-  /** The current command, and the id that its writes share; by default the transaction is the action. */
+  /** The type of the current command, such as `line.pick`. */
   command?: string;
+  /** The id of the action, which its history entries share: the command's id; by default the revision. */
   act_id?: string;
 };
 
 /** The server itself, for writes without a user. */
 export const systemAuthor: Author = { user_id: '', username: '', origin: 'system', device: '' };
-/** The same, but named in the history: for actions that were triggered from outside the application. */
+/** The server as an author that the history names: for actions that were triggered from outside the application. */
 export const namedSystem: Author = { ...systemAuthor, username: 'system' };
 
 /** An open write transaction, in which services write. All its writes have the revision `rev`. */
@@ -50,14 +51,14 @@ export function transact<T>(
   author: Author,
   work: (tx: Write) => Promise<T>,
 ): Promise<T> {
-  return transactAfter(db, clock, author, async () => undefined, work);
+  return transactWithRead(db, clock, author, async () => undefined, work);
 }
 
 /**
- * The same, where the work needs the result of one statement first: it is sent with the increment of the clock, and sees
- * what the writers before have committed.
+ * As `transact`, with one statement (`read`) whose result `work` needs. It is sent to the database together with the
+ * increment of the clock, and sees everything that was committed before this transaction.
  */
-export async function transactAfter<R, T>(
+export async function transactWithRead<R, T>(
   db: Database,
   clock: Clock,
   author: Author,

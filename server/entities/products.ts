@@ -77,10 +77,10 @@ function requireNoStock({ on_hand, allocated, incoming }: EntityRow<'products'>)
 
 /** Incoming pieces of a new product: an arrival may announce it before it exists. */
 async function noteIncoming(tx: Write, pairs: readonly Pair<'products'>[]): Promise<void> {
-  const made = pairs.flatMap(({ before, after }) => (!before && after ? [after] : []));
+  const created = pairs.flatMap(({ before, after }) => (!before && after ? [after] : []));
   const incoming = await readIncoming(
     tx.q,
-    made.map((row) => row.reference),
+    created.map((row) => row.reference),
   );
-  for (const row of made) row.incoming = incoming.get(row.reference) ?? 0;
+  for (const row of created) row.incoming = incoming.get(row.reference) ?? 0;
 }

@@ -42,10 +42,10 @@ async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise
   if (lost.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     select id from users where role = 'Admin' and active = 1 and deleted_at is null`.execute(tx.q);
-  const gone = new Set(lost.map(({ before }) => before!.id));
-  const kept =
-    rows.some((row) => !gone.has(row.id)) || pairs.some(({ after }) => after && isActiveAdmin(after));
-  if (!kept) throw new Refusal('permission.last_admin');
+  const lostIds = new Set(lost.map(({ before }) => before!.id));
+  const hasAdmin =
+    rows.some((row) => !lostIds.has(row.id)) || pairs.some(({ after }) => after && isActiveAdmin(after));
+  if (!hasAdmin) throw new Refusal('permission.last_admin');
 }
 
 /**

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { deviceHeader, oldestProtocol, protocolHeader } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
-import { transact, transactAfter, type Author, type Write } from '#server/db/transact.ts';
+import { transact, transactWithRead, type Author, type Write } from '#server/db/transact.ts';
 import { requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
@@ -134,7 +134,7 @@ function writeInTurn({ db, clock }: Deps, endpoint: Endpoint, actor: Actor | nul
   return <T>(work: (tx: Write, actor: Actor | null) => Promise<T>, origin = author.origin): Promise<T> => {
     const writer = { ...author, origin };
     if (!actor) return transact(db, clock, writer, (tx) => work(tx, null));
-    return transactAfter(
+    return transactWithRead(
       db,
       clock,
       writer,

@@ -3,7 +3,7 @@ import { authEndpoints } from '#contract/endpoints/auth.ts';
 import { badgeEndpoints } from '#contract/endpoints/badges.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Write } from '#server/db/transact.ts';
-import { forgetBadge, forgetPin } from '#server/entities/accounts/quick-sign-in.ts';
+import { deleteBadge, deletePin } from '#server/entities/accounts/quick-sign-in.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { pairingHashOf, readPairingSecret, setPairingCookie } from '#server/http/session/pairing-cookie.ts';
@@ -16,7 +16,7 @@ import {
   requireAdmin,
   storeBadge,
 } from '#server/services/accounts/badge.ts';
-import { forgetAttempt, takeAttempt, type Attempt } from '#server/services/accounts/limit-attempts.ts';
+import { deleteAttempts, takeAttempt, type Attempt } from '#server/services/accounts/limit-attempts.ts';
 import { noteSessionDevice, pairDevice, pairedUntil } from '#server/services/accounts/pairing.ts';
 import { checkPin, readPinState, requirePin, storePin } from '#server/services/accounts/pin.ts';
 import { checkOwnPassword, openSession } from '#server/services/accounts/sign-in.ts';
@@ -68,7 +68,7 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
       const secret = await pairDevice(tx, tools, user_id, readPairingSecret(request));
       if (secret === null) throw new Refusal('auth.password_only');
       await storePin(tx, { user_id, username }, hash);
-      await forgetAttempt(tx, attempt);
+      await deleteAttempts(tx, attempt);
       const device = { secretHash: hashToken(secret), userId: user_id };
       await noteSessionDevice(tx, session_id, device.secretHash);
       return { secret, state: { set_at: tx.now, until: await pairedUntil(tx.q, tx.now, device) } };
@@ -78,7 +78,7 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, authEndpoints.removePin, async ({ write }) => {
-    await write((tx, { user_id }) => forgetPin(tx, user_id));
+    await write((tx, { user_id }) => deletePin(tx, user_id));
   });
 }
 
@@ -100,7 +100,7 @@ export function addBadgeRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, badgeEndpoints.revokeBadge, async ({ params, write }) => {
     await write(async (tx, actor) => {
       requireAdmin(actor);
-      if (!(await forgetBadge(tx, params.id))) throw new Refusal('row.not_found');
+      if (!(await deleteBadge(tx, params.id))) throw new Refusal('row.not_found');
     });
   });
 }

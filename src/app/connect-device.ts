@@ -108,9 +108,9 @@ function followQueue(): () => void {
 }
 
 /** Delays the device while the page can render without it. */
-function openInTime({ expected }: DeviceSession): OpenEnd {
+function openInTime({ hadStore }: DeviceSession): OpenEnd {
   // Nothing is stored on this device, so the first screen comes from the server.
-  if (!expected) return openAfterFirstPaint(deviceEnd.open, whenAnswered);
+  if (!hadStore) return openAfterFirstPaint(deviceEnd.open, whenAnswered);
   const showsFirstPage = location.pathname === '/catalog' && location.search === '' && isFirstPageCached();
   return showsFirstPage ? openAfterFirstPaint(deviceEnd.open) : deviceEnd.open;
 }
@@ -128,7 +128,7 @@ function sessionNow(): DeviceSession | null {
     customer_code,
     device_id: readDeviceId(),
     language: i18n.locale,
-    expected: hasKnownStore(user_id) || (waitsByServer > 0 && !hasWipedStore(user_id)),
+    hadStore: hasKnownStore(user_id) || (waitsByServer > 0 && !hasWipedStore(user_id)),
     confirmed: session.confirmed,
   };
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { AmendCollisions } from '#contract/commands/amend-collisions.ts';
 import type { OrderDifferences } from '#contract/commands/order-differences.ts';
-import type { CommandArgs, CommandType, Tapped } from '#contract/commands/registry.ts';
+import type { CommandArgs, CommandType, TypedCommand } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { PreparationState } from '#contract/rules/orders/preparation.ts';
@@ -124,7 +124,7 @@ export interface ClientCommand<T extends CommandType> {
    * come from a later one that set the same value.
    */
   conflict:
-    | ((args: CommandArgs<T>, current: CurrentRow, code: string, first: Tapped) => Conflict | null)
+    | ((args: CommandArgs<T>, current: CurrentRow, code: string, first: TypedCommand) => Conflict | null)
     | null;
   /** The correction that would let the refused command succeed; null if this refusal has none. */
   correction:

@@ -1,5 +1,5 @@
-import type { CommandType, Tapped } from '#contract/commands/registry.ts';
-import { tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
+import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { Conflict, CurrentRow } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 
@@ -12,13 +12,13 @@ export function conflictOf(refused: Queued, meant = refused): Conflict | null {
   const current: unknown = verdict?.current;
   if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))
     return null;
-  const first = tappedOf(refused);
+  const first = typedCommandOf(refused);
   // A row in its wire format; each command checks the fields that it needs.
   const row = current as CurrentRow;
-  const find = <T extends CommandType>({ type, args }: Tapped<T>) =>
+  const find = <T extends CommandType>({ type, args }: TypedCommand<T>) =>
     clientCommandOf(type).conflict?.(args, row, verdict.code ?? '', first) ?? null;
   const seen = find(first);
-  const conflict = find(tappedOf(meant));
+  const conflict = find(typedCommandOf(meant));
   // The later command started from the user's own value; only the first one records the server's value that the user
   // saw.
   return seen && conflict ? { ...conflict, set: seen.set } : null;

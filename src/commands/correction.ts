@@ -1,5 +1,5 @@
-import type { CommandType, Tapped } from '#contract/commands/registry.ts';
-import { tappedOf, type Queued, type QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
+import { typedCommandOf, type Queued, type QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
 import type { Correction, QueuedFacts } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 
@@ -7,9 +7,13 @@ import { clientCommandOf } from './registry.ts';
  * The correction that the user may apply to a refused command; null if it can only be retried unchanged or not at all.
  */
 export function correctionOf(queued: Queued, facts: QueuedFacts): Correction | null {
-  return queued.verdict && find(tappedOf(queued), queued.verdict, facts);
+  return queued.verdict && find(typedCommandOf(queued), queued.verdict, facts);
 }
 
-function find<T extends CommandType>({ type, args }: Tapped<T>, verdict: QueuedVerdict, facts: QueuedFacts) {
+function find<T extends CommandType>(
+  { type, args }: TypedCommand<T>,
+  verdict: QueuedVerdict,
+  facts: QueuedFacts,
+) {
   return clientCommandOf(type).correction?.(args, verdict, facts) ?? null;
 }

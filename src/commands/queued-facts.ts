@@ -1,5 +1,5 @@
-import type { CommandType, Tapped } from '#contract/commands/registry.ts';
-import { tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
+import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import type { QueuedFacts } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
@@ -21,7 +21,7 @@ export function factsFrom(
   queued: Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>,
   file: OrderAggregate | undefined,
 ): QueuedFacts {
-  const reference = referenceOf(tappedOf(queued));
+  const reference = referenceOf(typedCommandOf(queued));
   if (reference !== null) return { ...noFacts, reference };
   if (!file) return noFacts;
   const { line_id: lineId, customization_id: jobId } = queued.args as {
@@ -39,7 +39,7 @@ export function factsFrom(
   };
 }
 
-function referenceOf<T extends CommandType>({ type, args }: Tapped<T>): string | null {
+function referenceOf<T extends CommandType>({ type, args }: TypedCommand<T>): string | null {
   const { about } = clientCommandOf(type);
   return typeof about === 'function' ? about(args) : null;
 }

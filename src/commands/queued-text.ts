@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { languageOf } from '#contract/languages.ts';
-import type { CommandType, Tapped } from '#contract/commands/registry.ts';
+import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { QueuedFacts } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 
 /** A short statement of what a queued command does, in the language of the page. */
 export function queuedText(queued: Pick<Queued, 'type' | 'args'>, facts: QueuedFacts): string {
-  return say(tappedOf(queued), facts);
+  return say(typedCommandOf(queued), facts);
 }
 
-function say<T extends CommandType>({ type, args }: Tapped<T>, facts: QueuedFacts): string {
+function say<T extends CommandType>({ type, args }: TypedCommand<T>, facts: QueuedFacts): string {
   const language = languageOf(i18n.locale);
   // Without its line on this device, an article has no name.
   const named = { ...facts, name: facts.reference || t`(line)` };

@@ -1,8 +1,8 @@
-import type { CommandType, Tapped } from '#contract/commands/registry.ts';
-import { tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
+import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import { clientCommandOf } from './registry.ts';
 
-function targetOf<T extends CommandType>({ type, args }: Tapped<T>): string | null {
+function targetOf<T extends CommandType>({ type, args }: TypedCommand<T>): string | null {
   return clientCommandOf(type).target?.(args) ?? null;
 }
 
@@ -12,7 +12,7 @@ function targetOf<T extends CommandType>({ type, args }: Tapped<T>): string | nu
  * ones were based on the state at that time.
  */
 export function setAgain(queue: readonly Queued[], refused: Queued): Queued[] {
-  const target = targetOf(tappedOf(refused));
+  const target = targetOf(typedCommandOf(refused));
   if (target === null) return [];
   const later = queue.filter(
     (one) =>
@@ -21,6 +21,8 @@ export function setAgain(queue: readonly Queued[], refused: Queued): Queued[] {
       one.user_id === refused.user_id &&
       one.state !== 'applied',
   );
-  const end = later.findIndex((one) => targetOf(tappedOf(one)) === null);
-  return later.slice(0, end === -1 ? later.length : end).filter((one) => targetOf(tappedOf(one)) === target);
+  const end = later.findIndex((one) => targetOf(typedCommandOf(one)) === null);
+  return later
+    .slice(0, end === -1 ? later.length : end)
+    .filter((one) => targetOf(typedCommandOf(one)) === target);
 }

@@ -3,7 +3,7 @@ import { readLink, type Link } from '#src/api/link-store.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
-import type { OfflineFacts, SyncState } from '#src/sync/protocol/device-questions.ts';
+import type { OfflineStats, SyncState } from '#src/sync/protocol/device-questions.ts';
 import { readScannerSetting, type ScannerSetting } from '#src/scan/scanner-setting.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { readAppVersion } from '#src/sw-bridge/app-version.ts';
@@ -40,7 +40,7 @@ export interface DeviceReport {
   queue: ReportedCommand[];
   /** Null if the device's store does not answer. */
   sync: SyncState | null;
-  stored: OfflineFacts | null;
+  stored: OfflineStats | null;
 }
 
 /** Time in ms after which a store counts as not answering. */
@@ -50,7 +50,7 @@ const TIMEOUT_MS = 5000;
 export async function readDeviceReport(): Promise<DeviceReport> {
   const [sync, stored, registration] = await Promise.all([
     withinTimeout(askDevice('sync-state', {})),
-    withinTimeout(askDevice('facts', {})),
+    withinTimeout(askDevice('offline-stats', {})),
     (navigator as Partial<Navigator>).serviceWorker?.getRegistration('/'),
   ]);
   const session = readSession();

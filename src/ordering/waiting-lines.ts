@@ -1,4 +1,4 @@
-import type { ShortLine } from '#contract/commands/order-differences.ts';
+import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 export function waitingLines(
   lines: readonly BasketLine[],
   available: ReadonlyMap<string, number> | undefined,
-): ShortLine[] {
-  return lines.flatMap(({ reference, quantity, article }): ShortLine[] => {
+): Shortage[] {
+  return lines.flatMap(({ reference, quantity, article }): Shortage[] => {
     const there = available?.get(reference);
     if (article === null) return [];
     if (there === undefined) return article.stock_level === 'Rupture' ? [{ reference, missing: null }] : [];

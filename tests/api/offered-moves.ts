@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
 import { mayTakeOver } from '#contract/rules/orders/claim.ts';
 import type { RoleName } from '#contract/access.ts';
-import type { CommandArgs, Tapped } from '#contract/commands/registry.ts';
+import type { CommandArgs, TypedCommand } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { minQuantity } from '#contract/rules/orders/amendment.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
@@ -18,9 +18,9 @@ export type OrderRows = {
 };
 
 /** Every action that the screens offer a role on an order in its current state. */
-export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: string): Tapped[] {
+export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: string): TypedCommand[] {
   const { order } = rows;
-  const moves: Tapped[] = [];
+  const moves: TypedCommand[] = [];
   if (order.status === 'Pending') {
     if (role === 'Technician') moves.push(...markMoves(rows, draw));
     else moves.push(...pickMoves(rows, draw));
@@ -39,8 +39,10 @@ export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: s
   return moves;
 }
 
-function pickMoves({ order, lines }: OrderRows, draw: Draw): Tapped[] {
-  const moves: Tapped[] = [{ type: 'order.claim', args: { order_id: order.id, from: order.claimed_by } }];
+function pickMoves({ order, lines }: OrderRows, draw: Draw): TypedCommand[] {
+  const moves: TypedCommand[] = [
+    { type: 'order.claim', args: { order_id: order.id, from: order.claimed_by } },
+  ];
   moves.push({ type: 'order.release', args: { order_id: order.id } });
   for (const line of lines.filter(hasPieces)) {
     const at = { order_id: order.id, line_id: line.id, from: line.picked };
@@ -54,7 +56,7 @@ function pickMoves({ order, lines }: OrderRows, draw: Draw): Tapped[] {
   return moves;
 }
 
-function amendMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {
+function amendMoves({ order, lines, jobs }: OrderRows, draw: Draw): TypedCommand[] {
   const open = lines.filter(hasPieces);
   const changes = open.map((line) => {
     const marked = jobs.find((job) => job.orderline_id === line.id)?.quantity_done ?? 0;
@@ -68,8 +70,8 @@ function amendMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {
   return [{ type: 'order.amend', args: { ...at, lines: changes, details } }];
 }
 
-function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {
-  return lines.flatMap((line): Tapped[] => {
+function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): TypedCommand[] {
+  return lines.flatMap((line): TypedCommand[] => {
     const job = jobs.find((one) => one.orderline_id === line.id);
     if (!job || line.prep_state !== 'to mark' || !mayGoOn(job)) return [];
     const from = { from_done: job.quantity_done, from_spoiled: job.quantity_spoiled };
@@ -84,10 +86,10 @@ function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): Tapped[] {
   });
 }
 
-function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName, now: string): Tapped[] {
-  return jobs.flatMap((job): Tapped[] => {
+function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName, now: string): TypedCommand[] {
+  return jobs.flatMap((job): TypedCommand[] => {
     const at = { order_id: order.id, customization_id: job.id };
-    const moves: Tapped[] = [{ type: 'proof.send', args: { ...at, from: job.proof } }];
+    const moves: TypedCommand[] = [{ type: 'proof.send', args: { ...at, from: job.proof } }];
     if (job.state !== 'done') moves.push({ type: 'job.block', args: { ...at, reason: 'no thread' } });
     const goods = lines.find((line) => line.id === job.orderline_id)?.prep_state === 'to mark';
     const holder = holderStateOf(job, role.toLowerCase(), now);
@@ -115,8 +117,8 @@ function transitionMoves(
   role: RoleName,
   draw: Draw,
   now: string,
-): Tapped[] {
-  return openTransitions(order, role, now).flatMap((to): Tapped[] => {
+): TypedCommand[] {
+  return openTransitions(order, role, now).flatMap((to): TypedCommand[] => {
     const args: CommandArgs<'order.transition'> = {
       order_id: order.id,
       to,

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
 import { addDays, dayIn } from '#contract/rules/values/calendar-days.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import { syncDueRule } from '#server/services/orders/due-rule.ts';
+import { applyDueRule } from '#server/services/orders/due-rule.ts';
 import { bellOf, silence } from './bells.ts';
 import { figureFaults, readDashboard } from './dashboard-faults.ts';
 import { importFile } from './import-file.ts';
@@ -248,8 +248,8 @@ describe.each(databaseKinds)('dates of orders on %s', (kind) => {
     expect(await figureFaults(t, 'Preparer', 'preparation')).toEqual([]);
 
     // A start with another LATE_AFTER_DAYS.
-    expect(await syncDueRule(t.db, t.clock, { timezone, lateAfterDays: 2 })).toBe(2);
+    expect(await applyDueRule(t.db, t.clock, { timezone, lateAfterDays: 2 })).toBe(2);
     expect((await readDashboard(t, 'Manager', 'manager')).late.count).toBe(3);
-    expect(await syncDueRule(t.db, t.clock, { timezone, lateAfterDays: 2 })).toBe(0);
+    expect(await applyDueRule(t.db, t.clock, { timezone, lateAfterDays: 2 })).toBe(0);
   });
 });

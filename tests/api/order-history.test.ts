@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import { amendHistory } from '#server/db/keep-history.ts';
+import { changeDerivedHistory } from '#server/db/protect-history.ts';
 import { systemAuthor, transact } from '#server/db/transact.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     await run(t, 'Preparer', 'line.pick', { ...at, picked: 3, from: 0 });
     await run(t, 'Preparer', 'line.pick', { ...at, picked: 8, from: 3 });
     await t.write(async ({ q, kind: database }) => {
-      await amendHistory({ q, kind: database }, async () => {
+      await changeDerivedHistory({ q, kind: database }, async () => {
         await q.updateTable('history').set({ facts: '' }).where('row_id', '=', at.line_id).execute();
       });
     });

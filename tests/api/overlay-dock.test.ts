@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import type { Tapped } from '#contract/commands/registry.ts';
+import type { TypedCommand } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
@@ -31,7 +31,7 @@ function comparable(row: object): Record<string, unknown> {
 const places = ['', 'C-01-1-01', 'C-02-1-01'];
 
 /** The actions that the screen of an arrival offers; each count starts from the displayed value. */
-function dockMoves({ arrival, lines }: ArrivalAggregate, draw: Draw): Tapped[] {
+function dockMoves({ arrival, lines }: ArrivalAggregate, draw: Draw): TypedCommand[] {
   if (!arrival || arrival.reversed_at) return [];
   const arrival_id = arrival.id;
   if (arrival.applied_at) return [{ type: 'arrival.reverse', args: { arrival_id, reason: 'mauvais bon' } }];
@@ -53,12 +53,15 @@ function dockMoves({ arrival, lines }: ArrivalAggregate, draw: Draw): Tapped[] {
     location: '',
   };
   return [
-    ...[...lines, ...lines, stray].map((line): Tapped => ({ type: 'arrival.receive', args: count(line) })),
+    ...[...lines, ...lines, stray].map((line): TypedCommand => ({
+      type: 'arrival.receive',
+      args: count(line),
+    })),
     { type: 'arrival.apply', args: { arrival_id, lines: [] } },
   ];
 }
 
-function stockMoves(product: Rows['products'], draw: Draw): Tapped[] {
+function stockMoves(product: Rows['products'], draw: Draw): TypedCommand[] {
   const product_id = product.id;
   const counted = { product_id, counted: draw(40), from: product.on_hand, cause: 'count' as const, note: '' };
   const moved = { product_id, location: places[draw(2)]!, from: product.location };

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
-import { commands, type Tapped } from '#contract/commands/registry.ts';
+import { commands, type TypedCommand } from '#contract/commands/registry.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -15,7 +15,7 @@ export function drawFrom(draws: readonly number[]): Draw {
 }
 
 /** The command as it is queued on the device; `n` is its position in the queue, `queued_at` a UTC ISO instant. */
-export function queuedOf(tapped: Tapped, lane: string, n: number, queued_at: string): Queued {
+export function queuedOf(tapped: TypedCommand, lane: string, n: number, queued_at: string): Queued {
   const { version } = commands[tapped.type];
   const still = { depends_on: [], state: 'waiting' as const, attempts: 0, verdict: null };
   return { ...still, ...tapped, n, id: uuidv7(), user_id: 'u', version, lane, queued_at };

@@ -1,5 +1,5 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
-import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import { knowDevices } from './open-shop-page.tsx';
@@ -16,7 +16,7 @@ export interface AnsweringDevice {
   /** The questions that it received, in order. */
   asked: { name: string; args: unknown }[];
   /** The commands that it received, in order. */
-  taken: TappedCommand[];
+  taken: IssuedCommand[];
   /** Sends an event to the page. */
   emit: (event: DeviceEvent) => void;
 }
@@ -35,7 +35,7 @@ export function openAnsweringDevice(answers: Answers): AnsweringDevice {
           const { key, value } = args as { key: string; value: unknown };
           drafts.set(key, value);
         }
-        if (name === 'enqueue') device.taken.push(args as TappedCommand);
+        if (name === 'enqueue') device.taken.push(args as IssuedCommand);
         queueMicrotask(() => toPage({ kind: 'answer', n, answer: null }));
         return;
       }

@@ -29,7 +29,7 @@ test('a start with hanging calls says nothing about a server that has not answer
     pulled_at: Date.now() - 3 * DAY_MS,
     without_catalogue: false,
   };
-  device.emit({ kind: 'replica', facts: old });
+  device.emit({ kind: 'replica', status: old });
   await expect.element(button(/^Connexion ?\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
   await expect.element(button(/À jour/)).not.toBeInTheDocument();
   const sync = page.getByRole('region', { name: 'Synchronisation' });
@@ -42,7 +42,7 @@ test('a start with hanging calls says nothing about a server that has not answer
   await dialog.getByRole('button', { name: 'Rester connecté' }).click();
   expect(readSession().phase).toBe('open');
 
-  device.emit({ kind: 'replica', facts: { ...old, pulled_at: Date.now() } });
+  device.emit({ kind: 'replica', status: { ...old, pulled_at: Date.now() } });
   await expect.element(button(/^Connexion ?\d\d:\d\d$/)).toBeVisible();
   const width = connecting.element().getBoundingClientRect().width;
   server.silent = false;

@@ -177,7 +177,7 @@ describe('a store that does not answer', () => {
     const tray = page.getByRole('dialog', { name: 'Synchronisation' });
     await expect.element(tray.getByText(/bloque les données de cet appareil\s: fermez-le\./)).toBeVisible();
     const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
-    device.emit({ kind: 'replica', facts });
+    device.emit({ kind: 'replica', status: facts });
     await expect.element(alarm).not.toBeInTheDocument();
   });
 
@@ -200,7 +200,7 @@ test('without space for the catalogue, the banner says what still works', async 
   await openPage('/settings');
   await expect.element(button('Déconnexion').first()).toBeVisible();
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: true };
-  device.emit({ kind: 'replica', facts });
+  device.emit({ kind: 'replica', status: facts });
   await expect
     .element(page.getByText('Pas assez d’espace sur cet appareil pour tout le catalogue.'))
     .toBeVisible();

@@ -150,7 +150,7 @@ test('a user who is new on this device sees the server’s response; the device 
   await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).toBeVisible();
   await vi.waitFor(() => expect(heard.opened).toBe(1));
   expect(heard.drawn, "once the server's response is drawn").toBe(true);
-  expect(heard.told[0]).toMatchObject({ kind: 'open', session: { expected: false } });
+  expect(heard.told[0]).toMatchObject({ kind: 'open', session: { hadStore: false } });
 });
 
 test('a screen that asks the server nothing opens its device soon', async () => {

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
+import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { safeReload } from '#src/sw-bridge/safe-reload.ts';
 import { fakeApi } from './fake-api.ts';
@@ -13,7 +13,7 @@ vi.mock(import('#src/sw-bridge/safe-reload.ts'), { spy: true });
 const preparer = profileOf('Preparer');
 const section = page.getByRole('region', { name: 'Données hors ligne' });
 const inSection = (name: string) => section.getByRole('button', { name });
-const facts: OfflineFacts = {
+const facts: OfflineStats = {
   rows: { articles: 4200, orders: 61, orderlines: 347 },
   bytes: 12_400_000,
   quota: 2_000_000_000,
@@ -36,14 +36,14 @@ const waiting = (n: number): Queued => ({
 });
 
 /** The settings with a device whose answers the test sets. */
-async function openSettings(kept: OfflineFacts | null = facts, profile = preparer) {
+async function openSettings(kept: OfflineStats | null = facts, profile = preparer) {
   fakeApi(({ path }) => (path === '/auth/me' ? { body: profile } : { body: [] }));
   const device = openStillDevice();
   device.facts = kept;
   await openPage('/settings');
   await expect.element(section).toBeVisible();
   const now = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
-  device.emit({ kind: 'replica', facts: now });
+  device.emit({ kind: 'replica', status: now });
   const told = () => device.acts.map(({ name }) => name);
   return { told, emit: device.emit, device };
 }
@@ -77,7 +77,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now });
   const { emit } = await openSettings();
   const old = { complete: true, progress: null, pulled_at: pulledAt.getTime(), without_catalogue: false };
-  emit({ kind: 'replica', facts: old });
+  emit({ kind: 'replica', status: old });
   await expect.element(section.getByText(words)).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test('a refresh reads everything again, and shows its progress', async () => {
   await inSection('Actualiser').click();
   await expect.poll(told).toContain('resync');
   const reading = { complete: false, progress: { done: 300, total: 1200 }, pulled_at: null };
-  emit({ kind: 'replica', facts: { ...reading, without_catalogue: false } });
+  emit({ kind: 'replica', status: { ...reading, without_catalogue: false } });
   await expect.element(section.getByText(/^300 sur 1\s200/)).toBeVisible();
   await expect.element(inSection('Actualiser')).toHaveAttribute('aria-busy', 'true');
 });
@@ -113,12 +113,12 @@ test('the layout below is stable while progress appears and disappears', async (
   await expect.element(section.getByText(/^À jour à/)).toBeVisible();
   const before = top();
   const progress = { done: 300, total: 1200 };
-  emit({ kind: 'replica', facts: { complete: false, progress, pulled_at: null, without_catalogue: false } });
+  emit({ kind: 'replica', status: { complete: false, progress, pulled_at: null, without_catalogue: false } });
   await expect.element(section.getByRole('progressbar')).toBeVisible();
   expect(top()).toBe(before);
   emit({
     kind: 'replica',
-    facts: { complete: false, progress: null, pulled_at: null, without_catalogue: false },
+    status: { complete: false, progress: null, pulled_at: null, without_catalogue: false },
   });
   await expect.element(section.getByText('Tout n’est pas encore téléchargé.')).toBeVisible();
   expect(top()).toBe(before);
@@ -127,13 +127,13 @@ test('the layout below is stable while progress appears and disappears', async (
 test('once everything has arrived, the numbers are updated', async () => {
   const { emit, device } = await openSettings({ ...facts, rows: {} });
   const reading = { complete: false, progress: { done: 300, total: 4200 }, pulled_at: null };
-  emit({ kind: 'replica', facts: { ...reading, without_catalogue: false } });
+  emit({ kind: 'replica', status: { ...reading, without_catalogue: false } });
   await expect.element(section.getByText(/^300 sur 4\s200/)).toBeVisible();
   // A page in the background does not poll: only the event can update the numbers.
   focusManager.setFocused(false);
   device.facts = facts;
   const whole = { complete: true, progress: null, pulled_at: Date.now() + 1, without_catalogue: false };
-  emit({ kind: 'replica', facts: whole });
+  emit({ kind: 'replica', status: whole });
   await expect.element(section.getByText(/^À jour à/)).toBeVisible();
   await expect.element(section.getByText(/^4\s200$/)).toBeVisible();
 });

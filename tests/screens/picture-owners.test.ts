@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { writeDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { writeBrowserValue } from '#src/sync/protocol/browser-values.ts';
 import { pictureCacheName } from '#src/sync/engine/device-names.ts';
 import { keepFewOwners } from '../../sw/picture-owners.ts';
 
@@ -14,7 +14,7 @@ async function see(user: string): Promise<void> {
 
 beforeEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name);
-  await writeDeviceFact('picture-owners', []);
+  await writeBrowserValue('picture-owners', []);
 });
 
 test('on a shared device the cached pictures of the latest users are kept', async () => {

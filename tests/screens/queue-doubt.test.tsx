@@ -42,7 +42,7 @@ async function open(path: string, told = true) {
   await openPage(path);
   if (path === '/settings') await expect.element(button('Déconnexion').first()).toBeVisible();
   else await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
-  if (told) device.emit({ kind: 'replica', facts });
+  if (told) device.emit({ kind: 'replica', status: facts });
   const goOffline = () => {
     warehouse.down = true;
     noteLink(false);
@@ -104,7 +104,7 @@ test('before the queue was read, nothing says that the queue is empty', async ()
   await expect.element(tray.getByText('Lecture des actions en attente sur cet appareil.')).toBeVisible();
   await expect.element(tray.getByText(/^Hors ligne depuis/)).toBeVisible();
   await expect.element(tray.getByText(/Rien n’est en attente ici/)).not.toBeInTheDocument();
-  device.emit({ kind: 'replica', facts });
+  device.emit({ kind: 'replica', status: facts });
   await expect.element(tray.getByText(/Rien n’est en attente ici/)).toBeVisible();
   await expect.element(arrived).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDeviceFact, writeDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { readBrowserValue, writeBrowserValue } from '#src/sync/protocol/browser-values.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { whenRestored } from '#src/session/start/restore-session.ts';
@@ -117,11 +117,11 @@ test('if one user signed out and another signed in, the other is restored', asyn
 
 test('the record of an earlier device replaces no session', async () => {
   await enter(claire, 't1');
-  const noted = await readDeviceFact(sessionFact);
+  const noted = await readBrowserValue(sessionFact);
   await signOut();
   await enter(paul, 't2');
   // Since then sign-ins and sign-outs could not be recorded.
-  await writeDeviceFact(sessionFact, noted);
+  await writeBrowserValue(sessionFact, noted);
   await startAlone(async () => {
     await vi.waitFor(() =>
       expect(readSession()).toMatchObject({ confirmed: false, user: { user_id: 'u2' } }),

@@ -8,7 +8,7 @@ import { useRecentUsers } from '#src/session/shared-device/use-recent-users.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
-import { readDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { readBrowserValue } from '#src/sync/protocol/browser-values.ts';
 import { writeCurrentUser } from '#src/sync/protocol/current-user.ts';
 import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import { newCommand } from '../sync/new-command.ts';
@@ -97,7 +97,7 @@ test('the list of an earlier version is taken over', async () => {
   localStorage.setItem(recentUsersKey, JSON.stringify([{ ...claire, waiting: 0 }]));
   const { screen } = await openSignIn();
   await expect.element(nameButton).toBeVisible();
-  await expect.poll(() => readDeviceFact(recentUsersKey)).toEqual([{ ...claire, waiting: 0 }]);
+  await expect.poll(() => readBrowserValue(recentUsersKey)).toEqual([{ ...claire, waiting: 0 }]);
   await screen.unmount();
   localStorage.clear();
   await openSignIn();

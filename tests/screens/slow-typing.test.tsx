@@ -23,7 +23,7 @@ test('pictures wait for the end of the word as well if its letters change nothin
   const { screen } = await openPage('/catalog');
   await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
-  device.emit({ kind: 'replica', facts });
+  device.emit({ kind: 'replica', status: facts });
   await screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' }).click();
   let typed = '';
   const found = whenAdded('img[src*="picture-40"]').then(() => typed);
@@ -43,7 +43,7 @@ test('for slow typists, counts and address wait for the end of the word', async 
   const { screen, router, where } = await openPage('/catalog');
   await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
-  device.emit({ kind: 'replica', facts });
+  device.emit({ kind: 'replica', status: facts });
   const box = screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' });
   await box.click();
   const addresses: string[] = [];

@@ -1,11 +1,11 @@
 import { deviceEnd } from '#src/app/connect-device.ts';
 import type { DeviceEvent, FromDevice } from '#src/sync/protocol/device-port.ts';
-import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
+import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
 import { knowDevices } from './open-shop-page.tsx';
 
 export interface StillDevice {
   /** Its offline facts; null if its store does not answer. */
-  facts: OfflineFacts | null;
+  facts: OfflineStats | null;
   /** While true, there is no space: nothing is stored. */
   full: boolean;
   /** The acts that it received. */
@@ -29,7 +29,7 @@ export function openStillDevice(): StillDevice {
     return {
       post: (message) => {
         if (message.kind === 'ask') {
-          const answer = message.name === 'facts' ? device.facts : null;
+          const answer = message.name === 'offline-stats' ? device.facts : null;
           queueMicrotask(() => toPage({ kind: 'answer', n: message.n, answer }));
         } else if (message.kind === 'act') {
           const { n, name, args } = message;

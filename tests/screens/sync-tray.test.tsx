@@ -6,7 +6,7 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
 import { readQueue, showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { showReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import { showReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { freshBrowser, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf } from './order-server.ts';
 import { openOrder, tray, twoCounts } from './order-to-settle.ts';
@@ -272,7 +272,7 @@ test('an outdated command asks first; one that caused server errors may be retri
 
 test('the first sync shows its progress, in the bar and in the tray', async () => {
   await openOrder();
-  showReplicaFacts({
+  showReplicaStatus({
     complete: false,
     progress: { done: 12_500, total: 100_000 },
     pulled_at: null,

@@ -36,7 +36,7 @@ async function openCatalogue() {
   const { screen, where } = await openPage('/catalog');
   await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
-  device.emit({ kind: 'replica', facts });
+  device.emit({ kind: 'replica', status: facts });
   await vi.waitFor(() => expect(searchInPage({})?.count).toBe(60), { timeout: 15_000 });
   const box = screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' });
   await box.click();

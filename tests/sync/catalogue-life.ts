@@ -168,7 +168,7 @@ export class CatalogueLife {
       rows: noted,
       yieldToEventLoop: giveWay,
       later: () => Promise.resolve(true),
-      notifyCopy: (changes) => copy.change(structuredClone(changes)),
+      updateCatalogueCopy: (changes) => copy.change(structuredClone(changes)),
     });
     return { replica, keeper, copy };
   }

@@ -184,7 +184,7 @@ export async function readSession(t: TestApp, role: RoleName): Promise<DeviceSes
     customer_code: me.customer_code,
     device_id: 'tablet',
     language: 'en',
-    expected: false,
+    hadStore: false,
     confirmed: true,
   };
 }
@@ -192,7 +192,7 @@ export async function readSession(t: TestApp, role: RoleName): Promise<DeviceSes
 /** Waits until the device has everything. */
 export async function whole({ events }: TestDevice): Promise<void> {
   const isWhole = () =>
-    events.flatMap((event) => (event.kind === 'replica' ? [event.facts.complete] : [])).at(-1) === true;
+    events.flatMap((event) => (event.kind === 'replica' ? [event.status.complete] : [])).at(-1) === true;
   for (let tries = 0; tries < 400 && !isWhole(); tries++) await sleep(10, new AbortController().signal);
   if (!isWhole()) throw new Error('The device is still not complete.');
 }

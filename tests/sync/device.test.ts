@@ -187,7 +187,7 @@ test('rows of rights that were lost while the device was away are deleted before
   await shut.device.act('wake', {});
   expect((await ordersOf(shut)) ?? []).toEqual([]);
   expect(await shut.device.ask('last-answer', { path: '/arrivals' })).toBeNull();
-  const facts = await shut.device.ask('facts', {});
+  const facts = await shut.device.ask('offline-stats', {});
   expect(facts.rows.orders).toBe(0);
   expect(facts.rows.articles).toBe(3);
 });

@@ -19,7 +19,7 @@ let time = 0;
 const now = () => time;
 const open = (user = 'u-1'): DurableStore => createDexieOutbox(user, { now, browser });
 const applied = (id: string, rev: number): Verdict => ({ id, status: 'applied', rev });
-const ids = async (store: OutboxStore) => (await store.all()).map((one) => one.id);
+const ids = async (store: OutboxStore) => (await store.unarchived()).map((one) => one.id);
 
 beforeEach(() => {
   browser = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -41,7 +41,7 @@ describe.each([
     for (const draft of drafts) await addTo(store, draft);
     const again = await addTo(store, drafts[1]!);
     expect(again.n).toBe(2);
-    expect((await store.all()).map((one) => [one.n, one.id])).toEqual(
+    expect((await store.unarchived()).map((one) => [one.n, one.id])).toEqual(
       drafts.map((draft, at) => [at + 1, draft.id]),
     );
   });
@@ -54,18 +54,18 @@ describe.each([
       [1, drafts[1]!.id],
       [3, drafts[2]!.id],
     ]);
-    expect((await store.all()).map(({ lane }) => lane)).toEqual(['b', 'a', 'c']);
+    expect((await store.unarchived()).map(({ lane }) => lane)).toEqual(['b', 'a', 'c']);
   });
 
   it('records verdicts and failed attempts, and ignores unknown ids', async () => {
     const one = await addTo(store, newCommand('a'));
     const other = await addTo(store, newCommand('b'));
-    await store.settle([
+    await store.recordVerdicts([
       { id: one.id, state: 'applied', verdict: applied(one.id, 7), epoch: 'e1' },
       { id: other.id, state: 'waiting', verdict: null },
       { id: 'gone', state: 'applied', verdict: applied('gone', 7), epoch: 'e1' },
     ]);
-    expect(await store.all()).toMatchObject([
+    expect(await store.unarchived()).toMatchObject([
       { state: 'applied', epoch: 'e1', verdict: { rev: 7 }, attempts: 0 },
       { state: 'waiting', verdict: null, attempts: 1 },
     ]);
@@ -75,14 +75,14 @@ describe.each([
     const first = await addTo(store, newCommand('a'));
     const blocked = await addTo(store, newCommand('b', { depends_on: [first.id] }));
     await addTo(store, newCommand('c'));
-    await store.settle([
+    await store.recordVerdicts([
       { id: first.id, state: 'refused', verdict: { id: first.id, status: 'rejected', rev: 3 } },
       { id: blocked.id, state: 'refused', verdict: { id: blocked.id, status: 'blocked', rev: 0 } },
     ]);
     const fresh = newCommand('a');
     await store.replace(first.id, fresh);
     await store.replace('gone', newCommand('z'));
-    expect(await store.all()).toMatchObject([
+    expect(await store.unarchived()).toMatchObject([
       { n: 1, id: fresh.id, state: 'waiting' },
       { n: 2, id: blocked.id, state: 'waiting', verdict: null, depends_on: [fresh.id] },
       { n: 3, lane: 'c' },
@@ -93,7 +93,7 @@ describe.each([
     const first = await addTo(store, newCommand('a'));
     const second = await addTo(store, newCommand('b', { depends_on: [first.id] }));
     await store.remove([first.id]);
-    expect(await store.all()).toMatchObject([
+    expect(await store.unarchived()).toMatchObject([
       { id: second.id, state: 'refused', verdict: { status: 'blocked', code: 'command.blocked' } },
     ]);
   });
@@ -104,7 +104,7 @@ describe.each([
       await addTo(store, newCommand('b')),
       await addTo(store, newCommand('c')),
     ];
-    await store.settle([
+    await store.recordVerdicts([
       { id: one.id, state: 'applied', verdict: applied(one.id, 5), epoch: 'e1' },
       { id: two.id, state: 'applied', verdict: applied(two.id, 6), epoch: 'e1' },
       { id: three.id, state: 'applied', verdict: applied(three.id, 5), epoch: 'e2' },
@@ -118,7 +118,7 @@ describe.each([
     const archived = await addTo(store, newCommand('a'));
     const confirmed = await addTo(store, newCommand('a'));
     const waiting = await addTo(store, newCommand('a'));
-    await store.settle([
+    await store.recordVerdicts([
       { id: archived.id, state: 'applied', verdict: applied(archived.id, 5), epoch: 'e1' },
       { id: confirmed.id, state: 'applied', verdict: applied(confirmed.id, 9), epoch: 'e1' },
     ]);
@@ -126,12 +126,12 @@ describe.each([
     expect(await store.epoch()).toBe('e1');
     expect(await store.requeueLost('e1')).toBe(0);
     expect(await store.requeueLost('e2')).toBe(2);
-    expect(await store.all()).toMatchObject([
+    expect(await store.unarchived()).toMatchObject([
       { n: 1, id: archived.id, state: 'waiting', verdict: null },
       { n: 2, id: confirmed.id, state: 'waiting', verdict: null },
       { n: 3, id: waiting.id, state: 'waiting' },
     ]);
-    expect((await store.all()).every((one) => one.epoch === undefined)).toBe(true);
+    expect((await store.unarchived()).every((one) => one.epoch === undefined)).toBe(true);
     expect(await store.requeueLost('e2')).toBe(0);
     expect(await store.epoch()).toBeNull();
   });
@@ -139,7 +139,9 @@ describe.each([
   it('stores confirmed ones for 30 days', async () => {
     const confirm = async (rev: number) => {
       const one = await addTo(store, newCommand('a'));
-      await store.settle([{ id: one.id, state: 'applied', verdict: applied(one.id, rev), epoch: 'e1' }]);
+      await store.recordVerdicts([
+        { id: one.id, state: 'applied', verdict: applied(one.id, rev), epoch: 'e1' },
+      ]);
       await store.archiveConfirmed(rev, 'e1');
       return one.id;
     };
@@ -160,7 +162,7 @@ describe('the durable store', () => {
     await addTo(mine.outbox, draft);
     await mine.drafts.put('form', { name: 'é' });
     await mine.deviceValues.put('queue', 1);
-    expect(await open('u-2').outbox.all()).toEqual([]);
+    expect(await open('u-2').outbox.unarchived()).toEqual([]);
     mine.close();
     const again = open('u-1');
     expect(await ids(again.outbox)).toEqual([draft.id]);
@@ -275,7 +277,7 @@ function watchTransactions(watch: Watch): () => void {
 }
 
 async function openRaw(): Promise<IDBDatabase> {
-  await open().outbox.all();
+  await open().outbox.unarchived();
   return new Promise((resolve, reject) => {
     const request = browser.indexedDB.open(durableName('u-1'));
     request.addEventListener('success', () => resolve(request.result));

@@ -5,7 +5,7 @@ import type { DisposableHead } from '#src/sync/engine/replica/store/judge-heads.
 import { disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';
 import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
-import { StorageBlockedError } from '#src/sync/engine/replica/store/keep-open.ts';
+import { StorageBlockedError } from '#src/sync/engine/replica/store/reopening-database.ts';
 import { segmentForm } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import { ordersName } from '#src/sync/engine/replica/store/orders-database.ts';
 import { segmentedEntities } from '#src/sync/rows/packed-rows/replica-row.ts';

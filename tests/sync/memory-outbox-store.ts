@@ -3,9 +3,9 @@ import {
   afterRemoving,
   afterReplacing,
   afterRestore,
-  afterSettling,
-  hasArrived,
-} from '#src/sync/engine/outbox/store/queue-transitions.ts';
+  afterVerdict,
+  isInReplica,
+} from '#src/sync/engine/outbox/store/queue-updates.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 const confirmedRetentionMs = 30 * 86_400_000;
@@ -48,7 +48,7 @@ export function createMemoryOutboxStore(
       return (applied ?? disk.confirmed.at(-1))?.epoch ?? null;
     },
     verdict: async (id) => [...disk.queue, ...disk.confirmed].find((one) => one.id === id)?.verdict ?? null,
-    all: async () => disk.queue.map((one) => ({ ...one })),
+    unarchived: async () => disk.queue.map((one) => ({ ...one })),
     add: (drafts) =>
       write('add', () =>
         drafts.map((draft) => {
@@ -59,12 +59,12 @@ export function createMemoryOutboxStore(
           return { ...queued };
         }),
       ),
-    settle: (updates) =>
-      write('settle', () => {
+    recordVerdicts: (updates) =>
+      write('recordVerdicts', () => {
         const byId = new Map(updates.map((one) => [one.id, one]));
         disk.queue = disk.queue.map((one) => {
           const settled = byId.get(one.id);
-          return settled ? afterSettling(one, settled) : one;
+          return settled ? afterVerdict(one, settled) : one;
         });
       }),
     replace: (id, fresh) =>
@@ -83,7 +83,7 @@ export function createMemoryOutboxStore(
       }),
     archiveConfirmed: (rev, epoch) =>
       write('archiveConfirmed', () => {
-        const done = disk.queue.filter((one) => hasArrived(one, rev, epoch));
+        const done = disk.queue.filter((one) => isInReplica(one, rev, epoch));
         if (done.length === 0) return false;
         disk.queue = disk.queue.filter((one) => !done.includes(one));
         disk.confirmed.push(...done.map((one) => ({ ...one, confirmed_at: now() })));

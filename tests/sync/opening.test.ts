@@ -14,11 +14,11 @@ import { DisposableDatabase, disposableName } from '#src/sync/engine/replica/sto
 import { addTo, newCommand } from './new-command.ts';
 
 const day = 86_400_000;
-const expected = { expected: true };
+const hadStore = { hadStore: true };
 
 function sessionOf(user_id: string, more: Partial<DeviceSession> = {}): DeviceSession {
   const rest = { permissions: [], customer_code: '', device_id: 'd', language: 'en' };
-  return { user_id, username: 'u', role: 'Client', expected: false, confirmed: true, ...rest, ...more };
+  return { user_id, username: 'u', role: 'Client', hadStore: false, confirmed: true, ...rest, ...more };
 }
 
 const queueOf = (events: readonly DeviceEvent[]) =>
@@ -45,7 +45,7 @@ test('a notification of another tab during the opening is received', async () =>
   // Reading the confirmed commands of a month takes a moment.
   const done = await Promise.all(Array.from({ length: 300 }, () => addTo(other.outbox, draft())));
   const verdictOf = (id: string) => ({ id, status: 'applied' as const, rev: 3 });
-  await other.outbox.settle(
+  await other.outbox.recordVerdicts(
     done.map(({ id }) => ({ id, state: 'applied' as const, epoch: 'e', verdict: verdictOf(id) })),
   );
   await other.outbox.archiveConfirmed(3, 'e');
@@ -86,7 +86,7 @@ test('a store without space for its first record is not reported as lost', async
   await first.device.act('enqueue', { id: uuidv7(), type: 'basket.set', args, depends_on: [] });
   first.device.close();
   full.mockRestore();
-  const second = await open(user, expected);
+  const second = await open(user, hadStore);
   expect(second.events.map(({ kind }) => kind)).not.toContain('lost');
   expect(queueOf(second.events)).toHaveLength(1);
   second.device.close();
@@ -94,10 +94,10 @@ test('a store without space for its first record is not reported as lost', async
 
 test('a store that is gone is reported as lost, once', async () => {
   const user = uuidv7();
-  const first = await open(user, expected);
+  const first = await open(user, hadStore);
   expect(first.events.map(({ kind }) => kind)).toContain('lost');
   first.device.close();
-  const second = await open(user, expected);
+  const second = await open(user, hadStore);
   expect(second.events.map(({ kind }) => kind)).not.toContain('lost');
   second.device.close();
 });

@@ -66,7 +66,7 @@ async function takePhoto(): Promise<{ photo: string; id: string }> {
   return { photo, id };
 }
 const times = (photo: string) => tried.filter((one) => one === photo).length;
-const stored = async (id: string) => (await raw.all()).find((one) => one.id === id)!;
+const stored = async (id: string) => (await raw.unarchived()).find((one) => one.id === id)!;
 const isHeld = async (id: string) => photos.awaitsPhoto(await stored(id));
 
 it.each([
@@ -223,7 +223,7 @@ it('is sent again with a command that is queued again after a restored backup, b
   await time.pass(1000);
   expect(tried).toEqual([one.photo, unseen.photo]);
   const confirm = (epoch: string) =>
-    store.settle([
+    store.recordVerdicts([
       { id: one.id, state: 'applied', epoch, verdict: { id: one.id, status: 'applied', rev: 3 } },
     ]);
   await confirm('e1');

@@ -20,7 +20,7 @@ afterEach(() => durable.close());
 
 async function keep(): Promise<string> {
   const photo = uuidv7();
-  await photos.keep(photo, { type: 'image/jpeg', bytes: new ArrayBuffer(4) });
+  await photos.store(photo, { type: 'image/jpeg', bytes: new ArrayBuffer(4) });
   return photo;
 }
 const naming = (photo: string): Queued => ({

@@ -86,21 +86,21 @@ test.each([
   expect(disk.queue.map(({ lane, n }) => [lane, n])).toEqual(fitting.map((lane, at) => [lane, at + 1]));
 });
 
-test.each(['settle', 'archiveConfirmed', 'requeueLost', 'replace', 'remove'] as const)(
+test.each(['recordVerdicts', 'archiveConfirmed', 'requeueLost', 'replace', 'remove'] as const)(
   '%s triggers an eviction',
   async (method) => {
     const one = await addTo(store, newCommand('basket'));
     const verdict = { id: one.id, status: 'applied' as const, rev: 3 };
-    const settle = () => store.settle([{ id: one.id, state: 'applied', epoch: 'e1', verdict }]);
-    if (method === 'archiveConfirmed' || method === 'requeueLost') await settle();
+    const record = () => store.recordVerdicts([{ id: one.id, state: 'applied', epoch: 'e1', verdict }]);
+    if (method === 'archiveConfirmed' || method === 'requeueLost') await record();
     [full, spare] = [new Set([method]), true];
-    if (method === 'settle') await settle();
+    if (method === 'recordVerdicts') await record();
     else if (method === 'archiveConfirmed') expect(await store.archiveConfirmed(3, 'e1')).toBe(true);
     else if (method === 'requeueLost') expect(await store.requeueLost('e2')).toBe(1);
     else if (method === 'replace') await store.replace(one.id, newCommand('basket', { id: 'fresh' }));
     else await store.remove([one.id]);
     const state = disk.queue.map(({ id, state: now }) => [id === one.id, now]);
-    const kept = { settle: 'applied', requeueLost: 'waiting' } as const;
+    const kept = { recordVerdicts: 'applied', requeueLost: 'waiting' } as const;
     if (method === 'archiveConfirmed' || method === 'remove') expect(state).toEqual([]);
     else if (method === 'replace') expect(state).toEqual([[false, 'waiting']]);
     else expect(state).toEqual([[true, kept[method]]]);
@@ -110,11 +110,11 @@ test.each(['settle', 'archiveConfirmed', 'requeueLost', 'replace', 'remove'] as 
 test('verdicts that cannot be stored are requested once, shown, and stored when there is space', async () => {
   const w = outboxWorld({ store });
   for (let n = 0; n < 120; n++) await addTo(store, newCommand(`l${n}`));
-  full = new Set(['settle']);
+  full = new Set(['recordVerdicts']);
   w.start();
   await w.time.pass(60_000);
   expect(w.sent.map(({ ids }) => ids.length)).toEqual([100, 20]);
-  expect(new Set((await store.all()).map(({ state }) => state))).toEqual(new Set(['applied']));
+  expect(new Set((await store.unarchived()).map(({ state }) => state))).toEqual(new Set(['applied']));
   expect(new Set(disk.queue.map(({ state }) => state))).toEqual(new Set(['waiting']));
   full.clear();
   expect(await store.archiveConfirmed(1, 'e1')).toBe(true);
@@ -125,11 +125,11 @@ test('verdicts that cannot be stored are requested once, shown, and stored when 
 test('a confirmed command that could not be stored is queued again under another epoch', async () => {
   const w = outboxWorld({ store });
   await addTo(store, newCommand('a'));
-  full = new Set(['settle']);
+  full = new Set(['recordVerdicts']);
   w.start();
   await settleAll();
   full.clear();
-  expect(await store.all()).toMatchObject([{ state: 'applied' }]);
+  expect(await store.unarchived()).toMatchObject([{ state: 'applied' }]);
   w.answer(async (...sent) => ({ ...(await applyAll(...sent)), epoch: 'e2' }));
   expect(await w.outbox.noteEpoch('e2')).toBe(1);
   await settleAll();
@@ -145,12 +145,12 @@ test('a refused command that could not be stored as refused is sent again or dis
     state: 'refused' as const,
     verdict: { id, status: 'rejected' as const, rev: 0 },
   });
-  full = new Set(['settle']);
-  await store.settle([refuse(one.id), refuse(other.id)]);
+  full = new Set(['recordVerdicts']);
+  await store.recordVerdicts([refuse(one.id), refuse(other.id)]);
   expect(await store.verdict(one.id)).toMatchObject({ status: 'rejected' });
   await expect(store.replace(one.id, newCommand('a', { id: one.id }))).rejects.toThrow(StorageFullError);
   await store.remove([other.id]);
   full.clear();
   await store.replace(one.id, newCommand('a', { id: one.id }));
-  expect((await store.all()).map(({ id, state }) => [id, state])).toEqual([[one.id, 'waiting']]);
+  expect((await store.unarchived()).map(({ id, state }) => [id, state])).toEqual([[one.id, 'waiting']]);
 });

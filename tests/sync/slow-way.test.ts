@@ -112,7 +112,7 @@ test('the device is notified that the server was reached when a link comes up ag
     permissions: [],
     customer_code: '',
   };
-  const rest = { device_id: 'd', language: 'en', expected: true, confirmed: true };
+  const rest = { device_id: 'd', language: 'en', hadStore: true, confirmed: true };
   const end = { post: (message: ToDevice) => void told.push(message), end: () => undefined };
   const ignore = () => undefined;
   const host = { onOpened: ignore, onLost: ignore, onHalted: ignore, onBlocked: ignore, onBroken: ignore };

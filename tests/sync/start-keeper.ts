@@ -23,7 +23,7 @@ export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
     rows: replica,
     yieldToEventLoop: () => Promise.resolve(),
     later: () => Promise.resolve(stays),
-    notifyCopy: (changes) => copy.change(changes),
+    updateCatalogueCopy: (changes) => copy.change(changes),
   });
   /** @param meanwhile runs after the data of the copy was read */
   const makeCopy = (meanwhile?: () => Promise<unknown>) => {

@@ -70,7 +70,7 @@ describe('if the catalogue cannot apply a step', () => {
       rows: replica,
       yieldToEventLoop: () => Promise.resolve(),
       later: () => Promise.resolve(false),
-      notifyCopy: () => undefined,
+      updateCatalogueCopy: () => undefined,
     });
     const count = async (q: string) => (await keeper.search({ q }))?.count;
     expect(await count('mug')).toBe(2);

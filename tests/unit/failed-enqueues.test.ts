@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import {
   dismissFailedEnqueues,
   clearFailedEnqueues,
@@ -11,7 +11,7 @@ import {
 import { followStoring } from '#src/sync/client/outbox/follow-storing.ts';
 
 const minute = 60_000;
-const tap = (): TappedCommand => ({ id: uuidv7(), type: 'order.release', args: {}, depends_on: [] });
+const tap = (): IssuedCommand => ({ id: uuidv7(), type: 'order.release', args: {}, depends_on: [] });
 const told = () => readFailedEnqueues().map(({ command, why }) => [command.id, why]);
 
 beforeEach(() => {

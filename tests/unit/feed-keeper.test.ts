@@ -21,7 +21,7 @@ function leadOver(failure: ApiError) {
     rights: () => ({ fingerprint: '', confirmed: true }),
     sleep: time.sleep,
     random: () => 0,
-    onOutcome: () => undefined,
+    onCallResult: () => undefined,
     onState: () => undefined,
   });
   const end = new AbortController();

@@ -24,7 +24,7 @@ it.each(files)(
   async (file) => {
     const text = await readFile(new URL(file, folder), 'utf8');
     const imported = [...text.matchAll(/^import (?!type)[^;]*? from '([^']+)';$/gm)].map(([, from]) => from);
-    const tools = ['kysely', 'uuidv7', 'node:crypto', '../schema.ts', '../keep-history.ts'];
+    const tools = ['kysely', 'uuidv7', 'node:crypto', '../schema.ts', '../protect-history.ts'];
     expect(imported.filter((from) => !tools.includes(from!))).toEqual([]);
   },
 );

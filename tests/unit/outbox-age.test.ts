@@ -22,7 +22,7 @@ function judge(age: number, thenOff: number, nowOff: number, heardBefore: number
 
 describe('the age of a command', () => {
   it('up to 30 days it is sent, beyond that the user is asked', () => {
-    expect(judge(30 * day, 0, 0, null)).toBe('go');
+    expect(judge(30 * day, 0, 0, null)).toBe('send');
     expect(judge(30 * day + 1, 0, 0, null)).toBe('ask');
     expect(judge(40 * day, 0, 0, 60_000)).toBe('ask');
   });
@@ -32,8 +32,8 @@ describe('the age of a command', () => {
   );
 
   it.each(clocks)('a recent tap is sent, with the clock %d off at the tap and %d off now', (then, now) => {
-    expect(judge(60_000, then, now, 10_000)).toBe('go');
-    expect(judge(20 * day, then, now, 9 * day)).toBe('go');
+    expect(judge(60_000, then, now, 10_000)).toBe('send');
+    expect(judge(20 * day, then, now, 9 * day)).toBe('send');
   });
 
   it.each(clocks.filter(([then]) => then !== 0))(
@@ -46,7 +46,7 @@ describe('the age of a command', () => {
 
   it.each([-year, year])('until the server time is known, an implausible age (%d) waits', (now) => {
     expect(judge(60_000, 0, now, 10_000, false)).toBe('wait');
-    expect(judge(60_000, 0, 0, 10_000, false)).toBe('go');
+    expect(judge(60_000, 0, 0, 10_000, false)).toBe('send');
     expect(judge(40 * day, 0, 0, null, false)).toBe('wait');
   });
 });
@@ -76,7 +76,7 @@ describe('a queue with expired commands', () => {
   });
 
   it.each([-year, year])(
-    'a clock %d ms off parks nothing, and sends nothing before the server time is known',
+    'a clock %d ms off causes no refusal, and nothing is sent before the server time is known',
     async (off) => {
       let server: number | null = null;
       const w = outboxWorld({ now: () => begin + off, serverNow: () => server });

@@ -107,11 +107,11 @@ describe('no verdict', () => {
     let broken = 2;
     const flaky = outboxWorld({
       store: {
-        all: async () => {
+        unarchived: async () => {
           if (broken-- > 0) throw new Error('The connection is gone.');
           return w.disk.queue.map((one) => ({ ...one }));
         },
-        settle: async ([first]) => {
+        recordVerdicts: async ([first]) => {
           w.disk.queue[0] = { ...w.disk.queue[0]!, state: first!.state };
         },
         add: () => Promise.reject(new Error('unused')),
@@ -195,7 +195,7 @@ describe('a poison command in a batch', () => {
     await w.stop();
   });
 
-  it('a server that fails on everything for ten minutes parks nothing', async () => {
+  it('a server that fails on everything for ten minutes causes no refusal', async () => {
     const w = outboxWorld();
     for (let n = 0; n < 20; n++) await w.tap(`l${n}`);
     w.answer(failWith(500));

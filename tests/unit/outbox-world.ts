@@ -51,7 +51,7 @@ export function failWith(status: number, retryAfterMs: number | null = null): An
   return () => Promise.reject(new ApiError('http', status, null, retryAfterMs));
 }
 
-/** An engine in a simulated environment: maximum jitter, and a correct server clock. */
+/** An outbox in a simulated environment: maximum jitter, and a correct server clock. */
 export function outboxWorld(over: Partial<OutboxDeps> = {}): OutboxWorld {
   const time = createPassingTime();
   const disk = emptyDisk();

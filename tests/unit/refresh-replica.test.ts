@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
-import { forgetReplica, refreshReplica } from '#src/sync/client/reading/refresh.ts';
+import { resetReplicaQueries, refreshReplica } from '#src/sync/client/reading/refresh.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -73,7 +73,7 @@ test('a lost permission also clears cached lists that no screen shows, and cache
   expect(queryClient.getQueryData(list('products', 'shut'))).toBeDefined();
   expect(queryClient.getQueryData(['older', 'orders', {}])).toBeUndefined();
   expect(queryClient.getQueryData(['older', 'orderlines', {}])).toBe('seen');
-  await forgetReplica();
+  await resetReplicaQueries();
   expect(queryClient.getQueryData(['older', 'orderlines', {}])).toBeUndefined();
   close();
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { Queued, QueuedState } from '#src/sync/protocol/queue/queued.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
 import { clearFailedEnqueues, whenStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 
@@ -10,10 +10,10 @@ const order = '01a1fd38-f1f8-7fa0-8958-000000000001';
 const other = '01a1fd38-f1f8-7fa0-8958-000000000002';
 const shipping = { order_id: order, to: 'Shipped', status_seq: 1, reason: '' } as const;
 
-const isCommand = (args: object): args is TappedCommand => 'depends_on' in args;
+const isCommand = (args: object): args is IssuedCommand => 'depends_on' in args;
 
 /** Commands that the device was asked to store; calling `store` completes all of the writes. */
-let asked: TappedCommand[] = [];
+let asked: IssuedCommand[] = [];
 let store: (() => void)[] = [];
 
 beforeEach(() => {

@@ -76,8 +76,8 @@ function matchCode(scanned: string, codes: ArticleCodes): MatchedCode | null {
 }
 
 function barcodesOf({ barcode, barcodes = [] }: ArticleCodes) {
-  const own = barcode === '' ? [] : [{ code: barcode, pieces: 1 }];
-  return [...own, ...barcodes.map(parseArticleBarcode)];
+  const main = barcode === '' ? [] : [{ code: barcode, pieces: 1 }];
+  return [...main, ...barcodes.map(parseArticleBarcode)];
 }
 
 /** The better of two matches; null is the worst. */
@@ -94,8 +94,10 @@ export function isApproximate(match: CodeMatch): boolean {
 /** The same barcode in each GTIN length; empty for a text that is not a barcode of 8, 12, 13 or 14 digits. */
 export function gtinLengthsOf(code: string): string[] {
   if (!isDigits(code) || !gtinLengths.includes(code.length)) return [];
-  const bare = code.replace(/^0+/, '');
-  return gtinLengths.filter((length) => length >= bare.length).map((length) => bare.padStart(length, '0'));
+  const withoutZeros = code.replace(/^0+/, '');
+  return gtinLengths
+    .filter((length) => length >= withoutZeros.length)
+    .map((length) => withoutZeros.padStart(length, '0'));
 }
 
 /** A searched word; a barcode without its leading zeros, so that a text with the barcode in another length contains it. */

@@ -1,5 +1,5 @@
 import { mayChangeArtwork } from './may-change-artwork.ts';
-import { readMarking, type MarkingFacts } from './read-marking.ts';
+import { readMarking, type MarkingFields } from './read-marking.ts';
 import type { Rows } from '../../registry.ts';
 
 type Job = Pick<Rows['customizations'], 'state' | 'started_at' | 'quantity_done' | 'quantity_spoiled'>;
@@ -14,7 +14,7 @@ export function mayAmendMarking(job: Job): boolean {
  * The changes to the job of a line whose marking is amended. Only the parts that differ between the two texts change,
  * so that what staff edited in the job meanwhile stays.
  */
-export function jobAfterMarking(from: string, to: string): { marking: string } & Partial<MarkingFacts> {
+export function jobAfterMarking(from: string, to: string): { marking: string } & Partial<MarkingFields> {
   const [before, after] = [readMarking(from), readMarking(to)];
   return {
     marking: to,

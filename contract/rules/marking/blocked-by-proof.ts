@@ -1,5 +1,5 @@
 /** The fields of a job about its proof and its block. */
-export type ProofFacts = {
+export type ProofFields = {
   state: string;
   proof: string;
   /** Missing where the user may not see it, as on a Client's device. */
@@ -12,7 +12,7 @@ export type ProofFacts = {
  * `proof_reason` existed, hold the reason of the refusal only as the reason of their block. Without the block's reason,
  * a refused proof is assumed to be the cause; the server decides with it.
  */
-export function isBlockedByProof(row: ProofFacts): boolean {
+export function isBlockedByProof(row: ProofFields): boolean {
   const { state, proof, blocked_reason: block, proof_reason: reason } = row;
   return (
     state === 'blocked' && proof === 'refused' && (reason === '' || block === undefined || reason === block)

@@ -2,7 +2,7 @@ import type { RoleName } from '../../access.ts';
 import { claimStateOf, mayTakeOver, type ClaimState } from '../orders/claim.ts';
 
 /** The fields of a job about the technician who works on it. */
-export type HolderFacts = {
+export type HolderFields = {
   state: string;
   technician: string;
   worked_at: string | null;
@@ -10,7 +10,7 @@ export type HolderFacts = {
 };
 
 /** Who holds a job, as seen by `username` at the UTC ISO instant `now`. Only a job in progress is held. */
-export function holderStateOf(job: HolderFacts, username: string, now: string): ClaimState {
+export function holderStateOf(job: HolderFields, username: string, now: string): ClaimState {
   if (job.state !== 'in progress') return 'free';
   const claim = { claimed_by: job.technician, claimed_at: job.worked_at ?? job.started_at };
   return claimStateOf(claim, username, now);
@@ -21,7 +21,7 @@ export function holderStateOf(job: HolderFacts, username: string, now: string): 
  * @param from the holder that the confirmation named; empty if there was none
  */
 export function mayStartJob(
-  job: HolderFacts,
+  job: HolderFields,
   { username, role, from, now }: { username: string; role: RoleName; from: string; now: string },
 ): boolean {
   const state = holderStateOf(job, username, now);
@@ -31,7 +31,7 @@ export function mayStartJob(
 
 /** The technician of a job after counts by `username`: counting for the holder is help, not a takeover. */
 export function technicianAfterCount(
-  job: Pick<HolderFacts, 'state' | 'technician'> | null | undefined,
+  job: Pick<HolderFields, 'state' | 'technician'> | null | undefined,
   username: string,
 ): string {
   return job?.state === 'in progress' && job.technician !== '' ? job.technician : username;

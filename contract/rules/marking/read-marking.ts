@@ -12,7 +12,7 @@ const words: readonly [Technique, readonly string[]][] = [
   ['digital', ['numerique', 'digital', 'dtg', 'quadri']],
 ];
 
-export type MarkingFacts = { technique: Technique; position: string; size: string; colours: string };
+export type MarkingFields = { technique: Technique; position: string; size: string; colours: string };
 
 const size = /^\d{1,4}(?:\.\d)? × \d{1,4}(?:\.\d)? mm$/;
 
@@ -22,7 +22,7 @@ export function isMarkingSize(part: string): boolean {
 }
 
 /** Parses a readable marking: "Broderie, cœur, 80 × 60 mm, 2 coul." is an embroidery, on the heart, in two colours. */
-export function readMarking(marking: string): MarkingFacts {
+export function readMarking(marking: string): MarkingFields {
   const [first = '', position = '', ...rest] = marking.split(',').map((part) => part.trim());
   const folded = foldText(first);
   const found = words.find(([, starts]) => starts.some((start) => folded.includes(start)));

@@ -1,7 +1,7 @@
 import type { RoleName } from '../../access.ts';
 import { lineTotal } from './line-amount.ts';
 import { jobAfterPick } from './line-after-transition.ts';
-import { stateAfterPick, type LineFacts, type PreparationState } from './preparation.ts';
+import { stateAfterPick, type LineFields, type PreparationState } from './preparation.ts';
 
 /** Roles that may amend an order that they may see. */
 const amendingRoles: readonly RoleName[] = ['Client', 'Commercial', 'Manager', 'Admin'];
@@ -26,11 +26,11 @@ export function amendRefusal(
  * marked ones where those are more. A line with such pieces cannot be removed.
  * @param marked pieces of the line that are marked
  */
-export function minQuantity({ picked }: Pick<LineFacts, 'picked'>, marked: number): number {
+export function minQuantity({ picked }: Pick<LineFields, 'picked'>, marked: number): number {
   return Math.max(picked, marked);
 }
 
-export type AmendedLine = LineFacts & {
+export type AmendedLine = LineFields & {
   price: number;
   shipped: number;
   ordered: number;

@@ -1,6 +1,6 @@
 import type { RoleName } from '../../access.ts';
 
-/** After this many minutes without work by its preparer, any user may take over an order. */
+/** After this many minutes without work by its claimant, any user who may pick orders may take over an order. */
 export const claimIdleMinutes = 30;
 
 /**

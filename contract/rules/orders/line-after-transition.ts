@@ -1,6 +1,6 @@
 import { lineTotal } from './line-amount.ts';
 import type { TransitionRule } from './order-status.ts';
-import { piecesToShip, type LineFacts, type PreparationState } from './preparation.ts';
+import { piecesToShip, type LineFields, type PreparationState } from './preparation.ts';
 
 /** The fields of an order line that a change of status sets; the others stay. */
 export type LinePatch = {
@@ -18,14 +18,14 @@ export type LinePatch = {
 /** The user's decision about a line when the order moves. */
 export type LineChoice = {
   /** Shipment: the pieces ship without their marking. */
-  unmarked: boolean;
+  shipsUnmarked: boolean;
   /** Shipment: the remaining pieces move to another order. */
   splits: boolean;
   /** Undo: pieces that came back; defaults to all shipped pieces. */
-  back?: number | undefined;
+  returned?: number | undefined;
 };
 
-export type MovedLine = LineFacts & { price: number; shipped: number; backordered: number };
+export type MovedLine = LineFields & { price: number; shipped: number; backordered: number };
 
 /** The state of a line that is picked again; one without pieces has nothing left to do. */
 function resetPick({ quantity }: MovedLine) {
@@ -61,26 +61,26 @@ function patchOf(
   stock: Exclude<TransitionRule['stock'], 'none'>,
   line: MovedLine,
   marked: number,
-  { unmarked, splits, back = line.shipped }: LineChoice,
+  { shipsUnmarked, splits, returned = line.shipped }: LineChoice,
 ): Omit<LinePatch, 'total'> {
   switch (stock) {
     case 'ship': {
-      const shipped = piecesToShip(line, marked, unmarked);
+      const shipped = piecesToShip(line, marked, shipsUnmarked);
       const isSplit = splits && shipped < line.quantity;
-      const kept = {
+      const splitPatch = {
         quantity: shipped,
         backordered: line.backordered + line.quantity - shipped,
         picked: shipped,
         prep_state: stateOfShipped(line, shipped, marked >= shipped),
       };
-      return { allocated: 0, shipped, ...(isSplit ? kept : {}) };
+      return { allocated: 0, shipped, ...(isSplit ? splitPatch : {}) };
     }
     case 'release':
       return { allocated: 0, shipped: 0 };
     case 'allocate':
       return { allocated: line.quantity, shipped: 0, picked: 0, ...resetPick(line) };
     case 'restock': {
-      const picked = Math.min(line.shipped, back) + piecesNotShipped(line);
+      const picked = Math.min(line.shipped, returned) + piecesNotShipped(line);
       // A line that came back completely keeps the state in which it shipped; otherwise it is picked again.
       const isWhole = picked === line.picked;
       return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : resetPick(line)) };
@@ -102,7 +102,7 @@ function stateOfShipped(
   return isMarked ? 'marked' : 'to mark';
 }
 
-type JobFacts = { quantity_done: number; state: string; blocked_reason: string; done_at: string | null };
+type JobFields = { quantity_done: number; state: string; blocked_reason: string; done_at: string | null };
 
 /** The fields of a marking job that a change of status sets; the others stay. */
 export type JobPatch = {
@@ -122,15 +122,15 @@ export type JobPatch = {
  */
 export function jobAfterTransition(
   stock: TransitionRule['stock'],
-  job: JobFacts,
+  job: JobFields,
   line: { before: MovedLine; patch: LinePatch },
-  unmarked: boolean,
+  shipsUnmarked: boolean,
   now: string,
 ): JobPatch {
   const after = { ...line.before, ...line.patch };
   switch (stock) {
     case 'ship':
-      return jobAfterShipping(job, line, unmarked, now);
+      return jobAfterShipping(job, line, shipsUnmarked, now);
     case 'allocate':
       return freshJob;
     case 'restock':
@@ -145,9 +145,9 @@ export function jobAfterTransition(
 
 /** A job is done when all shipped pieces are marked, and closed as `shipped unmarked` where pieces left without. */
 function jobAfterShipping(
-  job: JobFacts,
+  job: JobFields,
   { before, patch }: { before: MovedLine; patch: LinePatch },
-  unmarked: boolean,
+  shipsUnmarked: boolean,
   now: string,
 ): JobPatch {
   const { shipped, quantity } = patch;
@@ -156,7 +156,7 @@ function jobAfterShipping(
   if (shipped === 0 || job.state === 'done') return part;
   if (job.quantity_done >= shipped)
     return { ...part, state: 'done', blocked_reason: '', done_at: job.done_at ?? now };
-  return unmarked && before.marking !== ''
+  return shipsUnmarked && before.marking !== ''
     ? { ...part, state: 'shipped unmarked', blocked_reason: '', done_at: null }
     : part;
 }
@@ -172,11 +172,11 @@ const freshJob = {
 } as const;
 
 /**
- * The changes to a job after `picked` pieces of its line were counted: `done` is at most the picked pieces, and a
- * closed job reopens. Contains only changed fields.
+ * The changes to a job when the picked quantity of its line becomes `picked`: at most these pieces are done, and a closed
+ * job reopens. Contains only changed fields.
  */
 export function jobAfterPick(
-  job: Pick<JobFacts, 'quantity_done' | 'state'>,
+  job: Pick<JobFields, 'quantity_done' | 'state'>,
   picked: number,
 ): { quantity_done?: number; state?: 'to do'; done_at?: null } {
   const isClosed = job.state === 'done' || job.state === 'shipped unmarked';
@@ -187,6 +187,6 @@ export function jobAfterPick(
 }
 
 /** Whether the line keeps no piece: none ships, and all move to a back order, as does the marking job. */
-export function isLineGone(patch: LinePatch): boolean {
+export function keepsNoPiece(patch: LinePatch): boolean {
   return patch.quantity === 0;
 }

@@ -6,13 +6,13 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** A preparer may undo their own shipment within this time, in minutes. */
 const undoShipmentMinutes = 15;
 
-export type TransitionFacts = {
+export type TransitionFields = {
   status: OrderStatus;
   /** Whether every line is packed, or short and accepted by a Manager. */
   ready: boolean;
   /** Whether every ordered piece ships (`shipsInFull`): then a shipment needs no reason; false if it is not known. */
   full?: boolean;
-  /** Whether any line has left `to pick`. */
+  /** Whether any line has left `to pick`, or has picked pieces (`isStarted`). */
   started: boolean;
   /** UTC ISO instant of the shipment, or null. */
   shipped_at: string | null;
@@ -44,9 +44,9 @@ export type TransitionRefusal =
   | 'order.undo_too_late'
   | 'order.reason_required';
 
-export type TransitionVerdict = { ok: true; rule: TransitionRule } | { ok: false; code: TransitionRefusal };
+export type TransitionDecision = { ok: true; rule: TransitionRule } | { ok: false; code: TransitionRefusal };
 
-function refuse(code: TransitionRefusal): TransitionVerdict {
+function refuse(code: TransitionRefusal): TransitionDecision {
   return { ok: false, code };
 }
 
@@ -56,23 +56,23 @@ function refuse(code: TransitionRefusal): TransitionVerdict {
  * `reason` is the text given for a partial shipment or an undo; null checks whether the move is possible at all.
  */
 export function decideTransition(
-  facts: TransitionFacts,
+  order: TransitionFields,
   to: OrderStatus,
   role: RoleName,
   reason: string | null,
   now: string,
-): TransitionVerdict {
-  const rule = transitionRules.find((one) => one.from === facts.status && one.to === to);
+): TransitionDecision {
+  const rule = transitionRules.find((one) => one.from === order.status && one.to === to);
   if (!rule) return refuse('order.transition_unknown');
   if (!rule.roles.includes(role)) return refuse('order.transition_role');
-  if (rule.stock === 'ship' && !facts.ready) {
+  if (rule.stock === 'ship' && !order.ready) {
     if (role === 'Preparer') return refuse('order.not_ready');
-    if (reason === '' && facts.full !== true) return refuse('order.reason_required');
+    if (reason === '' && order.full !== true) return refuse('order.reason_required');
   }
-  if (to === 'Canceled' && role === 'Client' && facts.started) return refuse('order.already_started');
+  if (to === 'Canceled' && role === 'Client' && order.started) return refuse('order.already_started');
   if (rule.stock === 'restock') {
     if (role === 'Preparer') {
-      const since = facts.shipped_at ? Date.parse(now) - Date.parse(facts.shipped_at) : Infinity;
+      const since = order.shipped_at ? Date.parse(now) - Date.parse(order.shipped_at) : Infinity;
       if (since > undoShipmentMinutes * 60_000) return refuse('order.undo_too_late');
     } else if (reason === '') return refuse('order.reason_required');
   }
@@ -80,6 +80,6 @@ export function decideTransition(
 }
 
 /** The statuses to which `role` may move the order now, for the buttons of its detail page. */
-export function openTransitions(facts: TransitionFacts, role: RoleName, now: string): OrderStatus[] {
-  return orderStatuses.filter((to) => decideTransition(facts, to, role, null, now).ok);
+export function openTransitions(order: TransitionFields, role: RoleName, now: string): OrderStatus[] {
+  return orderStatuses.filter((to) => decideTransition(order, to, role, null, now).ok);
 }

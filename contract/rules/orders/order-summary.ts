@@ -1,6 +1,6 @@
 import { billedPieces, lineTotal, type PricedLine } from './line-amount.ts';
 import type { OrderStatus } from './order-status.ts';
-import { isReadyToShip, isStarted, type LineFacts, type PreparationState } from './preparation.ts';
+import { isReadyToShip, isStarted, type LineFields, type PreparationState } from './preparation.ts';
 
 /** One letter for each state, as used in an order's `preparation`. */
 export const preparationLetters: Readonly<Record<PreparationState, string>> = {
@@ -17,7 +17,7 @@ export function packedCount(preparation: string): number {
   return preparation.split(preparationLetters.packed).length - 1;
 }
 
-export type SummedLine = LineFacts & PricedLine & { position: number };
+export type SummedLine = LineFields & PricedLine & { position: number };
 
 export type OrderSummary = {
   /** Cents excl. VAT, of the shipped pieces once the order has shipped, before that of the ordered ones. */

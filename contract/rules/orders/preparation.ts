@@ -2,7 +2,7 @@
 export const preparationStates = ['to pick', 'picked', 'short', 'to mark', 'marked', 'packed'] as const;
 export type PreparationState = (typeof preparationStates)[number];
 
-export type LineFacts = {
+export type LineFields = {
   quantity: number;
   picked: number;
   marking: string;
@@ -15,7 +15,7 @@ export type LineFacts = {
  * moved to a back order stays done.
  */
 export function stateAfterPick(
-  line: Pick<LineFacts, 'quantity' | 'marking'>,
+  line: Pick<LineFields, 'quantity' | 'marking'>,
   picked: number,
 ): PreparationState {
   if (line.quantity === 0) return 'packed';
@@ -24,13 +24,13 @@ export function stateAfterPick(
 }
 
 /** Whether the line can be packed now: all pieces picked (and marked where it has a marking). */
-export function canPack(line: LineFacts): boolean {
+export function canPack(line: LineFields): boolean {
   if (line.prep_state === 'picked') return line.marking === '';
   return line.prep_state === 'marked';
 }
 
 /** Whether picked pieces of the line have to be marked. */
-function hasMarking(line: Pick<LineFacts, 'marking' | 'picked'>): boolean {
+function hasMarking(line: Pick<LineFields, 'marking' | 'picked'>): boolean {
   return line.marking !== '' && line.picked > 0;
 }
 
@@ -38,12 +38,12 @@ function hasMarking(line: Pick<LineFacts, 'marking' | 'picked'>): boolean {
  * The state of a short line once a Manager accepted the shortage: the pieces found of a line with a marking still have
  * to be marked.
  */
-export function stateAfterAccepting(line: Pick<LineFacts, 'marking' | 'picked'>): PreparationState {
+export function stateAfterAccepting(line: Pick<LineFields, 'marking' | 'picked'>): PreparationState {
   return hasMarking(line) ? 'to mark' : 'short';
 }
 
 /** Pieces of a line that have to be marked: the quantity, or the pieces found where a Manager accepted a shortage. */
-export function piecesToMark(line: Pick<LineFacts, 'quantity' | 'picked' | 'short_accepted'>): number {
+export function piecesToMark(line: Pick<LineFields, 'quantity' | 'picked' | 'short_accepted'>): number {
   return line.short_accepted ? line.picked : line.quantity;
 }
 
@@ -61,7 +61,7 @@ export function lineAfterMarking(line: { picked: number }, state: PreparationSta
 }
 
 /** A line is done when it is packed, or short and accepted by a Manager with nothing left to mark. */
-export function isLineReady(line: LineFacts): boolean {
+export function isLineReady(line: LineFields): boolean {
   return (
     line.prep_state === 'packed' || (line.prep_state === 'short' && line.short_accepted && !hasMarking(line))
   );
@@ -70,23 +70,23 @@ export function isLineReady(line: LineFacts): boolean {
 /**
  * Pieces of a line that may ship now. Goods that wait for their marking stay behind, unless they ship unmarked.
  * @param marked pieces of the line that are marked
- * @param unmarked whether the line ships without its marking
+ * @param shipsUnmarked whether the line ships without its marking
  */
 export function piecesToShip(
-  line: Pick<LineFacts, 'marking' | 'picked' | 'prep_state'>,
+  line: Pick<LineFields, 'marking' | 'picked' | 'prep_state'>,
   marked: number,
-  unmarked: boolean,
+  shipsUnmarked: boolean,
 ): number {
   const waits = line.marking !== '' && line.prep_state !== 'marked' && line.prep_state !== 'packed';
-  return waits && !unmarked ? Math.min(line.picked, marked) : line.picked;
+  return waits && !shipsUnmarked ? Math.min(line.picked, marked) : line.picked;
 }
 
 /** Whether an order is ready to ship: every line is done, and there is at least one. Derived, never set by hand. */
-export function isReadyToShip(lines: readonly LineFacts[]): boolean {
+export function isReadyToShip(lines: readonly LineFields[]): boolean {
   return lines.length > 0 && lines.every(isLineReady);
 }
 
-/** Whether work on the order's lines has started: from then on a Client cannot cancel it. */
-export function isStarted(lines: readonly LineFacts[]): boolean {
+/** Whether work on the order's lines has started: from then on a Client cannot change or cancel the order. */
+export function isStarted(lines: readonly LineFields[]): boolean {
   return lines.some((line) => line.prep_state !== 'to pick' || line.picked > 0);
 }

@@ -1,5 +1,5 @@
 import { hasAllLines, hasPieces } from './order-summary.ts';
-import { piecesToShip, type LineFacts } from './preparation.ts';
+import { piecesToShip, type LineFields } from './preparation.ts';
 
 /** Why pieces of a line do not ship with its order. */
 export type UnshippedReason = 'to pick' | 'short' | 'to mark';
@@ -12,7 +12,7 @@ export type ShipmentChoice = {
   closes: (lineId: string) => boolean;
 };
 
-type ShippableLine = LineFacts & { id: string; price: number };
+type ShippableLine = LineFields & { id: string; price: number };
 
 /** What a shipment does to one line, in pieces. */
 export type LineShipment<L> = {
@@ -47,7 +47,7 @@ export function planShipment<L extends ShippableLine>(
   });
 }
 
-function reasonOf(line: LineFacts): UnshippedReason {
+function reasonOf(line: LineFields): UnshippedReason {
   return line.prep_state === 'short' || line.short_accepted ? 'short' : 'to pick';
 }
 
@@ -55,7 +55,7 @@ function reasonOf(line: LineFacts): UnshippedReason {
  * Whether every ordered piece ships, packed or not; otherwise the user gives a reason and decides what becomes of the
  * unshipped pieces. False while the device has only some of the lines.
  */
-export function shipsInFull(order: { line_count: number }, lines: readonly LineFacts[]): boolean {
+export function shipsInFull(order: { line_count: number }, lines: readonly LineFields[]): boolean {
   return hasAllLines(order, lines) && lines.every((line) => piecesToShip(line, 0, false) === line.quantity);
 }
 

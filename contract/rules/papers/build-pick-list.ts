@@ -15,7 +15,7 @@ export function buildPickList(source: PaperSource): Paper {
   const lines = source.lines
     .filter(hasPieces)
     .sort((a, b) => compareLocations(a.location ?? '', b.location ?? '') || a.position - b.position);
-  const left = lines.reduce((sum, line) => sum + line.quantity - line.picked, 0);
+  const piecesToPick = lines.reduce((sum, line) => sum + line.quantity - line.picked, 0);
   return {
     ...paperFrame(source.reader, source),
     kind: 'pick-list',
@@ -65,7 +65,7 @@ export function buildPickList(source: PaperSource): Paper {
         { kind: 'text', lines: [{ text: format.number(line.quantity), look: 'strong' }] },
       ],
     })),
-    sums: [{ label: words.piecesToPick, value: format.number(left), isStrong: true }],
+    sums: [{ label: words.piecesToPick, value: format.number(piecesToPick), isStrong: true }],
     notes: [words.scanNote],
     boxes: [words.pickedBy, words.start, words.end, words.shortages],
   };

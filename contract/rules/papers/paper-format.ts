@@ -15,13 +15,13 @@ export type PaperFormatter = {
   moment: (instant: string) => string;
 };
 
-const made = new Map<string, PaperFormatter>();
+const formatters = new Map<string, PaperFormatter>();
 
 /** @param timeZone where the instants are shown; that of the device by default */
 export function paperFormatter(language: Language, timeZone?: string): PaperFormatter {
   const key = `${language} ${timeZone ?? ''}`;
-  let formatter = made.get(key);
-  if (!formatter) made.set(key, (formatter = makeFormatter(regions[language], timeZone)));
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = makeFormatter(regions[language], timeZone)));
   return formatter;
 }
 

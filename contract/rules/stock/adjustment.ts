@@ -1,4 +1,7 @@
-/** Why pieces leave or join the stock outside of orders, arrivals and counts. */
+/**
+ * Causes for which pieces leave or join the stock outside of orders, arrivals and counts. The reasons that a screen offers
+ * for each are texts (`src/screens/lists/acts/adjustment-words.ts`).
+ */
 export const adjustmentCauses = ['damaged', 'lost', 'found'] as const;
 export type AdjustmentCause = (typeof adjustmentCauses)[number];
 

@@ -1,11 +1,11 @@
 /** The pieces of an order line that are picked, and those allocated to it while its order is Pending. */
-export type PickedFacts = { picked: number; allocated: number };
+export type PickedFields = { picked: number; allocated: number };
 
 /**
  * Pieces of these lines that are picked and not shipped: on hand in the register, but no longer at their product's
  * location.
  */
-export function piecesPicked(lines: readonly PickedFacts[]): number {
+export function piecesPicked(lines: readonly PickedFields[]): number {
   return lines.reduce((sum, { picked, allocated }) => (allocated > 0 ? sum + picked : sum), 0);
 }
 

@@ -5,15 +5,15 @@ export type StockLevel = (typeof stockLevels)[number];
 export const stockAlerts = ['none', 'critical', 'overstock'] as const;
 export type StockAlert = (typeof stockAlerts)[number];
 
-export type StockFacts = { on_hand: number; allocated: number; threshold: number };
+export type StockFields = { on_hand: number; allocated: number; threshold: number };
 
 /** Pieces that can still be promised; negative where more was ordered than there is. */
-export function availableOf(stock: Pick<StockFacts, 'on_hand' | 'allocated'>): number {
+export function availableOf(stock: Pick<StockFields, 'on_hand' | 'allocated'>): number {
   return stock.on_hand - stock.allocated;
 }
 
 /** available ≤ 0 is Rupture, ≤ threshold Low stock, else In stock. */
-export function stockLevelOf(stock: StockFacts): StockLevel {
+export function stockLevelOf(stock: StockFields): StockLevel {
   const available = availableOf(stock);
   if (available <= 0) return 'Rupture';
   return available <= stock.threshold ? 'Low stock' : 'In stock';
@@ -21,7 +21,7 @@ export function stockLevelOf(stock: StockFacts): StockLevel {
 
 /** Available below min is critical, above max overstock. A max of 0 means that none is set. */
 export function stockAlertOf(
-  stock: Pick<StockFacts, 'on_hand' | 'allocated'> & { min_stock: number; max_stock: number },
+  stock: Pick<StockFields, 'on_hand' | 'allocated'> & { min_stock: number; max_stock: number },
 ): StockAlert {
   const available = availableOf(stock);
   if (available < stock.min_stock) return 'critical';
@@ -33,7 +33,7 @@ export function isInBounds({
   min_stock,
   threshold,
   max_stock,
-}: Pick<StockFacts, 'threshold'> & { min_stock: number; max_stock: number }): boolean {
+}: Pick<StockFields, 'threshold'> & { min_stock: number; max_stock: number }): boolean {
   return min_stock <= threshold && (max_stock === 0 || threshold <= max_stock);
 }
 
@@ -44,7 +44,7 @@ export function stockValueOf({ on_hand, cost }: { on_hand: number; cost: number 
 
 /** The fields of a product that follow from its quantity on hand, for a new quantity. */
 export function stockFieldsFor(
-  product: StockFacts & { min_stock: number; max_stock: number; incoming: number; cost: number | null },
+  product: StockFields & { min_stock: number; max_stock: number; incoming: number; cost: number | null },
   onHand: number,
 ) {
   const stock = { ...product, on_hand: onHand };
@@ -59,6 +59,6 @@ export function stockFieldsFor(
 }
 
 /** Pieces to reorder: up to max, less what is incoming; never negative. */
-export function suggestedReorder(stock: StockFacts & { max_stock: number; incoming: number }): number {
+export function suggestedReorder(stock: StockFields & { max_stock: number; incoming: number }): number {
   return Math.max(0, stock.max_stock - availableOf(stock) - stock.incoming);
 }

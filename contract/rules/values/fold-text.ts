@@ -33,10 +33,10 @@ const unseen = /[\p{M}\p{Cf}]/gu;
 export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   // In two steps: what remains of French is ASCII, and properties of Unicode are slow to test.
-  const bare = text.normalize('NFKD').replace(commonMarks, '');
-  const letters = ascii.test(bare)
-    ? bare.toLowerCase()
-    : bare
+  const unaccented = text.normalize('NFKD').replace(commonMarks, '');
+  const letters = ascii.test(unaccented)
+    ? unaccented.toLowerCase()
+    : unaccented
         .replace(unseen, '')
         .toLowerCase()
         .replace(special, (sign) => lettersFor[sign]!)

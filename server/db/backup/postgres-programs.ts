@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { OperatorError } from '../operator-error.ts';
 
 /** The database URL, and the environment in which PostgreSQL's programs are found. */
-export type PostgresAccess = { url: string; env: NodeJS.ProcessEnv };
+export type PostgresSettings = { url: string; env: NodeJS.ProcessEnv };
 
 /**
  * Starts one of PostgreSQL's own programs on a database. The password is passed in the environment, because all users
@@ -10,7 +10,7 @@ export type PostgresAccess = { url: string; env: NodeJS.ProcessEnv };
  */
 export function startPostgresProgram(
   program: 'pg_dump' | 'pg_restore' | 'psql',
-  { url, env }: PostgresAccess,
+  { url, env }: PostgresSettings,
   args: readonly string[],
 ): { child: ChildProcessWithoutNullStreams; done: Promise<void> } {
   const address = new URL(url);

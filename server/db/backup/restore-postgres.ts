@@ -3,22 +3,26 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { openPostgres } from '../connections/open-postgres.ts';
 import { OperatorError } from '../operator-error.ts';
-import { startPostgresProgram, type PostgresAccess } from './postgres-programs.ts';
+import { startPostgresProgram, type PostgresSettings } from './postgres-programs.ts';
 
 /**
  * Replaces the contents of a database by a backup, in one transaction. The database gets a new epoch, so that every
  * device resyncs and resends the commands that it had sent since the backup. Password links and queued mails are
  * deleted.
  */
-export async function restorePostgres(access: PostgresAccess, from: string, force: boolean): Promise<void> {
-  await requireReplaceable(access.url, force);
-  const reader = startPostgresProgram('pg_restore', access, [
+export async function restorePostgres(
+  settings: PostgresSettings,
+  from: string,
+  force: boolean,
+): Promise<void> {
+  await requireReplaceable(settings.url, force);
+  const reader = startPostgresProgram('pg_restore', settings, [
     '--no-owner',
     '--no-privileges',
     '--file=-',
     from,
   ]);
-  const writer = startPostgresProgram('psql', access, [
+  const writer = startPostgresProgram('psql', settings, [
     '--no-psqlrc',
     '--quiet',
     '--output=/dev/null',

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** Why the database cannot be written. */
 export type DiskFault = 'full' | 'read_only';
 
-/** A disk with less free bytes counts as full: the log of a large transaction would not fit. */
+/** A disk with less free bytes counts as full: a large transaction would not fit into the write-ahead log. */
 const minFreeBytes = 16 * 1024 * 1024;
 
 /** The reason why SQLite cannot write to the file at `path`, or null. */

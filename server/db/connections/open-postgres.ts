@@ -16,7 +16,7 @@ const connections = { writers: 1, migrations: 1, readers: 8 };
 /**
  * After this idle time PostgreSQL ends an open transaction. Otherwise a process that is suspended in one, or whose
  * machine is lost, would lock the clock's row for ever and block all other processes. A healthy process sends its next
- * statement within a fraction of a second; devices time out after 25 s.
+ * statement within a fraction of a second. Devices time out after 20 s.
  */
 const idleInTransaction = '10s';
 

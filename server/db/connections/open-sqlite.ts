@@ -9,8 +9,11 @@ import { checkDisk } from './check-disk.ts';
 import { shareCommits } from './share-commits.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
-/** Maximum size in bytes of the log on disk after a complete checkpoint: space from an earlier failure is freed. */
-const maxIdleLog = 64 * 1024 * 1024;
+/**
+ * Size in bytes to which SQLite truncates the file of the write-ahead log (WAL) after a complete checkpoint. A failure to
+ * run checkpoints may have let it grow.
+ */
+const maxIdleWalBytes = 64 * 1024 * 1024;
 
 function connect(path: string, pages = 1000): BetterSqlite.Database {
   const db = new BetterSqlite(path);
@@ -26,7 +29,7 @@ function connect(path: string, pages = 1000): BetterSqlite.Database {
   db.pragma('cache_size = -65536');
   db.pragma('temp_store = MEMORY');
   db.pragma(`wal_autocheckpoint = ${pages}`);
-  db.pragma(`journal_size_limit = ${maxIdleLog}`);
+  db.pragma(`journal_size_limit = ${maxIdleWalBytes}`);
   return db;
 }
 
@@ -48,7 +51,7 @@ function build(
 
 /**
  * Number of pages in the write-ahead log, some 2 GB, from which the writer itself runs a checkpoint
- * (`wal_autocheckpoint`). Only a safety net: the checkpoint thread keeps the log short. With a lower limit the commit of
+ * (`wal_autocheckpoint`). Only a safety net: the checkpoint thread keeps the WAL short. With a lower limit the commit of
  * a large import would run a checkpoint and block all users. The limit does not shorten the log of one long
  * transaction.
  */
@@ -63,7 +66,7 @@ export function openSqlite(path: string, logError: LogDatabaseError | null = nul
   const write = build(path, 'begin immediate', logOrIgnore, logError ? writerCheckpointPages : undefined);
   const read = build(path, null, logOrIgnore);
   // A separate connection: a transaction on the shared one would show other readers an outdated snapshot.
-  const snapshotReader = build(path, 'begin', logOrIgnore);
+  const transactionReader = build(path, 'begin', logOrIgnore);
   // The thread requires an existing file.
   if (logError) connect(path).close();
   const endThread = logError ? startWalCheckpoints(path, logError) : async () => undefined;
@@ -72,11 +75,11 @@ export function openSqlite(path: string, logError: LogDatabaseError | null = nul
     read,
     write,
     transaction: shareCommits((work) => write.transaction().execute(work)),
-    readTransaction: (work) => snapshotReader.transaction().execute(work),
+    readTransaction: (work) => transactionReader.transaction().execute(work),
     checkWritable: () => checkDisk(path),
     close: async () => {
       await endThread();
-      await snapshotReader.destroy();
+      await transactionReader.destroy();
       await read.destroy();
       await write.destroy();
     },

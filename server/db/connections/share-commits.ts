@@ -18,8 +18,9 @@ const maxWrites = 16;
  *
  * The durable commit takes most of the time of a small write. Without grouping, many tablets that reconnect at once would
  * wait for one commit each.
+ * @param runTransaction runs work in one transaction of the writer, and commits it
  */
-export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Promise<void>) {
+export function shareCommits(runTransaction: (work: (q: Queries) => Promise<void>) => Promise<void>) {
   const waiting: QueuedWrite[] = [];
   let running = false;
 
@@ -31,7 +32,7 @@ export function shareCommits(begin: (work: (q: Queries) => Promise<void>) => Pro
       const writes = waiting.splice(0, maxWrites);
       const outcomes: Outcome[] = [];
       try {
-        await begin(async (q) => {
+        await runTransaction(async (q) => {
           for (const write of writes)
             outcomes.push(writes.length === 1 ? await runAlone(q, write) : await runInSavepoint(q, write));
         });

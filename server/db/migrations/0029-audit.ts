@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepHistory } from '../keep-history.ts';
+import { protectHistory } from '../protect-history.ts';
 import { createIndex, type Migration, type Schema } from '../schema.ts';
 
 /** Columns with the name of a row, as of this migration; later tables store names in their history from the start. */
@@ -29,7 +29,7 @@ export const auditMigration: Migration = {
     await createIndex(schema, 'history_act', 'history', ['act_id', 'at', 'id']);
     await createIndex(schema, 'history_user', 'history', ['username', 'at', 'id']);
     await createView(schema);
-    await keepHistory(schema);
+    await protectHistory(schema);
   },
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { amendHistory } from '../keep-history.ts';
+import { changeDerivedHistory } from '../protect-history.ts';
 import type { Migration } from '../schema.ts';
 
 /** Tables with a column of normalized search text. */
@@ -45,6 +45,6 @@ export const typedPunctuationMigration: Migration = {
       await sql`update ${sql.table(table)} set search = ${folded} where ${has}`.execute(schema.q);
     };
     for (const table of tables) await fold(table);
-    await amendHistory(schema, () => fold('history'));
+    await changeDerivedHistory(schema, () => fold('history'));
   },
 };

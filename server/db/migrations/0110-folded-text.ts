@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { amendHistory } from '../keep-history.ts';
+import { changeDerivedHistory } from '../protect-history.ts';
 import type { Migration, Schema } from '../schema.ts';
 
 const rowsAtOnce = 1000;
@@ -32,7 +32,7 @@ export const foldedTextMigration: Migration = {
   async up(schema) {
     if (schema.kind === 'postgres') await createFunctions(schema);
     for (const table of tables) await foldAgain(schema, table);
-    await amendHistory(schema, () => foldAgain(schema, 'history'));
+    await changeDerivedHistory(schema, () => foldAgain(schema, 'history'));
     await addPhoneDigits(schema);
     await renewAccountKeys(schema);
   },
@@ -126,7 +126,10 @@ function translate(text: string, pairs: Letters): string {
   return `translate(${text}, ${literal(pairs.map(([from]) => from))}, ${literal(pairs.map(([, to]) => to))})`;
 }
 
-/** The letters that fold to another one: those of European languages, and the rest. */
+/**
+ * Pairs of a letter and the one to which it folds. `common`: letters of European languages. `rare`: all others, which are
+ * replaced only in texts that contain one.
+ */
 function letterTables(): { common: Letters; rare: Letters } {
   const pairs: [string, string][] = [];
   for (const entry of letters.split(/\s+/)) {

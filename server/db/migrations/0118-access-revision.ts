@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Schema, Migration } from '../schema.ts';
 
-/** Columns from which sessions are resolved to a user with rights and customers. Inserted sessions and users have none yet. */
+/**
+ * The columns that determine what a session may do. `inserted`: whether a new row also counts. A new session or user does
+ * not, because no process can have cached anything about it.
+ */
 const watched = {
   session: { columns: ['id', 'token_hash', 'user_id'], inserted: false },
   users: {
@@ -15,8 +18,8 @@ const watched = {
 const raise = 'update sync_clock set access_rev = access_rev + 1;';
 
 /**
- * `sync_clock.access_rev` is raised whenever what a session may do has changed, whatever wrote it, so that processes can
- * cache sessions and rights although most revisions change neither.
+ * Triggers increment `sync_clock.access_rev` with every write that changes what a session may do. While it is unchanged,
+ * processes may use the sessions and rights that they have cached.
  */
 export const accessRevisionMigration: Migration = {
   id: '0118-access-revision',
@@ -44,7 +47,10 @@ async function watchOnSqlite(
   if (inserted) await make('insert', table === 'customers' ? "when new.commercial <> ''" : '');
 }
 
-/** Once per statement: a row that one transaction updates many times becomes slow to update. */
+/**
+ * The triggers run once per statement, not per row: on PostgreSQL, a row that one transaction updates many times, here that
+ * of `sync_clock`, becomes slow to update.
+ */
 async function watchOnPostgres(
   schema: Schema,
   table: string,

@@ -9,19 +9,19 @@ export async function endUserSessions(tx: Write, { user_id, id, except }: Ended)
   let ending = tx.q.deleteFrom('session').where('user_id', '=', user_id);
   if (id !== undefined) ending = ending.where('id', '=', id);
   if (except !== undefined) ending = ending.where('id', '<>', except);
-  return tellEnded(tx, await ending.returning(told).execute());
+  return recordEnded(tx, await ending.returning(auditedFields).execute());
 }
 
 /** Deletes the given sessions that were last used before `before` and records it in the audit; returns how many. */
 export async function endIdleSessions(tx: Write, ids: readonly string[], before: string): Promise<number> {
   const ending = tx.q.deleteFrom('session').where('id', 'in', ids).where('last_seen', '<', before);
-  return tellEnded(tx, await ending.returning(told).execute());
+  return recordEnded(tx, await ending.returning(auditedFields).execute());
 }
 
-const told = ['id', 'user_id', 'user_agent', 'address', 'created_at'] as const;
-type Told = Record<(typeof told)[number], string>;
+const auditedFields = ['id', 'user_id', 'user_agent', 'address', 'created_at'] as const;
+type AuditedSession = Record<(typeof auditedFields)[number], string>;
 
-async function tellEnded(tx: Write, ended: readonly Told[]): Promise<number> {
+async function recordEnded(tx: Write, ended: readonly AuditedSession[]): Promise<number> {
   const labels = new Map<string, string>();
   for (const { user_id } of ended)
     if (!labels.has(user_id)) labels.set(user_id, await usernameOf(tx, user_id));

@@ -17,26 +17,26 @@ export async function noteGrants(
 ): Promise<void> {
   if (roles.length === 0 || permissions.length === 0) return;
   const rows = await tx.q.selectFrom('roles').selectAll().where('name', 'in', roles).execute();
-  const held = await tx.q
+  const grantCounts = await tx.q
     .selectFrom('role_permission')
     .select(['role', (eb) => eb.fn.countAll<number | string>().as('n')])
     .where('role', 'in', roles)
     .groupBy('role')
     .execute();
-  const counts = new Map(held.map(({ role, n }) => [role, Number(n)]));
+  const counts = new Map(grantCounts.map(({ role, n }) => [role, Number(n)]));
   const changes = rows.map((before) => ({
     before,
     patch: { permission_count: counts.get(before.name) ?? 0 },
   }));
   await write.updateRows(tx, 'roles', changes);
-  const told: Changes = Object.fromEntries(permissions.map((name) => [name, [!granted, granted]]));
+  const grantChanges: Changes = Object.fromEntries(permissions.map((name) => [name, [!granted, granted]]));
   const entries = rows.map(({ id, name }) =>
     historyEntry(tx, {
       entity: 'roles',
       row_id: id,
       label: name,
       action: 'update',
-      changes: told,
+      changes: grantChanges,
       cause: '',
     }),
   );

@@ -3,28 +3,28 @@ import { recordAudit } from '../history/record-audit.ts';
 import { endUserSessions, usernameOf } from './end-user-sessions.ts';
 
 /** Deletes a user's PIN and records it in the audit; returns whether there was one. */
-export async function forgetPin(tx: Write, userId: string): Promise<boolean> {
-  const gone = await tx.q
+export async function deletePin(tx: Write, userId: string): Promise<boolean> {
+  const deleted = await tx.q
     .deleteFrom('pin')
     .where('user_id', '=', userId)
     .returning('set_at')
     .executeTakeFirst();
-  if (!gone) return false;
+  if (!deleted) return false;
   const label = await usernameOf(tx, userId);
-  await recordAudit(tx, [{ entity: 'pins', row_id: userId, label, before: gone, after: null }]);
+  await recordAudit(tx, [{ entity: 'pins', row_id: userId, label, before: deleted, after: null }]);
   return true;
 }
 
 /** Deletes a user's badge and records it in the audit; returns whether there was one. */
-export async function forgetBadge(tx: Write, userId: string): Promise<boolean> {
-  const gone = await tx.q
+export async function deleteBadge(tx: Write, userId: string): Promise<boolean> {
+  const deleted = await tx.q
     .deleteFrom('badge')
     .where('user_id', '=', userId)
     .returning('printed_at')
     .executeTakeFirst();
-  if (!gone) return false;
+  if (!deleted) return false;
   const label = await usernameOf(tx, userId);
-  await recordAudit(tx, [{ entity: 'badges', row_id: userId, label, before: gone, after: null }]);
+  await recordAudit(tx, [{ entity: 'badges', row_id: userId, label, before: deleted, after: null }]);
   return true;
 }
 
@@ -49,18 +49,18 @@ export async function endDeviceAccess(
     )?.secret_hash;
   const secret = await secretOf(id);
   if (secret === undefined) return false;
-  const kept = id === current ? '' : await secretOf(current);
+  const currentSecret = id === current ? '' : await secretOf(current);
   await endUserSessions(tx, { user_id, id });
   let ending = tx.q.deleteFrom('pairing').where('user_id', '=', user_id);
   if (secret !== '') ending = ending.where('secret_hash', '=', secret);
-  if (kept) ending = ending.where('secret_hash', '<>', kept);
+  if (currentSecret) ending = ending.where('secret_hash', '<>', currentSecret);
   await ending.execute();
   return true;
 }
 
 /** Leaves a user only the password: deletes PIN, badge and the pairing with every device. */
 export async function revokeQuickSignIn(tx: Write, userId: string): Promise<void> {
-  await forgetPin(tx, userId);
-  await forgetBadge(tx, userId);
+  await deletePin(tx, userId);
+  await deleteBadge(tx, userId);
   await tx.q.deleteFrom('pairing').where('user_id', '=', userId).execute();
 }

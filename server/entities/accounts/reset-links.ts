@@ -25,11 +25,11 @@ export async function keepResetLink(
 export async function forgetResetLinks(tx: Write, userId: string, tokenHash?: string): Promise<void> {
   let deleting = tx.q.deleteFrom('reset_token').where('user_id', '=', userId);
   if (tokenHash !== undefined) deleting = deleting.where('token_hash', '=', tokenHash);
-  const gone = await deleting.returning('expires_at').execute();
-  if (gone.length === 0) return;
+  const deleted = await deleting.returning('expires_at').execute();
+  if (deleted.length === 0) return;
   const label = await usernameOf(tx, userId);
   await recordAudit(
     tx,
-    gone.map((before) => ({ entity: 'reset_links', row_id: userId, label, before, after: null })),
+    deleted.map((before) => ({ entity: 'reset_links', row_id: userId, label, before, after: null })),
   );
 }

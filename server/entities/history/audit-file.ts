@@ -42,9 +42,9 @@ function tellField(
 ): string[] {
   const known = isEntityName(entity) ? entity : null;
   const fields: Record<string, Field> = known ? entities[known].fields : {};
-  const own = fields[name];
-  const value = decodeValue(own, stored);
-  const text = own ? writeCell(own, value, language, timezone) : plainText(value, language);
+  const field = fields[name];
+  const value = decodeValue(field, stored);
+  const text = field ? writeCell(field, value, language, timezone) : plainText(value, language);
   if (text === '') return [];
   return [`${known ? fileHeader(known, name, language) : name}${fileMarks[language].colon}${text}`];
 }

@@ -101,8 +101,8 @@ function rowLabel(entity: Entity, row: object): string {
   const values = row as Record<string, unknown>;
   if (entity.key !== 'id') return textOf(values[entity.key]);
   const whole = textOf(values['order_number'] ?? values['arrival_number']);
-  const own = textOf(values[entity.label]);
-  return whole && own ? `${whole} · ${own}` : whole || own;
+  const ownLabel = textOf(values[entity.label]);
+  return whole && ownLabel ? `${whole} · ${ownLabel}` : whole || ownLabel;
 }
 
 function textOf(value: unknown): string {

@@ -14,11 +14,11 @@ export async function followImages(tx: Write, pairs: readonly Pair<'articles'>[]
     after ? [...new Set(namesOf(after))].map((hash) => ({ article_id: after.id, hash })) : [],
   );
   await replaceLinks(tx, 'article_image', known, rows);
-  const left = touched.flatMap(({ before, after }) => {
-    const kept = new Set(namesOf(after));
-    return namesOf(before).filter((hash) => !kept.has(hash));
+  const unused = touched.flatMap(({ before, after }) => {
+    const stillUsed = new Set(namesOf(after));
+    return namesOf(before).filter((hash) => !stillUsed.has(hash));
   });
-  const marks = [...new Set(left)].map((hash) => ({ hash, at: tx.now }));
+  const marks = [...new Set(unused)].map((hash) => ({ hash, at: tx.now }));
   await insertMany(tx, 'image_left', marks, { key: ['hash'], replace: ['at'] });
 }
 

@@ -33,13 +33,13 @@ export async function touchChildren<N extends Whole>(
     const mayReturn = before.deleted_at !== null || (!then.open && (now.open || now.date > then.date));
     return mayReturn ? [after] : [];
   });
-  for (const few of chunks(returned, 1000)) {
+  for (const batch of chunks(returned, 1000)) {
     await pipelined(
       tx.kind,
       feedParts
         .filter((one) => one.whole === whole)
         .map(({ part, by, key }) => async () => {
-          const keys = sql.join(few.map((row) => row[key]));
+          const keys = sql.join(batch.map((row) => row[key]));
           const { rows } = await sql<{ id: string }>`
             select * from ${sql.table(part)} where ${sql.ref(by)} in (${keys}) and deleted_at is null`.execute(
             tx.q,

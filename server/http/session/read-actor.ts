@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { isRoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
-import { readAccess } from '#server/db/access-revision.ts';
+import { readAccessRevision } from '#server/db/access-revision.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from '../deps.ts';
@@ -71,7 +71,7 @@ const kept = new WeakMap<Database, Map<string, { access: string; found: Found }>
 async function findByToken(deps: Deps, tokenHash: string): Promise<Found | null> {
   let sessions = kept.get(deps.db);
   if (!sessions) kept.set(deps.db, (sessions = new Map()));
-  const access = await readAccess(deps.db.read);
+  const access = await readAccessRevision(deps.db.read);
   const known = sessions.get(tokenHash);
   if (known?.access === access && known.found.lastSeen > minutesBefore(deps.clock.now(), touchMinutes))
     return known.found;

@@ -5,7 +5,7 @@ import type { Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { forgetBadge } from '#server/entities/accounts/quick-sign-in.ts';
+import { deleteBadge } from '#server/entities/accounts/quick-sign-in.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';
 import { pairedUntil } from './pairing.ts';
 
@@ -72,7 +72,7 @@ export async function storeBadge(tx: Write, userId: string, codeHash: string): P
     .executeTakeFirst();
   if (!user) throw new Refusal('row.not_found');
   if (user.role === 'Admin') throw new Refusal('auth.password_only');
-  await forgetBadge(tx, userId);
+  await deleteBadge(tx, userId);
   await tx.q
     .insertInto('badge')
     .values({ user_id: userId, code_hash: codeHash, printed_at: tx.now })

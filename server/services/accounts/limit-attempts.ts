@@ -9,7 +9,7 @@ import { identityKey } from '#server/entities/accounts/identity-key.ts';
 /**
  * How many attempts may fail within the window: on one account from one address, on one account from all addresses, and
  * from one address on all accounts. An attacker who fails on purpose locks out only their own address, unless they have
- * many addresses; a new password then lifts the lock (`forgetAccountAttempts`).
+ * many addresses; a new password then lifts the lock (`deleteAccountAttempts`).
  */
 export const attemptLimits = { pair: 10, account: 100, address: 50, windowMinutes: 15 } as const;
 
@@ -65,12 +65,12 @@ function senderOf(address: string): string {
 }
 
 /** Deletes a successful attempt, and the failed ones before it on this account from this address. */
-export async function forgetAttempt({ q }: Write, { account, address }: Attempt): Promise<void> {
+export async function deleteAttempts({ q }: Write, { account, address }: Attempt): Promise<void> {
   await q.deleteFrom('login_attempt').where('account', '=', account).where('address', '=', address).execute();
 }
 
 /** Lifts the lock on an account: deletes its failed sign-ins from every address. */
-export async function forgetAccountAttempts({ q }: Write, username: string): Promise<void> {
+export async function deleteAccountAttempts({ q }: Write, username: string): Promise<void> {
   await q.deleteFrom('login_attempt').where('account', '=', identityKey(username)).execute();
 }
 

@@ -14,7 +14,7 @@ const keptDevices = 2000;
 const rememberedMs = 60_000;
 /** The last pending write of each device. */
 const running = new WeakMap<Database, Map<string, Promise<void>>>();
-const kept = new WeakMap<Database, Map<string, { row: DeviceRow; readAt: number }>>();
+const deviceCache = new WeakMap<Database, Map<string, { row: DeviceRow; readAt: number }>>();
 
 /** The record of a device; null where it never reported. */
 export async function findDevice(db: Database, userId: string, id: string): Promise<DeviceRow | null> {
@@ -102,8 +102,8 @@ async function recall(db: Database, userId: string, id: string, at: number): Pro
 }
 
 function devicesOf(db: Database): Map<string, { row: DeviceRow; readAt: number }> {
-  let devices = kept.get(db);
-  if (!devices) kept.set(db, (devices = new Map()));
+  let devices = deviceCache.get(db);
+  if (!devices) deviceCache.set(db, (devices = new Map()));
   return devices;
 }
 

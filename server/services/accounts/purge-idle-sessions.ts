@@ -20,14 +20,14 @@ export function purgeIdleSessions(
   { db, clock }: { db: Database; clock: Clock },
   idleDays: number,
 ): Promise<number> {
-  const gone = minutesBefore(clock.now(), (idleDays + graceDays) * 24 * 60);
+  const before = minutesBefore(clock.now(), (idleDays + graceDays) * 24 * 60);
   return purgeInSteps(
     db,
     clock,
-    (q) => q.selectFrom('session').select('id').where('last_seen', '<', gone).limit(atOnce).execute(),
+    (q) => q.selectFrom('session').select('id').where('last_seen', '<', before).limit(atOnce).execute(),
     (tx, idle) => {
       const ids = idle.map(({ id }) => id);
-      return endIdleSessions(tx, ids, gone);
+      return endIdleSessions(tx, ids, before);
     },
   );
 }

@@ -6,7 +6,7 @@ import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts'
 import { revokeQuickSignIn } from '#server/entities/accounts/quick-sign-in.ts';
 import { forgetResetLinks } from '#server/entities/accounts/reset-links.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';
-import { forgetAccountAttempts } from './limit-attempts.ts';
+import { deleteAccountAttempts } from './limit-attempts.ts';
 
 /** The user of a one-time token; refuses `auth.reset_invalid` for an unknown, used or expired one. */
 export async function findResetUser(
@@ -63,5 +63,5 @@ export async function storePassword(
   await endUserSessions(tx, { user_id: user.id, ...(except === undefined ? {} : { except }) });
   await forgetResetLinks(tx, user.id);
   await revokeQuickSignIn(tx, user.id);
-  await forgetAccountAttempts(tx, user.username);
+  await deleteAccountAttempts(tx, user.username);
 }

@@ -22,8 +22,8 @@ export async function setGrants(
   await requireKnown(tx, role, permissions);
   if (!granted && permissions.some((one) => isKeptGrant(role, one)))
     throw new Refusal('permission.admin_keeps_management');
-  const held = new Set(await readHeld(tx, role));
-  const changed = permissions.filter((one) => held.has(one) !== granted);
+  const currentGrants = new Set(await readHeld(tx, role));
+  const changed = permissions.filter((one) => currentGrants.has(one) !== granted);
   if (changed.length > 0) {
     if (granted) {
       const rows = changed.map((permission) => ({ role, permission }));

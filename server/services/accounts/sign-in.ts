@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';
-import { forgetAttempt, type Attempt } from './limit-attempts.ts';
+import { deleteAttempts, type Attempt } from './limit-attempts.ts';
 import { accountsNamed } from './match-username.ts';
 
 /** Dependencies of the sign-in: the password hasher and the token generator. */
@@ -107,7 +107,7 @@ export async function openSession<T extends { secretHash: string }>(
       { entity: 'sessions', row_id: id, label: author.username, before: null, after: seen },
     ]);
     await q.updateTable('users').set({ last_seen: now }).where('id', '=', author.user_id).execute();
-    await forgetAttempt(tx, about.attempt);
+    await deleteAttempts(tx, about.attempt);
     return result;
   });
   return { token, result };

@@ -102,13 +102,13 @@ function bulkValue(entity: Entity, { field, way, value }: Edit, before: unknown)
       throw new Refusal('fields.invalid', { fields: { [field]: 'too_big' } });
     return wished;
   }
-  const held = JSON.parse(before as string) as string[];
+  const current = JSON.parse(before as string) as string[];
   const named = value as string[];
   const wished =
-    way === 'add' ? [...new Set([...held, ...named])] : held.filter((one) => !named.includes(one));
+    way === 'add' ? [...new Set([...current, ...named])] : current.filter((one) => !named.includes(one));
   if (wished.length > entity.fields[field]!.max)
     throw new Refusal('fields.invalid', { fields: { [field]: 'too_big' } });
-  return wished.length === held.length ? before : JSON.stringify(wished);
+  return wished.length === current.length ? before : JSON.stringify(wished);
 }
 
 /** Lists are unordered: another order of the same texts is not a change. */

@@ -13,7 +13,7 @@ export async function eraseSideRows(tx: Write, job: Bulk, restored: readonly Bul
   if (restored.length === 0) return;
   const cause = bulkCause(job.id);
   const references = [...new Set(restored.map(({ after }) => JSON.parse(after) as string))];
-  const made = await tx.q
+  const created = await tx.q
     .selectFrom('products as p')
     .innerJoin('history as h', (join) =>
       join.onRef('h.row_id', '=', 'p.id').on('h.entity', '=', 'products').on('h.action', '=', 'create'),
@@ -22,7 +22,7 @@ export async function eraseSideRows(tx: Write, job: Bulk, restored: readonly Bul
     .where('p.reference', 'in', references)
     .where('h.act_id', '=', cause)
     .execute();
-  const rows = made.map(({ id, reference }, at): TraceRow => ({
+  const rows = created.map(({ id, reference }, at): TraceRow => ({
     n: at + 1,
     entity: 'products',
     row_id: id,

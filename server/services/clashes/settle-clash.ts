@@ -64,8 +64,8 @@ export async function keepClash(tx: Write, actor: Actor, id: string, kept: boole
     .set({ kept: kept ? 1 : 0 })
     .where('group_id', '=', clash.group_id)
     .execute();
-  const told = { entity: 'clashes', row_id: clash.group_id, label: clash.shared } as const;
-  await recordAudit(tx, [{ ...told, before: { kept: clash.kept === 1 }, after: { kept } }]);
+  const subject = { entity: 'clashes', row_id: clash.group_id, label: clash.shared } as const;
+  await recordAudit(tx, [{ ...subject, before: { kept: clash.kept === 1 }, after: { kept } }]);
   return renewClashes(tx);
 }
 

@@ -12,7 +12,7 @@ const atOnce = 5000;
 /** Clears old results and purges very old ids. Called at start and daily; returns how many rows it changed. */
 export function purgeCommands(db: Database, clock: Clock): Promise<number> {
   const emptied = minutesBefore(clock.now(), outcomeDays * 24 * 60);
-  const gone = minutesBefore(clock.now(), idDays * 24 * 60);
+  const before = minutesBefore(clock.now(), idDays * 24 * 60);
   return purgeInSteps(
     db,
     clock,
@@ -21,12 +21,12 @@ export function purgeCommands(db: Database, clock: Clock): Promise<number> {
         .selectFrom('command')
         .select('id')
         .where('at', '<', emptied)
-        .where((eb) => eb.or([eb('outcome', '<>', ''), eb('at', '<', gone)]))
+        .where((eb) => eb.or([eb('outcome', '<>', ''), eb('at', '<', before)]))
         .limit(atOnce)
         .execute(),
     async ({ q }, old) => {
       const ids = old.map(({ id }) => id);
-      await q.deleteFrom('command').where('id', 'in', ids).where('at', '<', gone).execute();
+      await q.deleteFrom('command').where('id', 'in', ids).where('at', '<', before).execute();
       await q.updateTable('command').set({ outcome: '' }).where('id', 'in', ids).execute();
       return ids.length;
     },

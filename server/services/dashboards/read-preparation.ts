@@ -31,13 +31,15 @@ async function readOrders(
 
 /** Orders that the user has claimed. */
 export async function readMine(q: Queries, actor: Actor): Promise<PreparationDashboard['mine']> {
-  const mine = sql`claimed_by = ${actor.username}`;
+  const isClaimant = sql`claimed_by = ${actor.username}`;
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from orders where ${pending} and ${mine} and ${seen('orders', actor)}`.execute(q);
+    select count(*) as n from orders where ${pending} and ${isClaimant} and ${seen('orders', actor)}`.execute(
+    q,
+  );
   const filters = { status: 'Pending', claimed_by: oneOf([actor.username]) };
   return {
     all: figure('orders', rows[0]!.n, filters),
-    rows: await readOrders(q, actor, mine, shownRows),
+    rows: await readOrders(q, actor, isClaimant, shownRows),
   };
 }
 

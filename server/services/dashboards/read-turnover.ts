@@ -22,18 +22,18 @@ type Sum = { orders: number; total: number };
 export async function readTurnover(q: Queries, actor: Actor, days: DayBounds): Promise<Turnover> {
   const starts = Array.from({ length: shownDays }, (_, at) => days.start(shownDays - 1 - at));
   const end = days.start(-1);
-  const own = ownCustomers(actor);
+  const ownsCustomer = ownCustomers(actor);
   const day = sql`case ${sql.join(
     starts.slice(1).map((start, at) => sql`when date_ordered < ${start} then ${sql.lit(at)}`),
     sql` `,
   )} else ${sql.lit(shownDays - 1)} end`;
   const { rows } = await sql<Sum & { day: number }>`
     select day, count(*) as orders, sum(total) as total from (select ${day} as day, total from orders
-      where ${counts} and ${own} and date_ordered >= ${starts[0]} and date_ordered < ${end}) as ordered
+      where ${counts} and ${ownsCustomer} and date_ordered >= ${starts[0]} and date_ordered < ${end}) as ordered
     group by day`.execute(q);
   const weekAgo = new Date(Date.parse(days.now) - shownDays * 86_400_000).toISOString();
   const before = await sql<{ total: number }>`
-    select coalesce(sum(total), 0) as total from orders where ${counts} and ${own}
+    select coalesce(sum(total), 0) as total from orders where ${counts} and ${ownsCustomer}
       and date_ordered >= ${days.start(2 * shownDays - 1)} and date_ordered < ${weekAgo}`.execute(q);
   const week = { orders: 0, total: 0 };
   for (const row of rows) {
@@ -90,14 +90,14 @@ export async function readTopCustomers(
 /** Partial sums by customer that add up to a period, for `from`: whole months and days, and the ends. */
 function sumsOf(actor: Actor, from: string, until: string): RawBuilder<unknown> {
   const { whole, ends } = cutPeriod(from, until);
-  const own = ownCustomers(actor);
+  const ownsCustomer = ownCustomers(actor);
   const parts = ends.map(
     ([start, end]) => sql`select customer_code, 1 as orders, total from orders
-      where ${counts} and ${own} and date_ordered >= ${start} and date_ordered < ${end}`,
+      where ${counts} and ${ownsCustomer} and date_ordered >= ${start} and date_ordered < ${end}`,
   );
   if (whole.length > 0)
     parts.push(
-      sql`select customer_code, orders, total from turnover where period in (${sql.join(whole)}) and ${own}`,
+      sql`select customer_code, orders, total from turnover where period in (${sql.join(whole)}) and ${ownsCustomer}`,
     );
   return sql`(${sql.join(parts, sql` union all `)}) as sums`;
 }

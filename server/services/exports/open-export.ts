@@ -41,12 +41,12 @@ export function exportColumns(
   language: Language,
 ): FileColumn[] {
   const fields: Record<string, Field> = entities[name].fields;
-  const own = Object.entries(fields).filter(
+  const entityColumns = Object.entries(fields).filter(
     ([, one]) => one.exported && !(one.staffOnly && actor.role === 'Client'),
   );
   const added = serverExport(name)?.columns ?? [];
   return [
-    ...columnsOf(name, Object.fromEntries(own), language),
+    ...columnsOf(name, Object.fromEntries(entityColumns), language),
     ...added.map(({ headers, ...column }) => ({ ...column, header: headers[language] })),
   ];
 }

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { accessOf } from '#server/db/access-revision.ts';
+import { accessRevisionOf } from '#server/db/access-revision.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
 import { transact, systemAuthor } from '#server/db/transact.ts';
@@ -46,7 +46,7 @@ export async function readClock(
   const { epoch, v, floor, secret, access_rev } = rows[0]!;
   const heads = new Map<string, number>();
   for (const { scope, head } of rows) if (scope !== null && head !== null) heads.set(scope, head);
-  return { clock: { epoch, v, floor, secret, access: accessOf({ epoch, access_rev }) }, heads };
+  return { clock: { epoch, v, floor, secret, access: accessRevisionOf({ epoch, access_rev }) }, heads };
 }
 
 /** Maximum number of scope sets whose last record is cached. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readAccess } from '#server/db/access-revision.ts';
+import { readAccessRevision } from '#server/db/access-revision.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readClock, type FeedClock } from './feed-clock.ts';
@@ -38,7 +38,7 @@ export async function readMoment(reader: Reader, actor: Actor): Promise<FeedMome
   for (;;) {
     let known = kept.get(actor);
     if (!known) {
-      const access = await readAccess(reader.q);
+      const access = await readAccessRevision(reader.q);
       known = { access, rights: rightsOf(await feedSetOf(reader.q, actor)) };
       kept.set(actor, known);
     }

@@ -14,8 +14,8 @@ export function limitPerUser(most: number): <T>(userId: string, work: () => Prom
     try {
       return await work();
     } finally {
-      const left = (running.get(userId) ?? 1) - 1;
-      if (left > 0) running.set(userId, left);
+      const stillRunning = (running.get(userId) ?? 1) - 1;
+      if (stillRunning > 0) running.set(userId, stillRunning);
       else running.delete(userId);
     }
   };

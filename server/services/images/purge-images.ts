@@ -36,14 +36,14 @@ export function purgeImages(db: Database, clock: Clock): Promise<number> {
         .union(q.selectFrom('job_image').select('hash').where('hash', 'in', hashes))
         .union(q.selectFrom('orderlines').select('image as hash').where('image', 'in', hashes))
         .execute();
-      const kept = new Set(borne.map(({ hash }) => hash));
-      const gone = marks.map(({ hash }) => hash).filter((hash) => !kept.has(hash));
-      if (gone.length === 0) return 0;
-      await q.deleteFrom('photo').where('hash', 'in', gone).execute();
-      await sql`delete from image_size where hash in (${sql.join(gone)})`.execute(q);
+      const used = new Set(borne.map(({ hash }) => hash));
+      const unused = marks.map(({ hash }) => hash).filter((hash) => !used.has(hash));
+      if (unused.length === 0) return 0;
+      await q.deleteFrom('photo').where('hash', 'in', unused).execute();
+      await sql`delete from image_size where hash in (${sql.join(unused)})`.execute(q);
       const images = await q
         .deleteFrom('image')
-        .where('hash', 'in', gone)
+        .where('hash', 'in', unused)
         .returning(['hash', 'type', 'width', 'height', 'created_at'])
         .execute();
       await recordAudit(
@@ -56,7 +56,7 @@ export function purgeImages(db: Database, clock: Clock): Promise<number> {
           after: null,
         })),
       );
-      return gone.length;
+      return unused.length;
     },
   );
 }

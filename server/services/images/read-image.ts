@@ -78,6 +78,6 @@ export async function readImage(
     .executeTakeFirst();
   if (!image) throw new Refusal('row.not_found');
   const { type, bytes } = image;
-  const small = type === 'image/webp' && image.width > 0 && image.width <= width;
-  return { type, bytes, fits: width === 0 || small || type === 'image/svg+xml' };
+  const isSmallEnough = type === 'image/webp' && image.width > 0 && image.width <= width;
+  return { type, bytes, fits: width === 0 || isSmallEnough || type === 'image/svg+xml' };
 }

@@ -5,8 +5,8 @@
 export function serialize(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const mine = last.then(work, work);
-    last = mine;
-    return mine;
+    const result = last.then(work, work);
+    last = result;
+    return result;
   };
 }

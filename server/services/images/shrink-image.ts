@@ -14,42 +14,42 @@ export function createShrinker(): {
   shrink: Shrink;
   find: (hash: string, width: number) => Uint8Array | undefined;
 } {
-  const kept = new Map<string, Uint8Array>();
+  const cache = new Map<string, Uint8Array>();
   let size = 0;
   const inTurn = serialize();
 
   const find = (hash: string, width: number) => {
     const key = `${hash} ${width}`;
-    const bytes = kept.get(key);
+    const bytes = cache.get(key);
     if (bytes) {
       // A map keeps insertion order: a used entry moves to the end, and the first is the oldest.
-      kept.delete(key);
-      kept.set(key, bytes);
+      cache.delete(key);
+      cache.set(key, bytes);
     }
     return bytes;
   };
 
   const keep = (hash: string, width: number, bytes: Uint8Array) => {
-    kept.set(`${hash} ${width}`, bytes);
+    cache.set(`${hash} ${width}`, bytes);
     size += bytes.length;
-    for (const [key, old] of kept) {
+    for (const [key, old] of cache) {
       if (size <= keptBytes) return;
-      kept.delete(key);
+      cache.delete(key);
       size -= old.length;
     }
   };
 
   const shrink: Shrink = (hash, bytes, width) =>
     inTurn(async () => {
-      const made = find(hash, width);
-      if (made) return made;
-      const small = await sharp(bytes, { limitInputPixels: 100_000_000 })
+      const cached = find(hash, width);
+      if (cached) return cached;
+      const shrunk = await sharp(bytes, { limitInputPixels: 100_000_000 })
         .rotate()
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 82 })
         .toBuffer();
-      keep(hash, width, small);
-      return small;
+      keep(hash, width, shrunk);
+      return shrunk;
     });
 
   return { shrink, find };

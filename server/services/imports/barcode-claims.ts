@@ -37,11 +37,13 @@ export function createBarcodeClaims(): RowClaims {
 }
 
 function claimsOf(values: Values): Claim[] {
-  const own = textIn(values, 'barcode');
+  const mainBarcode = textIn(values, 'barcode');
   const { barcodes } = values;
   const further = Array.isArray(barcodes) ? (barcodes as string[]) : [];
   return [
-    ...(own === '' ? [] : [{ field: 'barcode' as const, value: own, gtin: gtinOf(own) }]),
+    ...(mainBarcode === ''
+      ? []
+      : [{ field: 'barcode' as const, value: mainBarcode, gtin: gtinOf(mainBarcode) }]),
     ...further.map((value) => ({
       field: 'barcodes' as const,
       value,

@@ -9,7 +9,7 @@ import { planByKey } from './plan-by-key.ts';
 import { productsPlan } from './products-plan.ts';
 
 /** Plans of the lists whose rows are not just fields and a key. */
-const own: { [N in EntityName]?: ImportPlan } = {
+const specialPlans: { [N in EntityName]?: ImportPlan } = {
   products: productsPlan,
   articles: planByKey('articles', {
     createsParent: {
@@ -28,5 +28,5 @@ const own: { [N in EntityName]?: ImportPlan } = {
 
 /** The import plan of a list. */
 export function importPlanOf(name: EntityName): ImportPlan {
-  return own[name] ?? planByKey(name);
+  return specialPlans[name] ?? planByKey(name);
 }

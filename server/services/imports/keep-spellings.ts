@@ -38,8 +38,8 @@ export async function keepSpellings(
     for (const { values, spelled } of odd) {
       const value = values[field];
       if (Array.isArray(value)) {
-        const kept = spelled.filter((one) => known.has(one));
-        if (kept.length === spelled.length) values[field] = kept;
+        const matching = spelled.filter((one) => known.has(one));
+        if (matching.length === spelled.length) values[field] = matching;
       } else if (known.has(spelled[0]!)) values[field] = spelled[0];
     }
   }

@@ -36,9 +36,11 @@ function inReach(q: Queries, entity: Entity, actor: Actor) {
     .selectAll()
     .where('entity', '=', entity.name)
     .where((eb) => {
-      const own = eb('user_id', '=', actor.user_id);
+      const isAuthor = eb('user_id', '=', actor.user_id);
       // Views of staff may contain customers' names, which Clients must not see.
-      return actor.role === 'Client' ? own.and('shared', '=', 0) : eb.or([own, eb('shared', '=', 1)]);
+      return actor.role === 'Client'
+        ? isAuthor.and('shared', '=', 0)
+        : eb.or([isAuthor, eb('shared', '=', 1)]);
     });
 }
 

@@ -78,11 +78,11 @@ export async function retryMail(tx: Write, id: string): Promise<void> {
 
 /** Deletes a failed mail. */
 export async function deleteFailedMail(tx: Write, id: string): Promise<void> {
-  const gone = await tx.q
+  const deleted = await tx.q
     .deleteFrom('mail_queue')
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .returning('id')
     .executeTakeFirst();
-  if (!gone) throw new Refusal('row.not_found');
+  if (!deleted) throw new Refusal('row.not_found');
 }

@@ -106,13 +106,13 @@ export async function recordFailure(
   failure: MailFailure,
   detail: string,
 ): Promise<void> {
-  const held = await tx.q
+  const leased = await tx.q
     .selectFrom('mail_queue')
     .select('id')
     .where('id', '=', id)
     .where('claim', '=', claim)
     .executeTakeFirst();
-  if (!held) return;
+  if (!leased) return;
   const { repeatable = false, isDropped = false } = mailMakers[kind];
   const isRetried = failure === 'unreachable' || isDropped || (failure === 'unconfirmed' && repeatable);
   if (!isRetried) return failMail(tx, id, failure, detail);

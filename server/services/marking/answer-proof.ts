@@ -51,9 +51,9 @@ export async function sendProof(context: CommandContext, args: CommandArgs<'proo
   const { job } = file;
   const picture = await readPicture(context, args.photo, job);
   const note = args.note ?? '';
-  const bare = args.photo === undefined && note.trim() === '' && args.from !== 'sent';
+  const hasNoContent = args.photo === undefined && note.trim() === '' && args.from !== 'sent';
   const same = isSamePicture(picture, job) && note.trim() === job.proof_note;
-  if (job.proof === 'sent' && (bare || same)) return { proof: 'sent' };
+  if (job.proof === 'sent' && (hasNoContent || same)) return { proof: 'sent' };
   requireSeen(context, job, args.from);
   const patch = jobAfterSending(job, { ...picture, note, now: context.tx.now });
   const after = await updateRow(context.tx, 'customizations', job, patch, { cause: 'proof.send' });

@@ -67,10 +67,10 @@ export async function removeArtwork(
 ): Promise<unknown> {
   const { job } = await readJob(context, args);
   const artwork = JSON.parse(job.artwork) as string[];
-  const kept = artwork.filter((one) => readJobFile(one)?.id !== args.file);
-  if (kept.length === artwork.length) return { file: args.file };
+  const remaining = artwork.filter((one) => readJobFile(one)?.id !== args.file);
+  if (remaining.length === artwork.length) return { file: args.file };
   requireUnstarted(context, job);
-  await setArtwork(context, job, kept, 'artwork.remove');
+  await setArtwork(context, job, remaining, 'artwork.remove');
   return { file: args.file };
 }
 

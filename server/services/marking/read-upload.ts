@@ -33,13 +33,13 @@ export async function readUpload(
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (name === '') return { made: await makeImage(bytes), hash, file: null };
   if (isPdf(bytes)) {
-    const made = await makeImage(await inTurn(() => renderPdf(bytes)));
-    return { made, hash, file: { name, type: documentTypes.pdf, bytes } };
+    const image = await makeImage(await inTurn(() => renderPdf(bytes)));
+    return { made: image, hash, file: { name, type: documentTypes.pdf, bytes } };
   }
   if (isSvg(bytes)) return { made: null, hash, file: { name, type: documentTypes.svg, bytes } };
   try {
-    const made = await makeImage(bytes);
-    return { made, hash, file: { name, type: imageTypeOf(bytes), bytes } };
+    const image = await makeImage(bytes);
+    return { made: image, hash, file: { name, type: imageTypeOf(bytes), bytes } };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'image.type') throw new Refusal('file.type');
     throw error;

@@ -1,4 +1,4 @@
-import { typesHeardBy, type NotificationType } from '#contract/rules/notification-kinds.ts';
+import { receivedTypesOf, type NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
@@ -9,7 +9,7 @@ type Muted = { types: NotificationType[]; muted: NotificationType[] };
 
 /** The types that the user's bell can ring for, and the muted ones. */
 export async function readMuted(q: Queries, actor: Actor): Promise<Muted> {
-  const types = typesHeardBy(actor.role, actor.permissions);
+  const types = receivedTypesOf(actor.role, actor.permissions);
   const rows = await q
     .selectFrom('muted_notification')
     .select('type')

@@ -17,7 +17,7 @@ export async function notifyConflict(
 ): Promise<void> {
   const { current } = verdict;
   const subject = conflictSubjectOf(current);
-  const told: Omit<News, 'type' | 'toAuthor' | 'link'> = subject
+  const content: Omit<News, 'type' | 'toAuthor' | 'link'> = subject
     ? {
         data: {
           ...subject.data,
@@ -32,7 +32,12 @@ export async function notifyConflict(
         collapseKey: `${refusedKey(command.type)}${verdict.code}`,
       };
   const link = conflictLinkOf(command.type, current);
-  await notify(context.tx, [context.actor.user_id], { ...told, link, type: 'sync_conflict', toAuthor: true });
+  await notify(context.tx, [context.actor.user_id], {
+    ...content,
+    link,
+    type: 'sync_conflict',
+    toAuthor: true,
+  });
 }
 
 /** Prefix of the key of a conflict without a row. */

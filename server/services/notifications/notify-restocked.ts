@@ -36,14 +36,14 @@ export async function notifyRestocked(
 
 /** The products that came in; true where they were short before. */
 async function findComing(tx: Write, lines: readonly ArrivalLine[]): Promise<Map<string, boolean>> {
-  const came = new Map<string, number>();
+  const accepted = new Map<string, number>();
   for (const { reference, received, rejected } of lines) {
-    came.set(reference, (came.get(reference) ?? 0) + received - rejected);
+    accepted.set(reference, (accepted.get(reference) ?? 0) + received - rejected);
   }
-  const products = await findProducts(tx, [...came.keys()]);
+  const products = await findProducts(tx, [...accepted.keys()]);
   return new Map(
     products.flatMap(({ reference, on_hand, allocated }) => {
-      const pieces = came.get(reference) ?? 0;
+      const pieces = accepted.get(reference) ?? 0;
       return pieces > 0 ? [[reference, on_hand - pieces < allocated] as const] : [];
     }),
   );

@@ -15,12 +15,12 @@ const atOnce = 5000;
  */
 export async function purgeNotifications(db: Database, clock: Clock): Promise<number> {
   const now = clock.now();
-  let gone = 0;
+  let deleted = 0;
   for (const [is_read, days] of [
     [1, readRetentionDays],
     [0, unreadRetentionDays],
   ] as const) {
-    gone += await purgeInSteps(
+    deleted += await purgeInSteps(
       db,
       clock,
       (q) =>
@@ -38,5 +38,5 @@ export async function purgeNotifications(db: Database, clock: Clock): Promise<nu
       },
     );
   }
-  return gone;
+  return deleted;
 }

@@ -9,7 +9,7 @@ import { serverEntities } from '#server/entities/registry.ts';
 export type Reader = Pick<Actor, 'user_id' | 'username' | 'role' | 'permissions' | 'customer_code'>;
 
 /** Lists with notifications about single rows. */
-const told = ['orders', 'products', 'arrivals'] as const satisfies EntityName[];
+const replicatedLists = ['orders', 'products', 'arrivals'] as const satisfies EntityName[];
 
 /** Rows of a list that the reader may see, without deleted ones; null where they may see none. */
 export function visibleRows(reader: Reader, name: EntityName): RawBuilder<SqlBool> | null {
@@ -29,7 +29,7 @@ export function visibleNotifications(reader: Reader): RawBuilder<SqlBool> {
   const barred = notificationTypes.filter((type) => !mayRead(type, reader.role, reader.permissions));
   const open = entityNames.filter((name) => visibleRows(reader, name) !== null);
   const wholes = sql`n.row_id = '' and n.entity in (${sql.join(['', ...open])})`;
-  const rows = told.flatMap((name) => {
+  const rows = replicatedLists.flatMap((name) => {
     const seen = visibleRows(reader, name);
     if (!seen) return [];
     return [

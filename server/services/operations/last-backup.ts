@@ -14,9 +14,9 @@ export async function noteBackup(db: Database, clock: Clock): Promise<void> {
       .values({ key, value: tx.now })
       .onConflict((oc) => oc.column('key').doUpdateSet({ value: tx.now }))
       .execute();
-    const told = { entity: 'settings', row_id: key, label: key } as const;
+    const subject = { entity: 'settings', row_id: key, label: key } as const;
     await recordAudit(tx, [
-      { ...told, before: before === null ? null : { made_at: before }, after: { made_at: tx.now } },
+      { ...subject, before: before === null ? null : { made_at: before }, after: { made_at: tx.now } },
     ]);
   });
 }

@@ -10,15 +10,15 @@ const atOnce = 1000;
 
 /** Purges very old form results. Called at start and daily; returns how many were deleted. */
 export function purgeAnswers(db: Database, clock: Clock): Promise<number> {
-  const gone = minutesBefore(clock.now(), answerDays * 24 * 60);
+  const before = minutesBefore(clock.now(), answerDays * 24 * 60);
   return purgeInSteps(
     db,
     clock,
-    (q) => q.selectFrom('idempotency').select('key').where('at', '<', gone).limit(1).execute(),
+    (q) => q.selectFrom('idempotency').select('key').where('at', '<', before).limit(1).execute(),
     async ({ q }) => {
       const { rows } = await sql`
         delete from idempotency where (user_id, key) in (
-          select user_id, key from idempotency where at < ${gone} limit ${atOnce})
+          select user_id, key from idempotency where at < ${before} limit ${atOnce})
         returning key`.execute(q);
       return rows.length;
     },

@@ -21,7 +21,7 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { collisionsOf } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
-import { missingOf, requireAsSeen, redactShortage } from './order-differences.ts';
+import { missingOf, findArticlesAsSeen, redactShortage } from './order-differences.ts';
 import {
   changeLines,
   encodeLine,
@@ -33,7 +33,7 @@ import {
   type OrderRow,
 } from './order-rows.ts';
 import { copyMarkingAgreements } from './place-back-order.ts';
-import { jobOf } from './place-order.ts';
+import { newJob } from './place-order.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
 import { notifyPromise } from './promise-order.ts';
 import { requirePromise, requireWish } from './require-order-day.ts';
@@ -57,33 +57,37 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   const collisions = await collisionsOf(context, args, order, lines, jobs);
   if (collisions) throw new Refusal('order.amend_collides', { current: collisions });
   const changed = changedLines(args, lines, jobs);
-  const wanted = args.added.filter((one) => !lines.some((line) => line.id === one.line_id));
-  const more = changed.filter(({ before, quantity }) => quantity > before.quantity);
+  const newLines = args.added.filter((one) => !lines.some((line) => line.id === one.line_id));
+  const increased = changed.filter(({ before, quantity }) => quantity > before.quantity);
   requireConfirmedPieces(
     context,
-    [...wanted, ...more.map(({ before, quantity }) => ({ reference: before.reference, quantity }))],
+    [...newLines, ...increased.map(({ before, quantity }) => ({ reference: before.reference, quantity }))],
     args.large_confirmed,
   );
   const details = detailsAfter(args.details);
-  const days = requireDays(context, order, args);
+  const days = checkedDays(context, order, args);
   const known = { id: order.id, number: order.number };
-  const articles = await requireAsSeen(context, { ...args, lines: wanted }, { order: known });
-  if (wanted.length > 0 || more.length > 0)
-    requireTotal([...wanted, ...lines.map((line) => afterChange(line, changed))]);
+  const articles = await findArticlesAsSeen(context, { ...args, lines: newLines }, { order: known });
+  if (newLines.length > 0 || increased.length > 0)
+    requireTotal([...newLines, ...lines.map((line) => afterChange(line, changed))]);
   const remaining = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
-  const count = remaining.length + wanted.length;
-  if (count === 0) throw new Refusal('order.empty');
+  const lineCount = remaining.length + newLines.length;
+  if (lineCount === 0) throw new Refusal('order.empty');
   // An order that already has more may still become shorter.
-  if (wanted.length > 0 && count > maxOrderLines) throw new Refusal('order.too_many_lines');
-  const stock = await findProducts(
+  if (newLines.length > 0 && lineCount > maxOrderLines) throw new Refusal('order.too_many_lines');
+  const products = await findProducts(
     tx,
     [...articles.values()].map((article) => article.product_reference),
   );
-  const short = missingOf(wanted, articles, new Map(stock.map((row) => [row.reference, row.available])));
+  const shortages = missingOf(
+    newLines,
+    articles,
+    new Map(products.map((row) => [row.reference, row.available])),
+  );
   const last = await lastPosition(context, order.id);
-  const drafts = wanted.map((one, at) => {
+  const drafts = newLines.map((one, at) => {
     const article = articles.get(one.reference)!;
-    const product = stock.find((row) => row.reference === article.product_reference);
+    const product = products.find((row) => row.reference === article.product_reference);
     return newLine(context, order, one, last + at + 1, article, product?.location ?? '');
   });
   const added = await insertRows(tx, 'orderlines', drafts, writeOptions);
@@ -102,9 +106,9 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     [
       ...changed.map(({ before, quantity }) => ({
         reference: before.product_reference,
-        allocated: quantity - before.quantity,
+        allocatedDelta: quantity - before.quantity,
       })),
-      ...added.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
+      ...added.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
     ],
     // Only the allocation changes, so that no movement with this cause is written.
     { cause: 'correction', source: order.number },
@@ -115,7 +119,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   if (days.promised_on !== undefined) await notifyPromise(tx, order, days.promised_on);
   if (args.mail_customer && context.actor.role !== 'Client' && (isAmended || Object.keys(days).length > 0))
     await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
-  return { number: after.number, total: after.total, short: short.map(redactShortage(context)) };
+  return { number: after.number, total: after.total, short: shortages.map(redactShortage(context)) };
 }
 
 /** Refuses an amendment by a role that may not make it, in a status without any, or based on an older status. */
@@ -123,8 +127,8 @@ function requireAmendable({ actor }: CommandContext, order: OrderRow, args: Args
   if (isEmptyAmendment(args))
     throw new Refusal('request.invalid', { detail: 'This amendment changes nothing.' });
   const ids = [...args.lines, ...args.added].map((one) => one.line_id);
-  const marked = (args.markings ?? []).map((one) => one.line_id);
-  if (new Set(ids).size + new Set(marked).size < ids.length + marked.length)
+  const markingIds = (args.markings ?? []).map((one) => one.line_id);
+  if (new Set(ids).size + new Set(markingIds).size < ids.length + markingIds.length)
     throw new Refusal('request.invalid', { detail: 'This amendment changes a line twice.' });
   const current = redactRow('orders', actor, order);
   const refused = amendRefusal({ ...order, started: order.started === 1 }, actor.role);
@@ -145,7 +149,7 @@ function changedLines(args: Args, lines: readonly LineRow[], jobs: readonly JobR
 }
 
 /** The amendment's days that differ from the order's; refuses a day that the user may not set. */
-function requireDays(context: CommandContext, order: OrderRow, args: Args): ReturnType<typeof daysAfter> {
+function checkedDays(context: CommandContext, order: OrderRow, args: Args): ReturnType<typeof daysAfter> {
   const { wanted_on, promised_on } = daysAfter(args.days);
   const changed: ReturnType<typeof daysAfter> = {};
   if (wanted_on !== undefined && wanted_on !== order.wanted_on) {
@@ -176,15 +180,15 @@ function patchOf({ tx }: CommandContext, { before, job, quantity, marking }: Cha
   };
 }
 
-/** Follows the lines with their marking jobs: quantities, markings, the jobs of removed lines, and of new pieces. */
+/** Updates marking jobs as their lines: changes quantities and markings, deletes jobs of removed lines, creates new ones. */
 async function amendJobs(
   context: CommandContext,
   changed: readonly Changed[],
   added: readonly LineRow[],
 ): Promise<void> {
   const { tx } = context;
-  const gone = changed.flatMap(({ job, quantity }) => (job && quantity === 0 ? [job] : []));
-  await deleteRows(tx, 'customizations', gone, writeOptions);
+  const removedJobs = changed.flatMap(({ job, quantity }) => (job && quantity === 0 ? [job] : []));
+  await deleteRows(tx, 'customizations', removedJobs, writeOptions);
   const changes = changed.flatMap((one) =>
     one.job && one.quantity > 0 ? [{ before: one.job, patch: jobPatchOf(context, one.job, one) }] : [],
   );
@@ -195,12 +199,12 @@ async function amendJobs(
     changes.map(({ before }) => before),
     updated,
   );
-  const reopenedLines = changed.flatMap(({ before, job, quantity }) =>
+  const linesWithoutJob = changed.flatMap(({ before, job, quantity }) =>
     job || quantity === 0 || before.marking === '' ? [] : [{ ...before, quantity }],
   );
-  const marked = [...reopenedLines, ...added.filter((line) => line.marking !== '')];
-  await insertRows(tx, 'customizations', marked.map(jobOf), writeOptions);
-  await copyFormerJobs(context, reopenedLines);
+  const linesToMark = [...linesWithoutJob, ...added.filter((line) => line.marking !== '')];
+  await insertRows(tx, 'customizations', linesToMark.map(newJob), writeOptions);
+  await copyFormerJobs(context, linesWithoutJob);
 }
 
 function jobPatchOf(
@@ -208,33 +212,33 @@ function jobPatchOf(
   job: JobRow,
   { before, quantity, marking }: Changed,
 ): Partial<JobRow> {
-  const remarked = marking === before.marking ? {} : jobAfterMarking(before.marking, marking);
-  if (quantity === before.quantity) return remarked;
+  const markingPatch = marking === before.marking ? {} : jobAfterMarking(before.marking, marking);
+  if (quantity === before.quantity) return markingPatch;
   const { prep_state } = lineAfterAmendment(decodeLine(before), quantity, job.quantity_done);
   const line = { quantity, picked: before.picked, prep_state, before: before.quantity };
-  return { ...jobAfterAmendment(job, line, tx.now), ...remarked };
+  return { ...jobAfterAmendment(job, line, tx.now), ...markingPatch };
 }
 
 /**
  * What was agreed about a marking also applies to pieces that are added to a line whose pieces had all moved to a
  * back order: its former job was deleted then, because the back order has one.
  */
-async function copyFormerJobs(context: CommandContext, reopenedLines: readonly LineRow[]): Promise<void> {
-  if (reopenedLines.length === 0) return;
+async function copyFormerJobs(context: CommandContext, linesWithoutJob: readonly LineRow[]): Promise<void> {
+  if (linesWithoutJob.length === 0) return;
   const former = await context.tx.q
     .selectFrom('customizations')
     .selectAll()
     .where(
       'orderline_id',
       'in',
-      reopenedLines.map((line) => line.id),
+      linesWithoutJob.map((line) => line.id),
     )
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at')
     .execute();
   await copyMarkingAgreements(
     context,
-    reopenedLines.map(({ id }) => ({ id, job: former.findLast((one) => one.orderline_id === id) })),
+    linesWithoutJob.map(({ id }) => ({ id, job: former.findLast((one) => one.orderline_id === id) })),
   );
 }
 

@@ -3,7 +3,7 @@ import { choiceOf } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import {
-  isLineGone,
+  keepsNoPiece,
   jobAfterTransition,
   lineAfterTransition,
   piecesNotShipped,
@@ -38,16 +38,17 @@ export async function applyTransition(
   status: Partial<OrderRow>,
 ): Promise<OrderRow> {
   const { tx } = context;
-  const cause = args.reason.trim();
+  /** The reason that the user typed; the history has it as the cause of each change. */
+  const reason = args.reason.trim();
   const transitions = lines.flatMap((before): LineTransition[] => {
     const job = jobs.find((one) => one.orderline_id === before.id);
     const choice = choiceOf(args, before.id);
     const patch = lineAfterTransition(rule, decodeLine(before), job?.quantity_done ?? 0, choice);
-    return patch ? [{ before, patch, job, unmarked: choice.unmarked }] : [];
+    return patch ? [{ before, patch, job, shipsUnmarked: choice.shipsUnmarked }] : [];
   });
-  if (transitions.length === 0) return updateRow(tx, 'orders', order, status, { cause });
+  if (transitions.length === 0) return updateRow(tx, 'orders', order, status, { cause: reason });
   if (rule.stock === 'ship') requireShipment(order, transitions);
-  const products = await moveStock(context, rule.stock, order, transitions, cause);
+  const products = await moveStock(context, rule.stock, order, transitions, reason);
   const locations = locationsOf(rule.stock, products);
   const changes = transitions.map(({ before, patch }) => ({
     before,
@@ -61,7 +62,7 @@ export async function applyTransition(
       ? await placeBackOrder(context, order, transitions, args.remainder_order_id)
       : null;
   const link = backOrder && withBackOrder(order, backOrder);
-  const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, cause);
+  const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, reason);
   await updateJobs(context, rule.stock, transitions);
   return after;
 }
@@ -69,7 +70,7 @@ export async function applyTransition(
 /** Refuses `order.empty` where nothing ships, unless a Manager accepted all of the order as short. */
 function requireShipment(order: OrderRow, transitions: readonly LineTransition[]): void {
   if (transitions.some(({ patch }) => patch.shipped > 0)) return;
-  if (order.ready === 0 || transitions.every(({ patch }) => isLineGone(patch)))
+  if (order.ready === 0 || transitions.every(({ patch }) => keepsNoPiece(patch)))
     throw new Refusal('order.empty', {
       detail: 'Nothing ships: no goods are picked, or they wait for their marking.',
     });
@@ -84,19 +85,20 @@ async function moveStock(
   stock: TransitionRule['stock'],
   order: OrderRow,
   transitions: readonly LineTransition[],
-  cause: string,
+  reason: string,
 ): Promise<EntityRow<'products'>[]> {
   const details: MovementDetails = {
     cause: stock === 'restock' ? 'shipment undo' : 'shipment',
     source: order.number,
-    note: cause,
+    note: reason,
   };
   const changes = transitions.map((one) => {
     const { before, patch } = one;
+    // The undo of a shipment restocks the pieces that came back: `picked` without those that had stayed in the warehouse.
     const returned = stock === 'restock' ? (patch.picked ?? 0) - piecesNotShipped(before) : 0;
     const onHandDelta = stock === 'ship' ? -patch.shipped : returned;
-    const allocated = patch.allocated - before.allocated + piecesToBackOrder(one);
-    return { reference: before.product_reference, onHandDelta, allocated };
+    const allocatedDelta = patch.allocated - before.allocated + piecesToBackOrder(one);
+    return { reference: before.product_reference, onHandDelta, allocatedDelta };
   });
   return changeStock(context.tx, changes, details);
 }
@@ -121,17 +123,23 @@ async function updateJobs(
 ): Promise<void> {
   const options = { cause: 'order.transition' };
   const withJob = transitions.flatMap(({ job, ...rest }) => (job ? [{ ...rest, job }] : []));
-  const gone = withJob.filter(({ patch }) => isLineGone(patch));
-  const kept = withJob.filter(({ patch }) => !isLineGone(patch));
+  const jobsToDelete = withJob.filter(({ patch }) => keepsNoPiece(patch));
+  const jobsToUpdate = withJob.filter(({ patch }) => !keepsNoPiece(patch));
   await deleteRows(
     context.tx,
     'customizations',
-    gone.map(({ job }) => job),
+    jobsToDelete.map(({ job }) => job),
     options,
   );
-  const changes = kept.map(({ job, before, patch, unmarked }) => ({
+  const changes = jobsToUpdate.map(({ job, before, patch, shipsUnmarked }) => ({
     before: job,
-    patch: jobAfterTransition(stock, job, { before: decodeLine(before), patch }, unmarked, context.tx.now),
+    patch: jobAfterTransition(
+      stock,
+      job,
+      { before: decodeLine(before), patch },
+      shipsUnmarked,
+      context.tx.now,
+    ),
   }));
   await updateRows(context.tx, 'customizations', changes, options);
 }

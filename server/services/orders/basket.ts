@@ -15,16 +15,16 @@ const auditedFields = ['quantity', 'marking', 'price_seen'] as const;
 export async function setBasket(context: CommandContext, args: CommandArgs<'basket.set'>): Promise<unknown> {
   const { tx, actor } = context;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
-  const mine = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
+  const ownLines = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
   if (args.quantity === 0) {
-    await emptyBasket(context, [args.reference]);
+    await removeFromBasket(context, [args.reference]);
   } else {
-    const before = await mine
+    const before = await ownLines
       .select(auditedFields)
       .where('reference', '=', args.reference)
       .executeTakeFirst();
     if (!before) await requireAddable(context, args.reference);
-    const last = await mine.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
+    const last = await ownLines.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
     const values = {
       quantity: args.quantity,
       marking: args.marking.trim(),
@@ -53,7 +53,7 @@ export async function setBasket(context: CommandContext, args: CommandArgs<'bask
 
 /**
  * Refuses another article in a full basket (`basket.full`), and a reference that no article ever had
- * (`basket.unknown`). One that is no longer sold is shown as such in the basket.
+ * (`basket.unknown`). One of a deleted article is shown as such in the basket.
  */
 async function requireAddable({ tx, actor }: CommandContext, reference: string): Promise<void> {
   const { lines } = await tx.q
@@ -71,8 +71,8 @@ async function requireAddable({ tx, actor }: CommandContext, reference: string):
 }
 
 /** Removes references from the user's own basket; missing ones are ignored. */
-async function emptyBasket({ tx, actor }: CommandContext, references: readonly string[]): Promise<void> {
-  const gone = await tx.q
+async function removeFromBasket({ tx, actor }: CommandContext, references: readonly string[]): Promise<void> {
+  const removed = await tx.q
     .deleteFrom('basket_line')
     .where('user_id', '=', actor.user_id)
     .where('reference', 'in', references)
@@ -80,7 +80,7 @@ async function emptyBasket({ tx, actor }: CommandContext, references: readonly s
     .execute();
   await recordAudit(
     tx,
-    gone.map(({ reference: label, ...before }) => ({
+    removed.map(({ reference: label, ...before }) => ({
       entity: 'baskets',
       row_id: actor.user_id,
       label,
@@ -102,7 +102,7 @@ export async function removeOrdered(
     .where('user_id', '=', actor.user_id)
     .execute();
   const ordered = lines.filter((line) => isOrdered(line, order)).map((line) => line.reference);
-  if (ordered.length > 0) await emptyBasket(context, ordered);
+  if (ordered.length > 0) await removeFromBasket(context, ordered);
 }
 
 /** Writes a feed entry of the basket, so that the user's other devices read it again. */

@@ -14,7 +14,7 @@ const maxOrders = 500;
  * differently.
  * @returns the number of orders whose due day changed
  */
-export async function syncDueRule(db: Database, clock: Clock, rule: DueRule): Promise<number> {
+export async function applyDueRule(db: Database, clock: Clock, rule: DueRule): Promise<number> {
   const stored = await readDueRule(db.read);
   const isSame = stored.timezone === rule.timezone && stored.lateAfterDays === rule.lateAfterDays;
   if (!isSame) {
@@ -42,7 +42,8 @@ export async function syncDueRule(db: Database, clock: Clock, rule: DueRule): Pr
       await updateRows(
         tx,
         'orders',
-        // The entity computes `due_on` only where what it depends on changes, or where it is null before: hence the null.
+        // The entity computes `due_on` again only if a field on which it depends changes, or if it was null. None of these
+        // fields changes here, so the row is passed with null.
         outdated.map((before) => ({ before: { ...before, due_on: null }, patch: { due_on: '' } })),
       );
       return outdated.length;

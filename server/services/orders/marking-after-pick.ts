@@ -4,7 +4,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 
-/** Updates a line's marking job after a count: at most the picked pieces are marked, and a closed job reopens. */
+/** Updates a line's marking job to its new picked quantity: at most these pieces are marked, and a closed job reopens. */
 export async function updateJobAfterPick(
   context: CommandContext,
   line: LineRow,

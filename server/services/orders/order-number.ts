@@ -14,7 +14,7 @@ export async function nextOrderNumber(tx: Write, timezone: string): Promise<stri
 }
 
 /** Imported numbers are not reused: numbering continues after the highest of each year. */
-export async function raiseOrderNumbers(tx: Write, numbers: readonly string[]): Promise<void> {
+export async function continueOrderNumbersAfter(tx: Write, numbers: readonly string[]): Promise<void> {
   const highest = new Map<string, number>();
   for (const number of numbers) {
     const [, year, count] = /^(\d{4})-(\d{6,9})$/u.exec(number) ?? [];

@@ -92,8 +92,9 @@ export function encodeLine<P extends { short_accepted?: boolean }>(
 }
 
 /**
- * Updates lines and their order together: the order's amounts and progress are computed from its remaining lines, in
- * the status that `orderPatch` sets.
+ * Updates lines, then their order. The order's amounts and progress are computed from all its lines that are not deleted,
+ * for the status in `orderPatch`, or the present one.
+ * @param cause of the history entries: a command's type, or a typed reason
  */
 export async function changeLines(
   tx: Write,

@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { stateAfterPick } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { requireClaim } from './claim-order.ts';
+import { requireUnclaimedByOthers } from './claim-order.ts';
 import { changeLines, decodeLine, lineOf, readOrder, requirePending } from './order-rows.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
 import { overpickRefusal, requireSeenPicked } from './require-picked.ts';
@@ -12,7 +12,7 @@ export async function pickLine(context: CommandContext, args: CommandArgs<'line.
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await lineOf(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
-  requireClaim(context, order);
+  requireUnclaimedByOthers(context, order);
   if (args.picked > line.quantity) throw await overpickRefusal(context, line);
   const state = stateAfterPick(decodeLine(line), args.picked);
   if (line.picked === args.picked && line.prep_state === state) return { prep_state: state };

@@ -14,7 +14,7 @@ export type LineTransition = {
   before: LineRow;
   patch: LinePatch;
   job: JobRow | undefined;
-  unmarked: boolean;
+  shipsUnmarked: boolean;
 };
 
 /** Unshipped pieces of a line that move to a back order. */
@@ -111,23 +111,23 @@ export async function copyMarkingAgreements(
   context: CommandContext,
   lines: readonly { id: string; job: JobRow | undefined }[],
 ): Promise<void> {
-  const from = new Map(lines.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
-  if (from.size === 0) return;
-  const made = await context.tx.q
+  const sourceJobs = new Map(lines.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
+  if (sourceJobs.size === 0) return;
+  const newJobs = await context.tx.q
     .selectFrom('customizations')
     .selectAll()
-    .where('orderline_id', 'in', [...from.keys()])
+    .where('orderline_id', 'in', [...sourceJobs.keys()])
     .where('deleted_at', 'is', null)
     .execute();
-  const changes = made.flatMap((before) => {
-    const job = from.get(before.orderline_id);
+  const changes = newJobs.flatMap((before) => {
+    const job = sourceJobs.get(before.orderline_id);
     const agreed = job && Object.fromEntries(agreedFields.map((field) => [field, job[field]]));
     return agreed ? [{ before, patch: agreed as Partial<JobRow> }] : [];
   });
-  // Stored in the history: the cause of a back order is named 'remainder'.
+  // A stored name: the cause of a back order in the history.
   await updateRows(context.tx, 'customizations', changes, { cause: 'remainder' });
-  const pairs = made.flatMap(({ id, orderline_id }) => {
-    const job = from.get(orderline_id);
+  const pairs = newJobs.flatMap(({ id, orderline_id }) => {
+    const job = sourceJobs.get(orderline_id);
     return job ? [{ from: job.id, to: id }] : [];
   });
   await copyProofVersions(context.tx, pairs);

@@ -18,7 +18,7 @@ import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
 import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
-import { missingOf, requireAsSeen, redactShortage } from './order-differences.ts';
+import { missingOf, findArticlesAsSeen, redactShortage } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
@@ -28,28 +28,28 @@ type Args = CommandArgs<'order.place'>;
 
 /**
  * Places an order: copies the current prices, names and addresses, allocates the stock, and creates jobs for markings.
- * Refuses where something differs from what the user saw (`requireAsSeen`).
+ * Refuses where something differs from what the user saw (`findArticlesAsSeen`).
  */
 export async function placeOrder(context: CommandContext, args: Args): Promise<unknown> {
   requireWish(context, args.wanted_on ?? null);
   const customer = await findCustomer(context, args.customer_code);
   requireConfirmedPieces(context, args.lines, args.large_confirmed);
-  const articles = await requireAsSeen(context, args);
+  const articles = await findArticlesAsSeen(context, args);
   requireTotal(args.lines);
-  const { order, lines, short } = await writeOrder(context, customer, args, articles);
+  const { order, lines, shortages } = await writeOrder(context, customer, args, articles);
   await changeStock(
     context.tx,
-    lines.map((line) => ({ reference: line.product_reference, allocated: line.allocated })),
+    lines.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
     // Only the allocation changes, so that no movement with this cause is written.
     { cause: 'correction', source: order.number },
   );
   await dismissPlacementConflicts(context);
-  await queueOrderConfirmed(context.tx, order, lines, short.length > 0);
+  await queueOrderConfirmed(context.tx, order, lines, shortages.length > 0);
   if (args.from_basket) {
     await removeOrdered(context, args.lines);
     await recordBasketChange(context);
   }
-  return { number: order.number, total: order.total, short: short.map(redactShortage(context)) };
+  return { number: order.number, total: order.total, short: shortages.map(redactShortage(context)) };
 }
 
 async function findCustomer(context: CommandContext, code: string): Promise<EntityRow<'customers'>> {
@@ -82,10 +82,10 @@ export async function writeOrder(
   },
   articles: ReadonlyMap<string, LineArticle>,
   continues?: Pick<OrderRow, 'id' | 'number'>,
-): Promise<{ order: OrderRow; lines: LineRow[]; short: { reference: string; missing: number }[] }> {
+): Promise<{ order: OrderRow; lines: LineRow[]; shortages: { reference: string; missing: number }[] }> {
   const { tx, actor } = context;
   const number = await nextOrderNumber(tx, context.timezone);
-  const stock = new Map(
+  const products = new Map(
     (
       await findProducts(
         tx,
@@ -93,11 +93,11 @@ export async function writeOrder(
       )
     ).map((row) => [row.reference, row]),
   );
-  const available = new Map([...stock.values()].map((row) => [row.reference, row.available]));
+  const available = new Map([...products.values()].map((row) => [row.reference, row.available]));
   const parent = { id: args.order_id, number, customer_code: customer.code };
   const drafts = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
-    const location = stock.get(article.product_reference)?.location ?? '';
+    const location = products.get(article.product_reference)?.location ?? '';
     return newLine(context, parent, line, at + 1, article, location);
   });
   const order = await insertRow(tx, 'orders', {
@@ -121,9 +121,9 @@ export async function writeOrder(
     ...(continues ? { continues: continues.number, continues_id: continues.id } : {}),
   });
   const lines = await insertRows(tx, 'orderlines', drafts);
-  await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(jobOf));
+  await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(newJob));
   await notifyCreated(tx, order);
-  return { order, lines, short: missingOf(args.lines, articles, available) };
+  return { order, lines, shortages: missingOf(args.lines, articles, available) };
 }
 
 async function notifyCreated(tx: Write, order: OrderRow): Promise<void> {
@@ -137,7 +137,7 @@ async function notifyCreated(tx: Write, order: OrderRow): Promise<void> {
 }
 
 /** The initial marking job of a line. */
-export function jobOf(line: LineRow) {
+export function newJob(line: LineRow) {
   return {
     id: uuidv7(),
     orderline_id: line.id,

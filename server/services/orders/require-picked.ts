@@ -4,16 +4,18 @@ import type { CommandContext } from '../commands/command-context.ts';
 import type { LineRow } from './order-rows.ts';
 
 /**
- * Refuses `line.changed`, with the line, where another user has counted it since: the user decided on the number of picked
- * pieces that was shown.
- * @param from picked pieces that the user saw
+ * Refuses `line.changed`, with the line, if another user has changed its picked quantity since.
+ * @param from the picked quantity that the user saw
  */
 export function requireSeenPicked(context: CommandContext, line: LineRow, from: number): void {
   if (line.picked !== from)
     throw new Refusal('line.changed', { current: redactRow('orderlines', context.actor, line) });
 }
 
-/** Creates the refusal of a count above the ordered pieces: `line.amended` if an amendment changed the line, else `line.overpick`. */
+/**
+ * Creates the refusal of a picked quantity above the ordered one: `line.amended` if an amendment changed the line, else
+ * `line.overpick`.
+ */
 export async function overpickRefusal({ tx, actor }: CommandContext, line: LineRow): Promise<Refusal> {
   const amended = await tx.q
     .selectFrom('history')

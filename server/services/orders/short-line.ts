@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
-import { requireClaim } from './claim-order.ts';
+import { requireUnclaimedByOthers } from './claim-order.ts';
 import { updateJobAfterPick } from './marking-after-pick.ts';
 import { changeLines, lineOf, readOrder, requirePending } from './order-rows.ts';
 import { overpickRefusal, requireSeenPicked } from './require-picked.ts';
@@ -12,7 +12,7 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await lineOf(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
-  requireClaim(context, order);
+  requireUnclaimedByOthers(context, order);
   if (args.picked >= line.quantity) throw await overpickRefusal(context, line);
   if (line.prep_state === 'short' && line.picked === args.picked && line.short_reason === args.reason) {
     return { prep_state: 'short' };

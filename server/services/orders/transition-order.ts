@@ -16,9 +16,8 @@ import { applyTransition } from './apply-transition.ts';
 type Args = CommandArgs<'order.transition'>;
 
 /**
- * Moves an order to another status, if the state machine allows it. An order that already has it is a success; a
- * transition that was decided
- * on a state that has changed is a conflict (`order.status_changed`) with the current state.
+ * Moves an order to another status, if the state machine allows it. Succeeds if the order has that status already.
+ * Refuses `order.status_changed`, with the current state, if the status was changed since the user saw it.
  */
 export async function transitionOrder(context: CommandContext, args: Args): Promise<unknown> {
   const { tx, actor } = context;

@@ -10,8 +10,8 @@ export function paperNumber({ number, order }: Paper): string {
 
 /** On further pages: which paper it is, whose, and of which order. */
 export function runningHead({ page, layout }: Tools, { title, number, order, facts }: Paper): Block {
-  const own = number && number !== order.code ? [title, number, order.code] : [title, order.code];
-  const text = [...own, facts.find((fact) => fact.title)?.title].filter(Boolean).join(' · ');
+  const titles = number && number !== order.code ? [title, number, order.code] : [title, order.code];
+  const text = [...titles, facts.find((fact) => fact.title)?.title].filter(Boolean).join(' · ');
   return {
     cells: [{ x: 0, width: page.width, items: page.textItems(text, stylesOf(layout).quiet, page.width) }],
     padding: 2,
@@ -25,17 +25,17 @@ export function footerBlock({ page, layout }: Tools, paper: Paper): Block {
   const { quiet } = stylesOf(layout);
   const width = page.width * 0.62;
   const right = page.textItems(`${paperNumber(paper)}\n${pageText}`, quiet, page.width * 0.34);
-  const left = layout.isStacked ? [] : footer.flatMap((line) => page.textItems(line, quiet, width));
-  const missing = right.length - left.length;
+  const leftItems = layout.isStacked ? [] : footer.flatMap((line) => page.textItems(line, quiet, width));
+  const missing = right.length - leftItems.length;
   const filler = missing > 0 ? [space(missing * quiet.size * 1.28)] : [];
-  return { cells: [{ x: 0, width, items: [...left, ...filler] }], padding: 3, rule: 'none' };
+  return { cells: [{ x: 0, width, items: [...leftItems, ...filler] }], padding: 3, rule: 'none' };
 }
 
 /** The sender, the title, the order's code and the facts. */
 export function headBlocks(tools: Tools, paper: Paper): Block[] {
   const { doc, page, layout, logo } = tools;
   const styles = stylesOf(layout);
-  const left = page.width * 0.56;
+  const leftWidth = page.width * 0.56;
   const right = page.width * 0.4;
   const end = (style: TextStyle) => ({ ...style, isEnd: true });
   const picture: Item[] = logo
@@ -51,13 +51,13 @@ export function headBlocks(tools: Tools, paper: Paper): Block[] {
     cells: [
       {
         x: 0,
-        width: left,
+        width: leftWidth,
         items: [
           ...picture,
-          ...(sender.name ? page.textItems(sender.name, styles.heading, left) : []),
+          ...(sender.name ? page.textItems(sender.name, styles.heading, leftWidth) : []),
           ...(layout.isStacked
             ? []
-            : sender.lines.flatMap((line) => page.textItems(line, styles.text, left))),
+            : sender.lines.flatMap((line) => page.textItems(line, styles.text, leftWidth))),
         ],
       },
       {

@@ -169,8 +169,8 @@ function matches({ actor, filters }: SalesQuestion, goods: string, customer: str
     const value = filters[group];
     return value === undefined ? [] : [sql<SqlBool>`${columnOf(group, goods, customer)} = ${value}`];
   });
-  const own = ownCustomers(visibilityByCustomer(actor, `${customer}customer_code`));
-  if (own) conditions.push(own);
+  const ownsCustomer = ownCustomers(visibilityByCustomer(actor, `${customer}customer_code`));
+  if (ownsCustomer) conditions.push(ownsCustomer);
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -6,11 +6,14 @@ import { chunks, keysAtOnce } from '#server/entities/write/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { notifyStockLevels } from '../notifications/notify-stock-levels.ts';
 
-/** A change of one product's stock: pieces on hand (by a movement) and pieces allocated to lines in preparation. */
+/**
+ * A change of one product's stock, as differences: of the pieces on hand (by a movement), and of those allocated to lines in
+ * preparation.
+ */
 export type StockChange = {
   reference: string;
   onHandDelta?: number;
-  allocated?: number;
+  allocatedDelta?: number;
   /** UTC ISO: the last movement of goods, where this one only takes back what never happened to them; now by default. */
   lastMovementAt?: string | null;
 };
@@ -34,23 +37,23 @@ export async function changeStock(
 ): Promise<EntityRow<'products'>[]> {
   const sums = new Map<string, Required<Omit<StockChange, 'reference'>>>();
   for (const change of changes) {
-    const sum = sums.get(change.reference) ?? { onHandDelta: 0, allocated: 0, lastMovementAt: tx.now };
+    const sum = sums.get(change.reference) ?? { onHandDelta: 0, allocatedDelta: 0, lastMovementAt: tx.now };
     if (change.lastMovementAt !== undefined) sum.lastMovementAt = change.lastMovementAt;
     sum.onHandDelta += change.onHandDelta ?? 0;
-    sum.allocated += change.allocated ?? 0;
+    sum.allocatedDelta += change.allocatedDelta ?? 0;
     sums.set(change.reference, sum);
   }
   const products = await findProducts(tx, [...sums.keys()]);
   const changed = [];
   const moved = [];
   for (const before of products) {
-    const { onHandDelta, allocated, lastMovementAt } = sums.get(before.reference)!;
+    const { onHandDelta, allocatedDelta, lastMovementAt } = sums.get(before.reference)!;
     const patch = {
       on_hand: before.on_hand + onHandDelta,
-      allocated: before.allocated + allocated,
+      allocated: before.allocated + allocatedDelta,
       ...(onHandDelta === 0 ? {} : { last_movement_at: lastMovementAt }),
     };
-    if (onHandDelta !== 0 || allocated !== 0) changed.push({ before, patch });
+    if (onHandDelta !== 0 || allocatedDelta !== 0) changed.push({ before, patch });
     // A count that finds the recorded quantity is an entry of the ledger, too: the place was counted.
     if (onHandDelta === 0 && details.cause !== 'count') continue;
     const id = uuidv7();

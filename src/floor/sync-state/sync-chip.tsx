@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useBroken } from '#src/session/device-news.ts';
 import { useUpdate } from '#src/sw-bridge/update-store.ts';
 import { outageName } from '#src/sync/client/reading/outage-words.ts';
-import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import { useReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDownload, iconSwap } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
@@ -36,7 +36,7 @@ function useSyncLook(): Look {
   const { t } = useLingui();
   const { time, moment, number, plural } = useFormat();
   const link = useLink();
-  const facts = useReplicaFacts();
+  const facts = useReplicaStatus();
   const age = useDataAge();
   const broken = useBroken();
   const update = useUpdate();

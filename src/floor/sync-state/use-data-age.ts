@@ -1,4 +1,4 @@
-import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import { useReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { useLink } from '#src/api/use-link.ts';
 
 /** A pull that starts with the page may finish before the first answer that names a revision. */
@@ -10,7 +10,7 @@ const SLACK_MS = 15_000;
  */
 export function useDataAge(): number | null {
   const { answeredAt, headAt } = useLink();
-  const facts = useReplicaFacts();
+  const facts = useReplicaStatus();
   if (!facts) return answeredAt;
   const { pulled_at: pulledAt, complete } = facts;
   if (pulledAt === null) return null;

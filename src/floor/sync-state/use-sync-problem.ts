@@ -1,6 +1,6 @@
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useFailedEnqueues } from '#src/sync/client/outbox/use-failed-enqueues.ts';
-import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import { useReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { useBroken, useLostStore } from '#src/session/device-news.ts';
 
 /**
@@ -13,7 +13,7 @@ export type SyncProblem = 'broken' | 'newer' | 'blocked' | 'unread' | 'unstored'
 /** Why it is uncertain that all actions are stored or have been sent; null if it is certain. */
 export function useSyncProblem(): SyncProblem | null {
   const broken = useBroken();
-  const isReported = useReplicaFacts() !== null;
+  const isReported = useReplicaStatus() !== null;
   const hasCommands = useQueue().length > 0;
   const unstored = useFailedEnqueues().length > 0;
   const lost = useLostStore() !== null;

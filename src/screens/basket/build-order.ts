@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { ShortLine } from '#contract/commands/order-differences.ts';
+import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
@@ -14,7 +14,7 @@ export function buildOrder(
   lines: readonly BasketLine[],
   customerCode: string,
   delivery: Pick<DeliveryDraft, 'instructions' | 'reference' | 'wanted'>,
-  waiting: readonly ShortLine[],
+  waiting: readonly Shortage[],
 ): OrderArgs {
   return {
     order_id: uuidv7(),

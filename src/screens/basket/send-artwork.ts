@@ -1,7 +1,7 @@
 import { discard } from '#src/sync/client/outbox/decide.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { tappedOf } from '#src/sync/protocol/queue/queued.ts';
+import { typedCommandOf } from '#src/sync/protocol/queue/queued.ts';
 import { keepArtwork, readArtworkDraft, type WaitingArtwork } from './artwork-draft.ts';
 import type { OrderArgs } from './build-order.ts';
 
@@ -38,7 +38,7 @@ function artworkOf(replaced: readonly string[]): {
   files: Map<string, WaitingArtwork[]>;
   commands: string[];
 } {
-  const queue = readQueue().map((one) => ({ id: one.id, tapped: tappedOf(one) }));
+  const queue = readQueue().map((one) => ({ id: one.id, tapped: typedCommandOf(one) }));
   const references = new Map<string, string>();
   for (const { id, tapped } of queue) {
     if (tapped.type !== 'order.place' || !replaced.includes(id)) continue;

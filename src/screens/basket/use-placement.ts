@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDifferences, type ShortLine } from '#contract/commands/order-differences.ts';
+import { readDifferences, type Shortage } from '#contract/commands/order-differences.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { readLink } from '#src/api/link-store.ts';
@@ -12,7 +12,7 @@ import type { OrderArgs } from './build-order.ts';
 import { onceStored } from './once-stored.ts';
 
 /** The server's answer to an accepted order. */
-export type PlacedResult = { number: string; short: ShortLine[] };
+export type PlacedResult = { number: string; short: Shortage[] };
 
 export type Placement =
   | { phase: 'idle' }

@@ -1,4 +1,4 @@
-import type { ShortLine } from '#contract/commands/order-differences.ts';
+import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { waitingLines } from '#src/ordering/waiting-lines.ts';
 import { useAvailability } from '#src/sync/client/catalogue/availability.ts';
@@ -6,7 +6,7 @@ import { usePermissions } from '#src/session/can.ts';
 
 /** The lines that will wait and, for users who may see stock, the available pieces of each reference. */
 export function useWaiting(lines: readonly BasketLine[]): {
-  waiting: ShortLine[];
+  waiting: Shortage[];
   available: ReadonlyMap<string, number> | undefined;
 } {
   const permissions = usePermissions();

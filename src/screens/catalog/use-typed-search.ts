@@ -4,7 +4,7 @@ import { afterFrames } from '#src/sync/client/device/after-frames.ts';
 import { answerCatalogueHere, readCatalogueAhead } from '#src/sync/client/catalogue/catalogue.ts';
 import { readFirstPage } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
 import { keepPageCatalogue } from '#src/sync/client/catalogue/page-catalogue.ts';
-import { useCatalogueIsHere } from '#src/sync/client/device/use-replica-facts.ts';
+import { useCatalogueIsHere } from '#src/sync/client/device/use-replica-status.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { afterTyping, typingRhythm } from './typing-rhythm.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countedUnread, isNotificationType, typesHeardBy } from '#contract/rules/notification-kinds.ts';
+import { countedUnread, isNotificationType, receivedTypesOf } from '#contract/rules/notification-kinds.ts';
 import { typeWords } from '#src/floor/notifications/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -17,9 +17,10 @@ export interface HistoryFiltersProps {
 export function HistoryFilters({ filter, unread, onChange }: HistoryFiltersProps) {
   const { t, i18n } = useLingui();
   const user = useUser();
-  const heard = user ? typesHeardBy(user.role_name, new Set(user.permissions)) : [];
+  const receivedTypes = user ? receivedTypesOf(user.role_name, new Set(user.permissions)) : [];
   // Notifications from a former role can still be filtered.
-  const types = filter.type && !heard.includes(filter.type) ? [...heard, filter.type] : heard;
+  const types =
+    filter.type && !receivedTypes.includes(filter.type) ? [...receivedTypes, filter.type] : receivedTypes;
   return (
     <div className="flex flex-wrap gap-2 md:mt-3 max-md:mt-2">
       <SegmentedControl

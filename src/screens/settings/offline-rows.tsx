@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mayReplicate } from '#contract/rules/feed/feed-permissions.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
+import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { offlineOrder, offlineWords } from './offline-words.ts';
 
 /** Number of rows of each kind on this device, and the storage they use. */
-export function OfflineRows({ facts }: { facts: OfflineFacts }) {
+export function OfflineRows({ stats }: { stats: OfflineStats }) {
   const { t } = useLingui();
   const { number, bytes, percent } = useFormat();
   const permissions = usePermissions();
@@ -16,14 +16,14 @@ export function OfflineRows({ facts }: { facts: OfflineFacts }) {
   // Rows that may still arrive reserve their line, so that nothing below moves during a full read.
   const mayCome = (name: FeedEntity) =>
     role !== undefined && mayReplicate(name, role, (permission) => permissions.includes(permission));
-  const kinds = offlineOrder.filter((name) => (facts.rows[name] ?? 0) > 0 || mayCome(name));
-  const { bytes: used, quota } = facts;
+  const kinds = offlineOrder.filter((name) => (stats.rows[name] ?? 0) > 0 || mayCome(name));
+  const { bytes: used, quota } = stats;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line [&>*]:border-b [&>*]:border-line [&>*]:py-2">
       {kinds.map((name) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt>{t(offlineWords[name])}</dt>
-          <dd className="text-right font-semibold">{number(facts.rows[name] ?? 0)}</dd>
+          <dd className="text-right font-semibold">{number(stats.rows[name] ?? 0)}</dd>
         </div>
       ))}
       {used !== null && (

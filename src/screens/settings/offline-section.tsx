@@ -5,8 +5,8 @@ import { useNow } from '#src/ui/use-now.ts';
 import { isOfToday } from '#src/i18n/format-relative.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { callDevice } from '#src/sync/client/outbox/device-client.ts';
-import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
-import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
+import { useReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
@@ -18,36 +18,36 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { OfflineRows } from './offline-rows.tsx';
 import { SettingRow } from './setting-row.tsx';
-import { useOfflineFacts } from './use-offline-facts.ts';
+import { useOfflineStats } from './use-offline-stats.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
 
 /** The offline data of this device: contents, age, and actions on it. */
 export function OfflineSection() {
-  const { facts, refresh } = useOfflineFacts();
+  const { stats, refresh } = useOfflineStats();
   const [wiping, setWiping] = useState(false);
   return (
     <SettingRow
       title={<Trans>Offline data</Trans>}
       about={<Trans>Stored on this device so that you can work offline.</Trans>}
     >
-      {facts === undefined && <Skeleton className="h-40 w-full max-w-150" />}
-      {facts === null && (
+      {stats === undefined && <Skeleton className="h-40 w-full max-w-150" />}
+      {stats === null && (
         <Notice tone="wait" icon={iconWarning} className="max-w-150">
           <Trans>The storage of this device is not responding. Reload the page.</Trans>
         </Notice>
       )}
-      {facts && (
+      {stats && (
         <div className="flex max-w-150 flex-col gap-4">
           <State />
-          <OfflineRows facts={facts} />
+          <OfflineRows stats={stats} />
           <div className="flex flex-wrap gap-2">
             <RefreshButton />
-            {!facts.persisted && <PersistButton onDone={refresh} />}
+            {!stats.persisted && <PersistButton onDone={refresh} />}
             <Button variant="danger-text" icon={iconTrash} onClick={() => setWiping(true)}>
               <Trans>Clear</Trans>
             </Button>
           </div>
-          <KeptLine facts={facts} />
+          <KeptLine stats={stats} />
         </div>
       )}
       {wiping && <WipeDialog onClose={() => setWiping(false)} />}
@@ -65,9 +65,9 @@ function State() {
   const { t } = useLingui();
   const { moment, number } = useFormat();
   const now = useNow();
-  const facts = useReplicaFacts();
+  const status = useReplicaStatus();
   const dataAge = useDataAge();
-  const progress = facts?.progress;
+  const progress = status?.progress;
   if (progress) {
     const [done, total] = [number(progress.done), number(progress.total)];
     return (
@@ -81,7 +81,7 @@ function State() {
       </div>
     );
   }
-  if (dataAge === null || !facts?.complete) {
+  if (dataAge === null || !status?.complete) {
     return (
       <p className={BELOW_NO_BAR}>
         <Trans>Not everything has been downloaded yet.</Trans>
@@ -99,7 +99,7 @@ function State() {
 
 function RefreshButton() {
   const { t } = useLingui();
-  const reading = Boolean(useReplicaFacts()?.progress);
+  const reading = Boolean(useReplicaStatus()?.progress);
   const [asked, setAsked] = useState(false);
   const refresh = async () => {
     setAsked(true);
@@ -143,10 +143,10 @@ function PersistButton({ onDone }: { onDone: () => void }) {
   );
 }
 
-function KeptLine({ facts }: { facts: OfflineFacts }) {
+function KeptLine({ stats }: { stats: OfflineStats }) {
   return (
     <p className="text-13 text-ink-2">
-      {facts.persisted ? (
+      {stats.persisted ? (
         <Trans>The browser will not delete this data when storage runs low.</Trans>
       ) : (
         <Trans>

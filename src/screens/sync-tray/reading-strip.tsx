@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import { useReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
 /** Progress of the first read or a resync. Work continues meanwhile. */
 export function ReadingStrip() {
   const { t } = useLingui();
   const { number } = useFormat();
-  const progress = useReplicaFacts()?.progress;
+  const progress = useReplicaStatus()?.progress;
   if (!progress) return null;
   const [done, total] = [number(progress.done), number(progress.total)];
   return (

@@ -1,11 +1,11 @@
 import { readCurrentUser } from '#src/sync/protocol/current-user.ts';
-import { changeDeviceFact, readDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { changeBrowserValue, readBrowserValue } from '#src/sync/protocol/browser-values.ts';
 import { countPending } from '#src/sync/protocol/queue/count-pending.ts';
 import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { tryInTime } from '../storage/try-in-time.ts';
 import { writeLocalStorage } from '../storage/write-local-storage.ts';
 
-/** Key of the device fact, and of its mirror in `localStorage`. */
+/** Key of the browser's stored value, and of its mirror in `localStorage`. */
 export const recentUsersKey = 'recent_users';
 /** Maximum number of listed users; more only if the others have pending actions. */
 const MAX_USERS = 5;
@@ -38,7 +38,7 @@ export function readRecentUsers(): RecentUser[] {
  */
 export async function loadRecentUsers(): Promise<readonly RecentUser[]> {
   await held.writing;
-  const listed = merge(await tryInTime(readDeviceFact(recentUsersKey)));
+  const listed = merge(await tryInTime(readBrowserValue(recentUsersKey)));
   // A device of an earlier version may have lost its list, but not its last user.
   const last = await tryInTime(readCurrentUser());
   const users = last && !listed.some((one) => one.user_id === last.user_id) ? [...listed, last] : listed;
@@ -98,11 +98,11 @@ function update(change: Change): Promise<readonly RecentUser[]> {
 }
 
 async function store(change: Change): Promise<readonly RecentUser[]> {
-  const known = await readDeviceFact<readonly RecentUser[]>(recentUsersKey);
+  const known = await readBrowserValue<readonly RecentUser[]>(recentUsersKey);
   let list = change(merge(known));
   // Durable writes are slow, and most starts of the app change nothing.
   if (JSON.stringify(list) === JSON.stringify(known)) return list;
-  await changeDeviceFact<readonly RecentUser[]>(recentUsersKey, (latest) => {
+  await changeBrowserValue<readonly RecentUser[]>(recentUsersKey, (latest) => {
     list = change(merge(latest));
     return list;
   });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import { useReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { useUser } from '../use-session.ts';
 import { noteWaiting } from './recent-users.ts';
 
@@ -11,7 +11,7 @@ export function useNotedWaiting(): void {
   const userId = useUser()?.user_id ?? '';
   const queue = useQueue();
   // Before the device has answered, an empty queue means nothing.
-  const known = useReplicaFacts() !== null;
+  const known = useReplicaStatus() !== null;
   const waiting = queue.filter((one) => one.user_id === userId && one.state !== 'applied').length;
   useEffect(() => {
     if (known) noteWaiting(userId, waiting);

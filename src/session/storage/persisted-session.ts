@@ -1,4 +1,4 @@
-import { changeDeviceFact, readDeviceFact } from '#src/sync/protocol/device-facts.ts';
+import { changeBrowserValue, readBrowserValue } from '#src/sync/protocol/browser-values.ts';
 import type { KeptProfile } from './kept-profile.ts';
 import { tryInTime } from './try-in-time.ts';
 
@@ -23,7 +23,7 @@ const held: { writing: Promise<void> } = { writing: Promise.resolve() };
 
 /** The record; undefined if there is none, or it cannot be read. */
 export function readPersistedSession(): Promise<PersistedSession | undefined> {
-  return tryInTime(readDeviceFact<PersistedSession>(sessionFact));
+  return tryInTime(readBrowserValue<PersistedSession>(sessionFact));
 }
 
 /**
@@ -42,7 +42,7 @@ export function persistSession(token: string | null, kept: KeptProfile | null): 
       ended: over ? [...ended.filter((one) => one !== over), over].slice(-MAX_ENDED) : ended,
     };
   };
-  held.writing = tryInTime(held.writing.then(() => changeDeviceFact(sessionFact, change)));
+  held.writing = tryInTime(held.writing.then(() => changeBrowserValue(sessionFact, change)));
   return held.writing;
 }
 

@@ -15,7 +15,7 @@ import { createPhotoSender, type PhotoSender } from './outbox/photos/photo-sende
 import { createPhotoStore, type PhotoStore } from './outbox/photos/photo-store.ts';
 import { withUploadReset } from './outbox/photos/with-upload-reset.ts';
 import { createQueueCache, type QueueCache } from './outbox/queue-cache.ts';
-import { evictForSpace, type WithQuota } from './outbox/store/evict-for-space.ts';
+import { evictForSpace, type RetryWithEviction } from './outbox/store/evict-for-space.ts';
 import type { OutboxStore } from './outbox/store/outbox-store.ts';
 import { createQuotaSafeStore } from './outbox/store/quota-safe-store.ts';
 import { requestResync } from './replica/pull/resync.ts';
@@ -90,7 +90,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
       await memory.wrote([], true);
       wake('reconnect');
     },
-    withQuota: commands.withQuota,
+    retryWithEviction: commands.retryWithEviction,
     wipe: async () => {
       end.abort();
       await deps.wipe();
@@ -113,7 +113,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   await commands.queue.refresh();
   const state = await sync.feed.readState();
   memory.begin(state);
-  await sync.archiveArrived(state);
+  await sync.archiveReplicated(state);
   void leader.compete(end.signal);
 
   // No warning if the stores were closed on purpose meanwhile.
@@ -143,7 +143,7 @@ interface Commands {
   photos: PhotoStore;
   /** The stored queue in memory, published to the page. */
   queue: QueueCache;
-  withQuota: WithQuota;
+  retryWithEviction: RetryWithEviction;
   leadWhileHealthy: StoreHealth['leadWhileHealthy'];
 }
 
@@ -155,9 +155,9 @@ function openCommands(deps: DeviceDeps, memory: TabMemory, end: AbortSignal): Co
     if (evicted !== null && evicted.length > 0) await memory.wrote(evicted, false);
     return evicted !== null;
   };
-  const withQuota = evictForSpace(evictNext, (ms) => sleep(ms, end));
+  const retryWithEviction = evictForSpace(evictNext, (ms) => sleep(ms, end));
   const health = createStoreHealth(deps.outbox, deps.deviceValues, deps);
-  const store = createQuotaSafeStore(health.store, withQuota);
+  const store = createQuotaSafeStore(health.store, retryWithEviction);
   let hadCommands = false;
   const queue = createQueueCache(store, (all) => {
     emit({ kind: 'queue', queue: all });
@@ -166,7 +166,7 @@ function openCommands(deps: DeviceDeps, memory: TabMemory, end: AbortSignal): Co
     hadCommands = all.length > 0;
   });
   const photos = createPhotoStore(deps.deviceValues);
-  return { store, photos, queue, withQuota, leadWhileHealthy: health.leadWhileHealthy };
+  return { store, photos, queue, retryWithEviction, leadWhileHealthy: health.leadWhileHealthy };
 }
 
 /** Connects commands, photos and rows to the server. Nothing is sent or pulled before this tab leads. */
@@ -210,7 +210,7 @@ function connect(
     sleep,
     random,
     now: deps.now,
-    // The code that sent the batch has already notified the page.
+    // `createServerSync` notifies the page of every call that failed (`createConnectionNotifier`).
     onHalt: () => undefined,
     onChange: () => {
       queue.noteSending(sync.outbox.sendingIds);

@@ -32,8 +32,8 @@ export interface ServerSyncDeps extends Pick<
 export interface ServerSync {
   outbox: Outbox;
   feed: FeedKeeper;
-  /** Removes the confirmed commands from the queue whose rows this state contains: they need no overlay any more. */
-  archiveArrived: (state: ReplicaState) => Promise<void>;
+  /** Archives the confirmed commands whose rows are in the replica at this state: they need no overlay any more. */
+  archiveReplicated: (state: ReplicaState) => Promise<void>;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface ServerSync {
 export function createServerSync(deps: ServerSyncDeps): ServerSync {
   const { calls, replica, sleep, random, now, onError } = deps;
 
-  const noteOutcome = createConnectionNotifier({
+  const noteCallResult = createConnectionNotifier({
     lastServerMs: calls.lastServerMs,
     onServerTime: deps.onServerTime,
     // A command whose age this device's clock leaves open waits for the server's clock, which is known now.
@@ -56,10 +56,10 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     send: async (commands, signal, epoch) => {
       try {
         const reply = await calls.send(commands, signal, epoch);
-        noteOutcome(null);
+        noteCallResult(null);
         return reply;
       } catch (error) {
-        if (error instanceof ApiError) noteOutcome(error);
+        if (error instanceof ApiError) noteCallResult(error);
         throw error;
       }
     },
@@ -67,7 +67,7 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     onConfirmed: (rev) => feed.requestPull(rev),
   });
 
-  const archiveArrived = (state: ReplicaState) =>
+  const archiveReplicated = (state: ReplicaState) =>
     deferIfUnwritable(async () => {
       if (state.epoch === '') return;
       await outbox.noteEpoch(state.epoch);
@@ -82,7 +82,7 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     now,
     onStep: async (changed, state) => {
       await deps.onStep(changed, state);
-      await archiveArrived(state);
+      await archiveReplicated(state);
     },
   });
 
@@ -92,15 +92,15 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     rights: deps.rights,
     sleep,
     random,
-    onOutcome: (failure) => {
-      noteOutcome(failure);
+    onCallResult: (failure) => {
+      noteCallResult(failure);
       // Rows may arrive before their acknowledgement, or through another tab's leader: then no step of this device
       // removes the overlay.
       const state = failure ? null : feed.state();
-      if (state) archiveArrived(state).catch(onError);
+      if (state) archiveReplicated(state).catch(onError);
     },
     onState: deps.onState,
   });
 
-  return { outbox, feed, archiveArrived };
+  return { outbox, feed, archiveReplicated };
 }

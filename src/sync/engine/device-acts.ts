@@ -1,5 +1,5 @@
 import { commandOf } from '#contract/commands/registry.ts';
-import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import type { ActName, DeviceActs } from '#src/sync/protocol/device-port.ts';
 import { InvalidArgsError } from '#src/sync/protocol/invalid-args-error.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
@@ -8,14 +8,14 @@ import type { WakeReason } from './outbox/create-outbox.ts';
 import type { NewCommand, OutboxStore } from './outbox/store/outbox-store.ts';
 import type { PhotoStore } from './outbox/photos/photo-store.ts';
 import { renewQueued } from './outbox/renew-queued.ts';
-import type { WithQuota } from './outbox/store/evict-for-space.ts';
-import type { OwnAnswers } from './device-rows.ts';
+import type { RetryWithEviction } from './outbox/store/evict-for-space.ts';
+import type { AnswersUnderRights } from './device-rows.ts';
 import type { QueueCache } from './outbox/queue-cache.ts';
 
 export interface DeviceActsDeps {
   session: () => DeviceSession;
   store: OutboxStore;
-  answers: OwnAnswers;
+  answers: AnswersUnderRights;
   drafts: KeyValueStore;
   photos: PhotoStore;
   queue: QueueCache;
@@ -32,7 +32,7 @@ export interface DeviceActsDeps {
   setSession: (session: DeviceSession) => void;
   requestResync: () => Promise<void>;
   /** Frees space for writes outside `store`, which frees space itself. */
-  withQuota: WithQuota;
+  retryWithEviction: RetryWithEviction;
   wipe: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
 
 /** The actions that the page may request. Each resolves once it is stored. */
 export function createDeviceActs(deps: DeviceActsDeps): Acts {
-  const { store, queue, withQuota } = deps;
+  const { store, queue, retryWithEviction } = deps;
 
   /** `tap` also serves for a discarded command: its lane may be free now, and the backoff stays. */
   const queueChanged = async (why: 'tap' | 'reset') => {
@@ -68,10 +68,10 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       await queueChanged('tap');
     },
     'keep-draft': ({ key, value }) =>
-      value === null ? deps.drafts.remove([key]) : withQuota(() => deps.drafts.put(key, value)),
-    'keep-photo': ({ id, ...photo }) => withQuota(() => deps.photos.keep(id, photo)),
+      value === null ? deps.drafts.remove([key]) : retryWithEviction(() => deps.drafts.put(key, value)),
+    'keep-photo': ({ id, ...photo }) => retryWithEviction(() => deps.photos.store(id, photo)),
     wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
-    // The page heard of another head from the server; the name of the act stays.
+    // The server reported a head of the feed to the page; the name of the act stays.
     news: ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');
     },
@@ -87,7 +87,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
  * that is too large
  */
 function newCommandOf(
-  { id, type, args, depends_on }: TappedCommand,
+  { id, type, args, depends_on }: IssuedCommand,
   userId: string,
   now: number,
   lastServerTime: string | null,

@@ -16,7 +16,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { errorOf, parseAnswer } from '#src/api/read-error.ts';
 import { jsonContent, sendCall } from '#src/api/send-call.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { StoredPhoto } from './outbox/photos/photo-store.ts';
 import { readLines } from './read-lines.ts';
 import type { FeedCalls } from './replica/pull/pull-deps.ts';
@@ -63,7 +63,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
     };
   };
   const noteClock = (answered: Headers) => {
-    // Ignore the clock of a foreign page, such as a captive portal: it would make commands look too old to send.
+    // Ignore the clock of an answer that is not from Quai, such as a captive portal's: commands might look too old.
     if (!answered.has(appHeader)) return;
     const server = Date.parse(answered.get('date') ?? '');
     if (!Number.isNaN(server)) clock = { server, at: performance.now() };
@@ -81,7 +81,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const sent = { Accept: 'application/json', ...headers(), 'Content-Type': type };
       const init = { method: 'POST', headers: sent, body: bytes };
       const named = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
-      const response = await fetchInTime(`/api/photos/${id}${named}`, init, photoTimeoutMs, signal);
+      const response = await fetchWithTimeout(`/api/photos/${id}${named}`, init, photoTimeoutMs, signal);
       noteClock(response.headers);
       const body = (await readWhole(response, signal)) as ReplyOf<Calls['POST /api/photos/{id}']>;
       return body.name;
@@ -91,7 +91,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const known: Record<string, string> = head ? { 'If-None-Match': `"${head}"` } : {};
       const init = { headers: { Accept: 'application/json', ...headers(), ...known } };
       const url = `/api/changes?cursor=${encodeURIComponent(cursor)}`;
-      const response = await fetchInTime(url, init, timeoutMs, signal);
+      const response = await fetchWithTimeout(url, init, timeoutMs, signal);
       noteClock(response.headers);
       if (response.status === 304 && response.headers.has(appHeader)) return null;
       const body = (await readWhole(response, signal)) as Pull;
@@ -101,7 +101,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
     async *openSnapshot(from, signal) {
       const query = from === null ? '' : `?from=${encodeURIComponent(from)}`;
       const init = { headers: { Accept: 'application/x-ndjson', ...headers() } };
-      const response = await fetchInTime(`/api/changes/snapshot${query}`, init, timeoutMs, signal);
+      const response = await fetchWithTimeout(`/api/changes/snapshot${query}`, init, timeoutMs, signal);
       noteClock(response.headers);
       if (!response.ok || !response.headers.has(appHeader)) await readWhole(response, signal);
       for await (const lines of readLines(response, timeoutMs, signal)) {

@@ -7,8 +7,8 @@ import type {
   ChangedEntities,
 } from './replica/store/replica-store.ts';
 
-/** Cached answers, restricted to those given under the user's present rights. */
-export interface OwnAnswers {
+/** Cached answers of the server, restricted to those given under the user's present rights. */
+export interface AnswersUnderRights {
   get: (key: string) => ReturnType<AnswerStore['get']>;
   put: (key: string, body: unknown) => Promise<void>;
 }
@@ -22,7 +22,7 @@ export type DeviceReplica = ReplicaStore &
   };
 
 /** @param rights fingerprint of the user's present rights */
-export function answersUnder(rights: () => string, answers: AnswerStore): OwnAnswers {
+export function answersUnder(rights: () => string, answers: AnswerStore): AnswersUnderRights {
   return {
     get: (key) => answers.get(key, rights()),
     put: (key, body) => answers.put(key, body, rights()),
@@ -77,28 +77,28 @@ function createRowTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): Ro
     return table;
   };
 
-  const discard = (mine: Promise<Table>) => {
-    if (loading === mine) loading = null;
+  const discard = (failed: Promise<Table>) => {
+    if (loading === failed) loading = null;
   };
 
   return {
     read: () => {
       if (loading) return loading;
-      const mine = load();
-      loading = mine;
+      const started = load();
+      loading = started;
       // A table that failed to load is loaded again on next use.
-      mine.catch(() => discard(mine));
-      return mine;
+      started.catch(() => discard(started));
+      return started;
     },
     apply: async (ids) => {
-      const mine = loading;
-      if (!mine) return;
+      const table = loading;
+      if (!table) return;
       if (ids === null) {
-        discard(mine);
+        discard(table);
         return;
       }
       try {
-        const loaded = await mine;
+        const loaded = await table;
         const fresh = await Promise.all(ids.map((id) => rows.get(entity, id)));
         ids.forEach((id, at) => {
           const row = fresh[at];
@@ -106,7 +106,7 @@ function createRowTable<E extends KeyedEntity>(rows: ReplicaRows, entity: E): Ro
           else loaded.delete(id);
         });
       } catch (error) {
-        discard(mine);
+        discard(table);
         throw error;
       }
     },

@@ -9,7 +9,7 @@ import {
   deleteReplica,
   type DexieReplica,
 } from './replica/store/create-dexie-replica.ts';
-import { StorageBlockedError } from './replica/store/keep-open.ts';
+import { StorageBlockedError } from './replica/store/reopening-database.ts';
 import { yieldToEventLoop } from './timing/yield-to-event-loop.ts';
 import { createDevice, type Device } from './create-device.ts';
 import type { TabMessage } from './device-deps.ts';
@@ -31,9 +31,13 @@ export async function openDevice(
 ): Promise<Device> {
   const { user_id: userId } = session;
   const now = () => Date.now();
-  // The retention of confirmed commands is counted by the server's clock: this device's may be a year off.
+  // The clock that counts the retention of confirmed commands: set to the server's below, once that is known, because this
+  // device's may be a year off.
   const clock = { now };
-  /** Messages from other tabs that arrive while the device opens: it may already have read what they change. */
+  /**
+   * Messages from other tabs that arrive while the device opens, received once it is open: what they report may have
+   * been written after the device read it.
+   */
   const early: TabMessage[] = [];
   let receive = (message: TabMessage): void => void early.push(message);
   const needUpdate = () => emit({ kind: 'halted', why: 'update' });
@@ -46,7 +50,7 @@ export async function openDevice(
   const closed = new AbortController();
 
   if (!(await durable.isNewer()) && !(await durable.deviceValues.get(openedKey))) {
-    if (session.expected && (await isBare(durable))) emit({ kind: 'lost' });
+    if (session.hadStore && (await isEmpty(durable))) emit({ kind: 'lost' });
     await durable.deviceValues.put(openedKey, now()).catch((error: unknown) => {
       // A full device still reads and sends what it has; commands that cannot be stored are reported when they are
       // issued.
@@ -120,10 +124,13 @@ export async function openDevice(
   };
 }
 
-/** Whether the store holds no data of the user. Such a store without its first note was created on a full device. */
-async function isBare({ outbox, drafts, deviceValues }: DurableStore): Promise<boolean> {
-  const stored = await Promise.all([outbox.all(), drafts.keys(), deviceValues.keys()]);
-  return stored.every((some) => some.length === 0);
+/**
+ * Whether the store holds no data of the user. A store with data but without `opened_at` was created on a full device,
+ * where `opened_at` could not be stored.
+ */
+async function isEmpty({ outbox, drafts, deviceValues }: DurableStore): Promise<boolean> {
+  const stored = await Promise.all([outbox.unarchived(), drafts.keys(), deviceValues.keys()]);
+  return stored.every((part) => part.length === 0);
 }
 
 /** Waits until the rows can be read: an old tab can hold an older version of the store open until it is closed. */

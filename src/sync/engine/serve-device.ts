@@ -4,7 +4,7 @@ import { InvalidArgsError } from '#src/sync/protocol/invalid-args-error.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { DeviceEvent, FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
-import { StorageBlockedError } from './replica/store/keep-open.ts';
+import { StorageBlockedError } from './replica/store/reopening-database.ts';
 import { buffersIn } from './buffers-in.ts';
 import type { Device } from './create-device.ts';
 

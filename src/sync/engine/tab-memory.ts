@@ -1,6 +1,6 @@
 import { createCatalogueKeeper, type CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { DeviceDeps } from './device-deps.ts';
-import { answersUnder, createRowTables, type OwnAnswers, type RowTables } from './device-rows.ts';
+import { answersUnder, createRowTables, type AnswersUnderRights, type RowTables } from './device-rows.ts';
 import { createCrossTabSync, type CrossTabSync } from './leader/cross-tab-sync.ts';
 import { createChangeNotifier, type ChangeNotifier } from './replica/change-notifier.ts';
 import { createFeedListener, type FeedListener } from './replica/feed-listener.ts';
@@ -23,7 +23,7 @@ export interface TabMemory extends CrossTabSync {
   tables: RowTables;
   catalogue: CatalogueKeeper;
   /** Cached server answers. */
-  cachedAnswers: OwnAnswers;
+  cachedAnswers: AnswersUnderRights;
   answer: FeedListener['answer'];
   /** Notifies the page of the progress of the rows. */
   publishState: ChangeNotifier['replica'];
@@ -42,18 +42,19 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
       await sleep(ms, end);
       return !end.aborted;
     },
-    notifyCopy: (changes) => deps.emit({ kind: 'articles', changes }),
+    updateCatalogueCopy: (changes) => deps.emit({ kind: 'articles', changes }),
   });
 
-  // The step deleted the cached answers; a question may have been about to read one.
+  // The step has deleted the cached answers. They are deleted once more, because an answer with removed rows may have been
+  // stored since.
   const dropAnswers = async (changed: ChangedEntities) =>
-    changed.some(({ gone }) => gone) && replica.answers.clear();
+    changed.some(({ gone: hasRemovals }) => hasRemovals) && replica.answers.clear();
   const listener = createFeedListener([tables.apply, catalogue.apply, dropAnswers], async (changed) => {
     // The state first, so that screens which ask again are answered under it.
     await deps.readState();
     notifier.changed(changed);
   });
-  const crossTab = createCrossTabSync({ steps: listener, read: replica.read, notifyTabs: deps.notifyTabs });
+  const crossTab = createCrossTabSync({ listener, read: replica.read, notifyTabs: deps.notifyTabs });
 
   return {
     ...crossTab,

@@ -1,5 +1,5 @@
 import type { RoleName } from '#contract/access.ts';
-import { readDeviceFact, writeDeviceFact } from './device-facts.ts';
+import { readBrowserValue, writeBrowserValue } from './browser-values.ts';
 
 /** The user who used this browser last, for code without a page: the service worker. */
 export interface CurrentUser {
@@ -16,10 +16,10 @@ const NAME = 'current';
 
 /** The last user of this browser, signed out or not; null if there was none. */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
-  return (await readDeviceFact<CurrentUser | null>(NAME)) ?? null;
+  return (await readBrowserValue<CurrentUser | null>(NAME)) ?? null;
 }
 
 /** Stores the current user of this browser; null deletes it. Resolves when it is stored. */
 export function writeCurrentUser(user: CurrentUser | null): Promise<void> {
-  return writeDeviceFact(NAME, user);
+  return writeBrowserValue(NAME, user);
 }

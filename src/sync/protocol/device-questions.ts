@@ -61,7 +61,7 @@ export interface AisleProduct {
 }
 
 /** What this device stores for one user, for the settings screen. */
-export interface OfflineFacts {
+export interface OfflineStats {
   rows: Partial<Record<FeedEntity, number>>;
   /** Bytes used by the whole origin, if the browser reports it. */
   bytes: number | null;
@@ -156,7 +156,7 @@ export interface DeviceQuestions {
   photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
   /** The verdict of a command issued on this device; null while it is open, or if it was discarded. */
   verdict: { args: { id: string }; answer: Verdict | null };
-  facts: { args: Record<string, never>; answer: OfflineFacts };
+  'offline-stats': { args: Record<string, never>; answer: OfflineStats };
   'sync-state': { args: Record<string, never>; answer: SyncState };
 }
 

@@ -12,8 +12,8 @@ export interface DeviceSession {
   device_id: string;
   /** The language of the server's messages. */
   language: string;
-  /** Whether this user had a store here: if it is gone, the device reports that. */
-  expected: boolean;
+  /** Whether this user had a store in this browser. If it is missing, the device reports that the browser deleted it. */
+  hadStore: boolean;
   /** Whether the server confirmed these rights in the present session; false if they come from the stored profile. */
   confirmed: boolean;
 }

@@ -97,7 +97,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     asks = true;
     time.schedule(life, Math.max(0, askedAt + askAgainMs - time.now), askWho);
   };
-  const { outbox, feed, archiveArrived } = createServerSync({
+  const { outbox, feed, archiveReplicated } = createServerSync({
     userId: deps.userId,
     store,
     replica,
@@ -126,7 +126,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   });
 
   const begin = async () => {
-    await archiveArrived(await feed.readState());
+    await archiveReplicated(await feed.readState());
     deps.lock.lead(life, async (signal) => {
       await Promise.all([outbox.run(signal), feed.lead(signal)]).catch(deps.onCrash);
     });
@@ -146,7 +146,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       return store.add([command]).then(() => outbox.wake('tap'));
     },
     retry: async (id, fresh) => {
-      const old = (await store.all()).find((one) => one.id === id);
+      const old = (await store.unarchived()).find((one) => one.id === id);
       if (!old) return;
       const [now, heard] = [deps.now(), deps.serverNow()];
       const lastServerTime = heard === null ? null : new Date(heard).toISOString();

@@ -104,10 +104,10 @@ export function openOutbox(
   );
   return {
     ...store,
-    all: async () => {
+    unarchived: async () => {
       await time.after(life, 1);
       refuse();
-      const all = await store.all();
+      const all = await store.unarchived();
       return mutations.has('the queue is read backwards') ? all.toReversed() : all;
     },
     add: async (drafts) => {

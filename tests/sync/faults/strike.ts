@@ -33,7 +33,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
     profile.storage.killAt = { writes: 1, behind: draw % 2 === 0, method: 'add' };
   },
   6: ({ profile, draw }) => {
-    const method = draw % 3 === 0 ? 'write' : 'settle';
+    const method = draw % 3 === 0 ? 'write' : 'recordVerdicts';
     profile.storage.killAt = { writes: 1 + (draw % 3), behind: draw % 2 === 0, method };
   },
   7: (target) => later(target, target.draw % 120, () => target.tab.life.kill()),

@@ -40,7 +40,7 @@ async function readCreated(q: Queries, ids: readonly string[], act: string | nul
   const created = new Set<string>();
   if (act === null) return created;
   for (const part of chunks(ids, 1000)) {
-    const made = await q
+    const entries = await q
       .selectFrom('history')
       .select('row_id')
       .where('entity', '=', 'arrivals')
@@ -48,7 +48,7 @@ async function readCreated(q: Queries, ids: readonly string[], act: string | nul
       .where('action', '=', 'create')
       .where('act_id', '=', act)
       .execute();
-    for (const { row_id } of made) created.add(row_id);
+    for (const { row_id } of entries) created.add(row_id);
   }
   return created;
 }
@@ -78,11 +78,11 @@ export function createArrivalsInFile(act: string | null): ArrivalsInFile {
       }
       const rows = await readArrivals(q, fresh);
       const unknown = rows.filter(({ number }) => first.has(number)).map(({ id }) => id);
-      const own = await readCreated(q, unknown, act);
+      const createdHere = await readCreated(q, unknown, act);
       for (const stored of rows) {
         const one = arrivalsInFile.get(stored.number)!;
         Object.assign(one, { id: stored.id, stored, header: { ...stored } });
-        if (first.has(stored.number)) one.isNew = own.has(stored.id);
+        if (first.has(stored.number)) one.isNew = createdHere.has(stored.id);
       }
       for (const part of chunks(fresh, 1000)) {
         const lines = await q

@@ -65,8 +65,8 @@ async function writeArrivals(
   rows: readonly ArrivalRow[],
   cause: string,
 ): Promise<void> {
-  const made = rows.flatMap((row) => (row.arrival ? [row.arrival] : []));
-  await insertRows(tx, 'arrivals', made as Partial<EntityRow<'arrivals'>>[], { cause });
+  const created = rows.flatMap((row) => (row.arrival ? [row.arrival] : []));
+  await insertRows(tx, 'arrivals', created as Partial<EntityRow<'arrivals'>>[], { cause });
   const lines = rows.flatMap((row) => (row.line ? [row.line] : []));
   await insertRows(tx, 'arrivallines', lines as Partial<EntityRow<'arrivallines'>>[], { cause });
   await updateRows(

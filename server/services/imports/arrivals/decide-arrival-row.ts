@@ -93,8 +93,12 @@ export function decideArrivalRow(
     const line = hasLine ? newLine(row, number, reference) : undefined;
     const arrival = stored || wasHeaderSet ? undefined : newArrival(arrivalInFile, row, number);
     if (arrival) Object.assign(arrivalInFile.header, arrival);
-    const made = decided('create', { row_id: textIn(line ?? arrival ?? {}, 'id'), changes: ofHeader, notes });
-    return { ...made, ...(line ? { line } : {}), ...(arrival ? { arrival } : {}) };
+    const creation = decided('create', {
+      row_id: textIn(line ?? arrival ?? {}, 'id'),
+      changes: ofHeader,
+      notes,
+    });
+    return { ...creation, ...(line ? { line } : {}), ...(arrival ? { arrival } : {}) };
   }
   const row_id = before?.id ?? arrivalInFile.id;
   if (!options.update_existing) return decided('skip_existing', { row_id, notes });

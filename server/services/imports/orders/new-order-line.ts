@@ -35,7 +35,7 @@ export function newLine(
   const shipped = isCanceled ? 0 : line.shipped;
   orderInFile.position += 1;
   orderInFile.sum += quantity * price;
-  const made = {
+  const orderLine = {
     id,
     order_id: orderInFile.id,
     order_number: orderInFile.number,
@@ -60,6 +60,6 @@ export function newLine(
     barcode: article?.barcode ?? '',
     image,
   };
-  orderInFile.added.push({ ...made, short_accepted: false });
-  return made;
+  orderInFile.added.push({ ...orderLine, short_accepted: false });
+  return orderLine;
 }

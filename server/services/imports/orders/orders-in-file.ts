@@ -131,7 +131,7 @@ async function readLinesAndOrigin(
     if (!orderInFile.taken.has(line.id)) openLine(orderInFile.open, line.id, matchKeyOf(line));
     orderInFile.position = Math.max(orderInFile.position, line.position);
   }
-  const made = await q
+  const created = await q
     .selectFrom('history')
     .select(['row_id', 'act_id'])
     .where('entity', '=', 'orders')
@@ -139,7 +139,7 @@ async function readLinesAndOrigin(
     .where('action', '=', 'create')
     .where('origin', '=', 'import')
     .execute();
-  for (const { row_id, act_id } of made) {
+  for (const { row_id, act_id } of created) {
     const orderInFile = byId.get(row_id)!;
     orderInFile.imported = true;
     if (act_id === act) orderInFile.isNew = true;

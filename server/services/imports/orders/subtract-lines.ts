@@ -14,7 +14,7 @@ export async function subtractLines(
   erased: ReadonlySet<string>,
   cause: string,
 ): Promise<void> {
-  const gone = new Set(lines);
+  const removedIds = new Set(lines);
   const touched = new Set<string>();
   for (const ids of chunks(lines, 1000)) {
     const { rows } = await sql<{ id: string }>`
@@ -23,7 +23,7 @@ export async function subtractLines(
   }
   for (const ids of chunks([...touched], 500)) {
     const stored = await tx.q.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-    const sums = await sumLines(tx, stored, gone);
+    const sums = await sumLines(tx, stored, removedIds);
     const totals = await originalTotals(tx, ids);
     const changes = stored.map((before) => {
       const sum = sums.get(before.id)!;

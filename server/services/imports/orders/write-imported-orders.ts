@@ -8,9 +8,9 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { ImportRun } from '../import-plan.ts';
 import { countSeen } from '../read-by-keys.ts';
-import { raiseOrderNumbers } from '../../orders/order-number.ts';
+import { continueOrderNumbersAfter } from '../../orders/order-number.ts';
 import { summaryOf, type LineRow } from '../../orders/order-rows.ts';
-import { jobOf } from '../../orders/place-order.ts';
+import { newJob } from '../../orders/place-order.ts';
 import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
@@ -25,7 +25,7 @@ export async function writeOrderLines(
   const marked = created.filter((line) => line.marking !== '' && line.quantity > 0);
   const jobs = marked.map((line) => {
     const isDone = ordersInFile.get(line.order_number).header.status !== 'Canceled';
-    return { ...jobOf(line), ...(isDone ? { state: 'done' as const, quantity_done: line.quantity } : {}) };
+    return { ...newJob(line), ...(isDone ? { state: 'done' as const, quantity_done: line.quantity } : {}) };
   });
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
 }
@@ -52,7 +52,7 @@ export async function writeOrders(
     ({ stored, added, patch }) => stored && (added.length > 0 || Object.keys(patch).length > 0),
   );
   await changeOrders(tx, changed, run);
-  await raiseOrderNumbers(
+  await continueOrderNumbersAfter(
     tx,
     created.map(({ number }) => number),
   );

@@ -13,13 +13,13 @@ export async function undoRows(tx: Write, rows: readonly TraceRow[], cause: stri
     (a, b) => undoRank(a).family - undoRank(b).family || undoRank(a).within - undoRank(b).within,
   );
   for (const name of names) {
-    const own = rows.filter(({ entity }) => entity === name);
-    const created = own.filter(({ changes }) => changes === null).map(({ row_id }) => row_id);
+    const ofEntity = rows.filter(({ entity }) => entity === name);
+    const created = ofEntity.filter(({ changes }) => changes === null).map(({ row_id }) => row_id);
     if (name === 'orderlines') await subtractLines(tx, created, idsOf(rows, 'orders'), cause);
     await restoreRows(
       tx,
       name,
-      own.filter(({ changes }) => changes !== null),
+      ofEntity.filter(({ changes }) => changes !== null),
       cause,
     );
     const erased = await readRows(tx, name, created);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useLastCount } from '#src/sync/client/stock/product-facts.ts';
+import { useLastCount } from '#src/sync/client/stock/product-activity.ts';
 
 /** The day of the last count of a product, and its author; while they are unknown, the purpose of the link. */
 export function LastCount({ reference }: { reference: string }) {

@@ -8,7 +8,7 @@ import { RowLink } from '#src/lists/row/row-link.tsx';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { usePermissions } from '#src/session/can.ts';
 import type { Live } from '#src/sync/client/reading/live.ts';
-import { useLastMovements, useWaitingLines } from '#src/sync/client/stock/product-facts.ts';
+import { useLastMovements, useWaitingLines } from '#src/sync/client/stock/product-activity.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';

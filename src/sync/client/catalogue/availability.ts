@@ -32,8 +32,8 @@ export function useAvailability(references: readonly string[], enabled: boolean)
     useQuery<Map<string, number>, ApiError>({
       queryKey: ['replica', 'availability', asked],
       queryFn: async ({ signal }) => {
-        const own = await askDevice('availability', { references: asked }, signal);
-        if (own) return new Map(own);
+        const local = await askDevice('availability', { references: asked }, signal);
+        if (local) return new Map(local);
         const articles = await readByReference('articles', asked, signal);
         const wanted = articles.map((article) => article.product_reference);
         const products = await readByReference('products', wanted, signal);

@@ -48,9 +48,9 @@ export class CatalogueCopy {
    * @param ask returns the data to build from, or null if there is none; later changes must be passed to `change`
    */
   async make(ask: () => Promise<IndexStart | null>, pause: Pause): Promise<void> {
-    const mine: Held = { index: null, changes: [] };
-    this.#held = mine;
-    const isDiscarded = () => this.#held !== mine;
+    const copy: Held = { index: null, changes: [] };
+    this.#held = copy;
+    const isDiscarded = () => this.#held !== copy;
     try {
       const start = await ask();
       if (isDiscarded()) return;
@@ -69,8 +69,8 @@ export class CatalogueCopy {
         return !isDiscarded();
       });
       if (isDiscarded()) return;
-      this.#apply(mine, index, mine.changes);
-      mine.index = index;
+      this.#apply(copy, index, copy.changes);
+      copy.index = index;
     } catch (error) {
       if (!isDiscarded()) this.#held = null;
       throw error;

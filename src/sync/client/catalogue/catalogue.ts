@@ -57,8 +57,8 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<CataloguePage> {
   const owner = readPageOwner();
-  const own = await askDevice('catalogue', query, signal);
-  const page = own ?? (await call('GET /api/catalog', { query, signal, quiet: true }));
+  const local = await askDevice('catalogue', query, signal);
+  const page = local ?? (await call('GET /api/catalog', { query, signal, quiet: true }));
   if (isEmpty(query)) cacheFirstPage(page, owner);
   return page;
 }

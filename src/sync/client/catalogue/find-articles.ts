@@ -9,8 +9,8 @@ export async function findArticles(
   references: readonly string[],
   signal?: AbortSignal,
 ): Promise<Map<string, CatalogueArticle>> {
-  const own = await askDevice('articles', { references: [...new Set(references)] }, signal);
-  if (own) return new Map(own.map((article) => [article.reference, article]));
+  const local = await askDevice('articles', { references: [...new Set(references)] }, signal);
+  if (local) return new Map(local.map((article) => [article.reference, article]));
   const found = new Map<string, CatalogueArticle>();
   for (const part of splitReferences(references)) {
     const query = { reference: writeNames(part), sort: 'reference' as const, limit: String(part.length) };

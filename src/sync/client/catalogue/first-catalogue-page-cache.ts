@@ -9,7 +9,7 @@ export interface PageOwner {
   confirmed: boolean;
 }
 
-const held: { owner: PageOwner | null; text: string; page: CataloguePage | undefined } = {
+const parsed: { owner: PageOwner | null; text: string; page: CataloguePage | undefined } = {
   owner: null,
   text: '',
   page: undefined,
@@ -17,11 +17,11 @@ const held: { owner: PageOwner | null; text: string; page: CataloguePage | undef
 
 /** Sets the user whose first page is read and stored; null: no user. */
 export function setPageOwner(owner: PageOwner | null): void {
-  held.owner = owner;
+  parsed.owner = owner;
 }
 
 export function readPageOwner(): PageOwner | null {
-  return held.owner;
+  return parsed.owner;
 }
 
 /**
@@ -29,15 +29,16 @@ export function readPageOwner(): PageOwner | null {
  * Undefined if it belongs to another user, or was answered under rights that differ from the present ones.
  */
 export function readFirstPage(): CataloguePage | undefined {
-  const { owner } = held;
+  const { owner } = parsed;
   const text = localStorage.getItem(KEPT_KEY);
   if (owner === null || text === null) return undefined;
   try {
-    const kept = JSON.parse(text) as Pick<PageOwner, 'user_id' | 'rights'> & { page: CataloguePage };
-    if (kept.user_id !== owner.user_id || (owner.confirmed && kept.rights !== owner.rights)) return undefined;
+    const stored = JSON.parse(text) as Pick<PageOwner, 'user_id' | 'rights'> & { page: CataloguePage };
+    if (stored.user_id !== owner.user_id || (owner.confirmed && stored.rights !== owner.rights))
+      return undefined;
     // The same object for the same text, so that it is not rendered again.
-    if (held.text !== text) Object.assign(held, { text, page: kept.page });
-    return held.page;
+    if (parsed.text !== text) Object.assign(parsed, { text, page: stored.page });
+    return parsed.page;
   } catch (error) {
     console.warn('catalogue: reading the stored first page failed', error);
     return undefined;
@@ -50,7 +51,7 @@ export function readFirstPage(): CataloguePage | undefined {
  * @param asked the user and rights at the time of the question
  */
 export function cacheFirstPage(page: CataloguePage, asked: PageOwner | null): void {
-  const { owner } = held;
+  const { owner } = parsed;
   if (!owner?.confirmed || !asked?.confirmed) return;
   const { user_id, rights } = owner;
   if (asked.user_id !== user_id || asked.rights !== rights) return;

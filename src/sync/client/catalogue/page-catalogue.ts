@@ -48,7 +48,7 @@ export function keepPageCatalogue(pause: Pause): () => void {
     }
   };
   keep().catch((error: unknown) =>
-    console.warn('catalogue: building the page copy failed, asking the device', error),
+    console.warn('catalogue: building the catalogue copy failed, asking the device', error),
   );
   return () => {
     keepers.delete(me);

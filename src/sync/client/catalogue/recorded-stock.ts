@@ -18,8 +18,8 @@ export function useRecordedStock(references: readonly string[], enabled: boolean
     queryKey: ['replica', 'recorded-stock', asked],
     queryFn: async ({ signal }) => {
       const base = await readByReference('products', asked, signal);
-      const own = await askDevice('products', { base, recalled: false }, signal);
-      return new Map((own ?? base).map((product) => [product.reference, product]));
+      const local = await askDevice('products', { base, recalled: false }, signal);
+      return new Map((local ?? base).map((product) => [product.reference, product]));
     },
     structuralSharing: false,
     placeholderData: keepPreviousData,

@@ -9,14 +9,14 @@ export function splitReferences(references: readonly string[]): string[][] {
   const parts: string[][] = [];
   let length = 0;
   for (const reference of new Set(references)) {
-    const own = writeNames([reference]).length + 1;
+    const added = writeNames([reference]).length + 1;
     const last = parts.at(-1);
-    if (last && last.length < MOST && length + own <= LONGEST) {
+    if (last && last.length < MOST && length + added <= LONGEST) {
       last.push(reference);
-      length += own;
+      length += added;
     } else {
       parts.push([reference]);
-      length = own;
+      length = added;
     }
   }
   return parts;

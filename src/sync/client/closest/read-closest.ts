@@ -37,8 +37,8 @@ export async function readClosest<K extends ClosestKind>(
   { kind, q, list }: ClosestQuestion<K>,
   signal: AbortSignal,
 ): Promise<Closest<ClosestRow[K]>> {
-  const own = await askClosest[kind]({ q, limit: CLOSEST_ROWS }, signal);
-  if (own) return own;
+  const local = await askClosest[kind]({ q, limit: CLOSEST_ROWS }, signal);
+  if (local) return local;
   await pause(signal);
   const counted: Record<string, string> = list === 'catalog' ? {} : { count: '1' };
   const [page, same] = await Promise.all([

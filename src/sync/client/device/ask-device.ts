@@ -20,7 +20,7 @@ let newDevice = false;
 /** Questions that only the device can answer. */
 const ownQuestions: ReadonlySet<QuestionName> = new Set([
   'draft',
-  'facts',
+  'offline-stats',
   'last-answer',
   'photo',
   'suggestion',

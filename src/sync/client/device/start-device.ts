@@ -6,9 +6,9 @@ import { showQueue } from '../outbox/queue-store.ts';
 import { setOutboxDevice } from '../outbox/device-client.ts';
 import { clearFirstPage, setPageOwner, type PageOwner } from '../catalogue/first-catalogue-page-cache.ts';
 import { changePageCatalogue, discardPageCatalogue } from '../catalogue/page-catalogue.ts';
-import { forgetReplica, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
+import { resetReplicaQueries, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
 import { endNewDevice, setDevice } from './ask-device.ts';
-import { showReplicaFacts } from './use-replica-facts.ts';
+import { showReplicaStatus } from './use-replica-status.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
 
 export interface DeviceHost {
@@ -50,7 +50,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     else if (event.kind === 'replica') {
       endNewDevice();
       host.onOpened();
-      showReplicaFacts(event.facts);
+      showReplicaStatus(event.status);
     } else if (event.kind === 'articles') changePageCatalogue(event.changes);
     else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
     else if (event.kind === 'link') noteLink(event.up, event.head, event.failure);
@@ -74,7 +74,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
   end.post({ kind: 'open', session });
   setPageOwner(ownerOf(session));
   setDevice(port.ask, (path, body) => void quietly(act('keep-answer', { path, body })), {
-    isNewDevice: !session.expected,
+    isNewDevice: !session.hadStore,
   });
   setOutboxDevice(async (name, args) => {
     await act(name, args);
@@ -109,7 +109,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       if (rightsFingerprint(next) !== rights) {
         clearFirstPage();
         discardPageCatalogue();
-        void forgetReplica();
+        void resetReplicaQueries();
       }
       rights = rightsFingerprint(next);
     },
@@ -128,7 +128,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       end.end();
       port.end(new Error('The device was closed.'));
       showQueue([]);
-      showReplicaFacts(null);
+      showReplicaStatus(null);
     },
   };
 }

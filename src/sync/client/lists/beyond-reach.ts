@@ -22,8 +22,8 @@ export async function reachesBeyond(
   if (!mayReachBeyond(name, filters, since)) return false;
   const orders = ordersAskedFor(name, filters);
   if (!orders) return true;
-  const held = await Promise.all(orders.map(holds));
-  return held.includes(false);
+  const areHere = await Promise.all(orders.map(holds));
+  return areHere.includes(false);
 }
 
 /** Whether a question about orders may match one that devices do not store: closed, and ordered before `since`. */

@@ -49,7 +49,7 @@ export function readListPage<N extends EntityName>(
 }
 
 /** A page of a list of which the device has all rows that matter without the server; null for other lists. */
-async function askOwnList<N extends EntityName>(
+async function askLocalList<N extends EntityName>(
   name: N,
   query: Record<string, string | undefined>,
   signal?: AbortSignal,
@@ -66,16 +66,16 @@ async function unlessOffline<N extends EntityName>(
   readOrRecall: () => Promise<ListPageRows<Rows[N]>>,
   signal?: AbortSignal,
 ): Promise<ListPageRows<Rows[N]>> {
-  const own = readLink().up ? null : await askOwnList(name, query, signal);
-  if (own) return own;
+  const local = readLink().up ? null : await askLocalList(name, query, signal);
+  if (local) return local;
   try {
     const page = await readOrRecall();
-    return (page.kept === undefined ? null : await askOwnList(name, query, signal)) ?? page;
+    return (page.kept === undefined ? null : await askLocalList(name, query, signal)) ?? page;
   } catch (error) {
     if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
-    const held = await askOwnList(name, query, signal);
-    if (!held) throw error;
-    return held;
+    const offlineRows = await askLocalList(name, query, signal);
+    if (!offlineRows) throw error;
+    return offlineRows;
   }
 }
 

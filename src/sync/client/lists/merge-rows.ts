@@ -24,17 +24,17 @@ export function mergeRows(
   limit: number,
   first: (row: AnyRow) => boolean,
 ): Merged {
-  const own = new Set(local.rows.map((row) => row.id));
+  const localIds = new Set(local.rows.map((row) => row.id));
   const rows: AnyRow[] = [];
   const olderIds: string[] = [];
   const taken = { local: 0, older: 0 };
   while (rows.length < limit) {
-    const mine = local.rows[taken.local];
+    const localRow = local.rows[taken.local];
     const other = older.rows[taken.older];
-    if (!mine && local.more) break;
-    if (other && own.has(other.id)) taken.older++;
-    else if (mine && (other ? isBefore(order, mine, other) : !older.more || first(mine))) {
-      rows.push(mine);
+    if (!localRow && local.more) break;
+    if (other && localIds.has(other.id)) taken.older++;
+    else if (localRow && (other ? isBefore(order, localRow, other) : !older.more || first(localRow))) {
+      rows.push(localRow);
       taken.local++;
     } else if (other) {
       rows.push(other);

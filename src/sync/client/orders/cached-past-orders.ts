@@ -26,9 +26,9 @@ export function usePastOrders(customerCode: string, q: string, enabled: boolean)
     useQuery<Rows['orders'][], ApiError>({
       queryKey: listKey('orders', query),
       queryFn: async ({ signal }) => {
-        const own = await askList('orders', query, signal);
-        const known = own && (!readLink().up || isNewest(own));
-        return (known ? own : await readPage(query, own, signal)).rows;
+        const local = await askList('orders', query, signal);
+        const known = local && (!readLink().up || isNewest(local));
+        return (known ? local : await readPage(query, local, signal)).rows;
       },
       placeholderData: keepPreviousData,
       enabled,
@@ -50,23 +50,23 @@ function isNewest({ rows, since }: OrdersPage): boolean {
 /** The server's page, or the device's if it has one and the server is out of reach. */
 async function readPage(
   query: Record<string, string | undefined>,
-  own: OrdersPage | null,
+  local: OrdersPage | null,
   signal: AbortSignal,
 ): Promise<OrdersPage> {
   try {
     const page = await readListPage('orders', query, signal);
     // A cached answer is older than the device's rows.
-    return own && page.kept ? own : page;
+    return local && page.kept ? local : page;
   } catch (error) {
-    if (own && error instanceof ApiError && error.unanswered) return own;
+    if (local && error instanceof ApiError && error.unanswered) return local;
     throw error;
   }
 }
 
 /** All lines of an order, in order. */
 export async function readOrderLines(orderId: string): Promise<Rows['orderlines'][]> {
-  const own = await askDevice('order', { order_id: orderId });
-  if (own && !own.partial) return own.lines;
+  const local = await askDevice('order', { order_id: orderId });
+  if (local && !local.partial) return local.lines;
   const lines: Rows['orderlines'][] = [];
   let after: string | undefined;
   do {

@@ -15,12 +15,12 @@ export async function readAggregate<A extends { partial?: true }>(
   ask: (base?: A) => Promise<A | null>,
   readServer: () => Promise<A>,
 ): Promise<A> {
-  const own = await ask();
-  if (own && !own.partial) return own;
+  const local = await ask();
+  if (local && !local.partial) return local;
   try {
     return await overlayServerAnswer(queryKey, readServer, ask);
   } catch (error) {
-    if (own && error instanceof ApiError && error.unanswered) return own;
+    if (local && error instanceof ApiError && error.unanswered) return local;
     throw error;
   }
 }

@@ -15,8 +15,8 @@ const timeoutMs = 5_000;
 const basket = queryOptions<BasketLine[], ApiError>({
   queryKey: ['replica', 'basket'],
   queryFn: async ({ signal }) => {
-    const own = await askDevice('basket', {}, signal);
-    if (own) return own;
+    const local = await askDevice('basket', {}, signal);
+    if (local) return local;
     return overlayServerAnswer(
       ['replica', 'basket'],
       () => call('GET /api/basket', { signal, quiet: true }),

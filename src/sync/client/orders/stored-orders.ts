@@ -8,8 +8,8 @@ import { answeredHere } from '../reading/refresh.ts';
 
 /** Reads the orders that wait to be picked, most urgent first. @throws ApiError */
 export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'][]> {
-  const own = await askDevice('pick-queue', {}, signal);
-  if (own) return own;
+  const local = await askDevice('pick-queue', {}, signal);
+  if (local) return local;
   const query = { status: 'Pending', sort: 'urgency', limit: '200' };
   return (await readListPage('orders', query, signal)).rows;
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
-import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import { callDevice } from './device-client.ts';
 import {
   dismissFailedEnqueues,
@@ -12,7 +12,7 @@ import { followStoring } from './follow-storing.ts';
 import { readQueue } from './queue-store.ts';
 
 /** The last command of this tab, and the sign-in session in which it was issued. */
-let last: { command: TappedCommand; session: number } | null = null;
+let last: { command: IssuedCommand; session: number } | null = null;
 
 /**
  * Puts a command into the outbox and returns its id at once. The command shows on screen when it is durably stored,
@@ -26,7 +26,7 @@ export function enqueue<T extends CommandType>(
   args: CommandArgs<T>,
   options: { dependsOn?: readonly string[] } = {},
 ): string {
-  const command: TappedCommand = { id: uuidv7(), type, args, depends_on: options.dependsOn ?? [] };
+  const command: IssuedCommand = { id: uuidv7(), type, args, depends_on: options.dependsOn ?? [] };
   const session = readSessionNumber();
   if (last?.session === session && isRepetition(command, last.command)) return last.command.id;
   last = { command, session };
@@ -35,7 +35,7 @@ export function enqueue<T extends CommandType>(
 }
 
 /** Whether a command repeats an unsent one, with no other command of its lane in between. */
-function isRepetition(command: TappedCommand, before: TappedCommand): boolean {
+function isRepetition(command: IssuedCommand, before: IssuedCommand): boolean {
   if (command.type !== before.type || JSON.stringify(command.args) !== JSON.stringify(before.args))
     return false;
   if (isBeingStored(before.id)) return true;

@@ -1,9 +1,9 @@
 import { createStore } from '#src/api/create-store.ts';
-import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 
 /** A command that could not be stored. Nothing of it was done; it is reported until the user has seen it. */
 export interface FailedEnqueue {
-  command: TappedCommand;
+  command: IssuedCommand;
   /**
    * full: the quota is reached. newer: a newer application wrote the store. broken: the store does not work. timeout:
    * the store has not answered yet, and may still store it. invalid: a value is out of bounds.

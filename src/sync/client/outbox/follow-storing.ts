@@ -1,4 +1,4 @@
-import type { TappedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import {
   changeFailedEnqueues,
   noteStoring,
@@ -15,7 +15,7 @@ const lateStored = new Set<string>();
  * Tracks a command until it is stored. If `done` rejects, the command is reported as not stored. A store that does not
  * answer is reported too, until it answers.
  */
-export function followStoring(command: TappedCommand, done: Promise<void>, replaces?: string): void {
+export function followStoring(command: IssuedCommand, done: Promise<void>, replaces?: string): void {
   const session = readSessionNumber();
   const { id } = command;
   const others = (all: readonly FailedEnqueue[]) => all.filter((one) => one.command.id !== id);

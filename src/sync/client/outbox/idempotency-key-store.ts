@@ -38,9 +38,9 @@ export async function readIdempotentRequest<T extends object>(
   key: string,
   needed: NeededParts<T>,
 ): Promise<T | null> {
-  const kept: unknown =
+  const stored: unknown =
     readStoredJson(sessionStorage, key) ?? (await withTimeout(readDraft(key), deviceTimeoutMs));
-  return isWhole(kept, needed) ? kept : null;
+  return isWhole(stored, needed) ? stored : null;
 }
 
 /** Deletes a request whose outcome is known. */
@@ -70,8 +70,8 @@ function isWhole<T extends object>(kept: unknown, needed: NeededParts<T>): kept 
 
 async function keepOnDevice(key: string, value: object | null): Promise<void> {
   if (!hasDevice()) return;
-  const kept = callDevice('keep-draft', { key, value }).catch((error: unknown) =>
+  const storing = callDevice('keep-draft', { key, value }).catch((error: unknown) =>
     console.warn('idempotency key: storing on the device failed', error),
   );
-  await withTimeout(kept, deviceTimeoutMs);
+  await withTimeout(storing, deviceTimeoutMs);
 }

@@ -4,7 +4,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 const queue = createStore<readonly Queued[]>([]);
 
-/** All unfinished commands of this user as stored on this device, in order. */
+/** All commands of this user that are not archived, as stored on this device, in order. */
 export const readQueue = queue.read;
 
 /** Calls a listener after each change of the queue; returns a function that unsubscribes. */

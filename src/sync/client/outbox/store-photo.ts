@@ -10,22 +10,22 @@ import { followWork } from './follow-storing.ts';
  * @param name of a file, whose bytes the server keeps; a photo has none
  */
 export function storePhoto(photo: Blob | Promise<Blob>, name?: string): Promise<string> {
-  const kept = keep(photo, name, holdDevice());
-  followWork(kept);
-  return kept;
+  const storing = storeOn(holdDevice(), photo, name);
+  followWork(storing);
+  return storing;
 }
 
-async function keep(
+async function storeOn(
+  callHeldDevice: ReturnType<typeof holdDevice>,
   photo: Blob | Promise<Blob>,
   name: string | undefined,
-  tell: ReturnType<typeof holdDevice>,
 ): Promise<string> {
-  const made = await photo;
+  const blob = await photo;
   const id = uuidv7();
-  await tell('keep-photo', {
+  await callHeldDevice('keep-photo', {
     id,
-    type: made.type,
-    bytes: await made.arrayBuffer(),
+    type: blob.type,
+    bytes: await blob.arrayBuffer(),
     ...(name === undefined ? {} : { name }),
   });
   return id;

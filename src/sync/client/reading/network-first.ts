@@ -15,8 +15,8 @@ export async function networkFirst<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const readCached = async (failure: Failure) => {
-    const kept = await askDevice('last-answer', { path }, signal);
-    return kept && markKept(kept.body as T, { at: kept.at, failure });
+    const cached = await askDevice('last-answer', { path }, signal);
+    return cached && markKept(cached.body as T, { at: cached.at, failure });
   };
   // If the network is known to be down, do not wait for it; the poll notices when it is back.
   const { up, failure } = readLink();
@@ -28,8 +28,8 @@ export async function networkFirst<T>(
     return body;
   } catch (error) {
     if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
-    const kept = await readCached(failureOf(error));
-    if (!kept) throw error;
-    return kept;
+    const cached = await readCached(failureOf(error));
+    if (!cached) throw error;
+    return cached;
   }
 }

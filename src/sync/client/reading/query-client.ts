@@ -9,8 +9,8 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // Rows that the user may not see any more must not stay on screen beside the refusal.
-      const gone = error instanceof ApiError && (error.status === 403 || error.status === 404);
-      if (gone && query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
+      const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
+      if (isRefused && query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
     },
   }),
   defaultOptions: {

@@ -10,13 +10,13 @@ export const answeredHere = { answeredHere: true } as const;
 /**
  * Refetches what is on screen after a change; resolves when the fresh rows are there.
  * @param entities the changed ones; empty: only the outbox changed. Omitted: anything may have changed
- * @param gone those of which rows were removed, for example with a right
+ * @param withRemovals those of which rows were removed, for example with a right
  */
 export async function refreshReplica(
   entities?: readonly FeedEntity[],
-  gone: readonly FeedEntity[] = [],
+  withRemovals: readonly FeedEntity[] = [],
 ): Promise<void> {
-  for (const name of gone) forgetRead(name);
+  for (const name of withRemovals) removeReads(name);
   const concerned = (query: Query) => isConcerned(query, entities);
   void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: concerned });
   const firstReads = readOnceMore(concerned);
@@ -63,13 +63,13 @@ export async function retryFailedReads(): Promise<void> {
 }
 
 /** Clears the cache and refetches what is on screen, because it was read under other rights. */
-export async function forgetReplica(): Promise<void> {
+export async function resetReplicaQueries(): Promise<void> {
   queryClient.removeQueries({ queryKey: olderKey() });
   await queryClient.resetQueries({ queryKey: ['replica'] });
 }
 
 /** Removes cached reads of a list that could otherwise outlive rows the user may not see any more. */
-function forgetRead(name: FeedEntity): void {
+function removeReads(name: FeedEntity): void {
   // The feed does not cover older rows, which may be gone as well. This cancels reads in progress.
   queryClient.removeQueries({ queryKey: olderKey(name) });
   void queryClient.resetQueries({

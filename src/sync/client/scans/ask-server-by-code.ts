@@ -33,8 +33,11 @@ export async function askServerByCode(
   let found = best(codes, await readCandidates({ reference: oneOf(codes), barcode, barcodes }, signal));
   const items = codes.flatMap((code) => itemInCarton(code) ?? []);
   for (const code of found.match === null ? [...codes, ...items] : []) {
-    const some = containing(code);
-    found = best(codes, await readCandidates({ reference: some, barcode: some, barcodes: some }, signal));
+    const filter = containing(code);
+    found = best(
+      codes,
+      await readCandidates({ reference: filter, barcode: filter, barcodes: filter }, signal),
+    );
     if (found.match !== null) break;
   }
   if (found.match === null) return { match: null, articles: [] };

@@ -44,8 +44,8 @@ export async function checkLocation(
 }
 
 async function isStockedAt(location: string, signal: AbortSignal): Promise<boolean> {
-  const own = await askDevice('known-location', { location }, signal);
-  if (own !== null) return own;
+  const local = await askDevice('known-location', { location }, signal);
+  if (local !== null) return local;
   const values = [...new Set([location, location.toUpperCase(), location.toLowerCase()])];
   const query = { location: formatFilter({ op: 'in', values, not: false }), limit: '1' };
   const page = await callList('GET /api/{list}', {

@@ -14,10 +14,12 @@ const TOO_MANY = 60;
  * exactly.
  */
 export async function findCandidates(text: string, signal?: AbortSignal): Promise<CatalogueArticle[]> {
-  const own = /^\d{8,14}$/.test(text) ? await askDevice('articles-by-code', { codes: [text] }, signal) : null;
-  if (own) {
+  const local = /^\d{8,14}$/.test(text)
+    ? await askDevice('articles-by-code', { codes: [text] }, signal)
+    : null;
+  if (local) {
     const articles = await findArticles(
-      own.articles.map((one) => one.reference),
+      local.articles.map((one) => one.reference),
       signal,
     );
     return [...articles.values()];
@@ -31,7 +33,7 @@ export async function findCandidates(text: string, signal?: AbortSignal): Promis
 
 async function search(q: string, signal?: AbortSignal): Promise<CataloguePage> {
   const query = { q: q.slice(0, 200), sort: 'reference' as const, limit: String(MAX_CANDIDATES) };
-  const own = await askDevice('catalogue', query, signal);
-  if (own) return own;
+  const local = await askDevice('catalogue', query, signal);
+  if (local) return local;
   return call('GET /api/catalog', { query, quiet: true, signal });
 }

@@ -12,14 +12,14 @@ import { splitReferences } from '../catalogue/split-references.ts';
  * the device does not know.
  */
 async function findUnknown(references: readonly string[], signal: AbortSignal): Promise<Set<string>> {
-  const own = await askDevice('known-products', { references }, signal);
+  const local = await askDevice('known-products', { references }, signal);
   const unknown = new Set(references);
-  for (const reference of own ?? []) unknown.delete(reference);
+  for (const reference of local ?? []) unknown.delete(reference);
   for (const values of splitReferences([...unknown])) {
     const reference = formatFilter({ op: 'in', values, not: false });
     const page = await readListPage('products', { reference, limit: String(values.length) }, signal).catch(
       (error: unknown) => {
-        if (own) return { rows: [] };
+        if (local) return { rows: [] };
         throw error;
       },
     );

@@ -17,8 +17,8 @@ const oneOf = (values: readonly string[]) =>
 
 /** The product with a reference, from the device or else from the server; null if there is none. @throws ApiError */
 export async function readProduct(reference: string, signal?: AbortSignal): Promise<Product | null> {
-  const own = await askDevice('product-of', { reference }, signal);
-  if (own) return own;
+  const local = await askDevice('product-of', { reference }, signal);
+  if (local) return local;
   const page = await readListPage('products', { reference: oneOf([reference]), limit: '1' }, signal);
   return page.rows[0] ?? null;
 }
@@ -28,8 +28,8 @@ export async function readProduct(reference: string, signal?: AbortSignal): Prom
  * answer
  */
 export async function readProductsAt(location: string, signal?: AbortSignal): Promise<Product[]> {
-  const own = await askDevice('products-at', { location }, signal);
-  if (own) return own;
+  const local = await askDevice('products-at', { location }, signal);
+  if (local) return local;
   const values = [location, location.toUpperCase(), location.toLowerCase()];
   const query = { location: oneOf(values), sort: 'reference', limit: SHELF_ROWS };
   return (await readListPage('products', query, signal)).rows;

@@ -9,8 +9,8 @@ let batch: { references: Set<string>; names: Promise<ReadonlyMap<string, string>
 
 /** The designations of products, from the device or else from the server. @throws ApiError if neither can answer */
 async function readNames(references: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const own = await Promise.all(references.map((reference) => askDevice('product-of', { reference })));
-  const names = new Map(own.flatMap((row) => (row ? [[row.reference, row.designation] as const] : [])));
+  const local = await Promise.all(references.map((reference) => askDevice('product-of', { reference })));
+  const names = new Map(local.flatMap((row) => (row ? [[row.reference, row.designation] as const] : [])));
   for (const values of splitReferences(references.filter((one) => !names.has(one)))) {
     const reference = formatFilter({ op: 'in', values, not: false });
     const { rows } = await readListPage('products', { reference, limit: String(values.length) });

@@ -71,8 +71,8 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
       // A pending move may bring a product into the aisle.
       const ids = new Set(queue().flatMap(({ lane }) => productOfLane(lane) ?? []));
       for (const [id, location] of await readLocations()) if (aisleOf(location) === aisle) ids.add(id);
-      const here = (await pick([...ids])).filter((one) => aisleOf(one.location) === aisle);
-      return describe(here.toSorted(compareInAisle));
+      const inAisle = (await pick([...ids])).filter((one) => aisleOf(one.location) === aisle);
+      return describe(inAisle.toSorted(compareInAisle));
     },
   };
 }

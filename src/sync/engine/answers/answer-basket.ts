@@ -5,7 +5,7 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { BasketRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 
 /**
- * The basket with all pending commands applied, each line with its article as it is sold today.
+ * The basket with all pending commands applied, each line with its article as it is now.
  * @param find returns those of the given references that are on sale
  */
 export async function answerBasket(

@@ -11,7 +11,7 @@ import { questionTest, type CodedRows } from '#src/sync/rows/list-query/question
 import { orderOf } from '#src/sync/rows/list-query/row-order.ts';
 
 /** What an answer depends on besides the rows. */
-export interface ListFacts {
+export interface ListContext {
   /** The role of the device's user: some fields do not exist for a Client. */
   role: RoleName;
   /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
@@ -34,14 +34,14 @@ export interface ListAnswer<R extends LooseRow> {
 export function beginList<R extends LooseRow>(
   name: EntityName,
   query: Readonly<Record<string, string | undefined>>,
-  facts: ListFacts,
+  context: ListContext,
 ): ListAnswer<R> | null {
   const entity: Entity = entities[name];
   const asked = listQueryOf(entity, query);
   const sort = sortOf(entity, asked.sort);
-  const test = questionTest(entity, asked, facts.role, facts.coded);
+  const test = questionTest(entity, asked, context.role, context.coded);
   if (!sort || !test || asked.beyond) return null;
-  if (facts.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
+  if (context.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
   const after = asked.after === null ? null : readLocalMarker(sort, asked.after);
   if (asked.after !== null && !after) return null;
   const order = orderOf(entity, sort, sortKey);
@@ -58,7 +58,7 @@ export function beginList<R extends LooseRow>(
       const rows = first.rows.slice(0, asked.limit);
       const more = first.rows.length > asked.limit;
       const next = more ? writeLocalMarker(sort, order.placeOf(rows[rows.length - 1]!)) : null;
-      const page = { rows, next, since: facts.since };
+      const page = { rows, next, since: context.since };
       return query['count'] ? { ...page, count: Math.min(found, countCap), capped: found > countCap } : page;
     },
   };

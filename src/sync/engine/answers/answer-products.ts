@@ -44,7 +44,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
     all: ReadonlyMap<string, Stock>,
     words: readonly string[],
   ): Promise<Stock[] | null> => {
-    const mine = ++turn;
+    const thisTurn = ++turn;
     const found: Stock[] = [];
     let looked = 0;
     for (const one of all.values()) {
@@ -52,7 +52,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       if (words.every((word) => text.includes(word))) found.push(one);
       if (++looked % ROWS_AT_ONCE !== 0) continue;
       await yieldToEventLoop();
-      if (mine !== turn) return null;
+      if (thisTurn !== turn) return null;
     }
     return found;
   };

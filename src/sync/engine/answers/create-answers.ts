@@ -10,7 +10,7 @@ import type { PhotoStore } from '../outbox/photos/photo-store.ts';
 import { isWhole } from '../replica/store/is-whole.ts';
 import type { ReplicaRows, ReplicaState } from '../replica/store/replica-store.ts';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
-import type { OwnAnswers, RowTables } from '../device-rows.ts';
+import type { AnswersUnderRights, RowTables } from '../device-rows.ts';
 import { createAisleAnswers } from './answer-aisles.ts';
 import { beginList } from './answer-list.ts';
 import { createClosest } from './answer-closest.ts';
@@ -24,13 +24,13 @@ import { overlayArrival, readStoredArrival } from './pending-arrivals.ts';
 import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
 import { isPendingLocation } from './pending-locations.ts';
 import { overlayOrder, changedOrders, readStoredOrder } from './pending-orders.ts';
-import { readOfflineFacts } from './offline-facts.ts';
+import { readOfflineStats } from './offline-stats.ts';
 import { overlayProducts, newerOf, promisedOfCounted } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: ReplicaRows;
   /** Cached server answers for data that is not replicated. */
-  cachedAnswers: OwnAnswers;
+  cachedAnswers: AnswersUnderRights;
   tables: RowTables;
   catalogue: CatalogueKeeper;
   drafts: KeyValueStore;
@@ -196,8 +196,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
         // Only products are searched by barcodes that are not in their rows.
         const isCoded = name === 'products' && seesArticles();
         const coded = isCoded ? await productAnswers.codedProducts(query['q'] ?? '') : null;
-        const facts = { role, since: deps.state()?.since ?? '', ...(coded ? { coded } : {}) };
-        const answer = beginList<Rows[LocalList]>(name, query, facts);
+        const context = { role, since: deps.state()?.since ?? '', ...(coded ? { coded } : {}) };
+        const answer = beginList<Rows[LocalList]>(name, query, context);
         if (!answer || !may(`view ${name} page`)) return null;
         if (name === 'products') {
           if (deps.state()?.without_catalogue) return null;
@@ -239,7 +239,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'last-answer': async ({ path }) =>
       (await deps.mayShow()) ? ((await deps.cachedAnswers.get(path)) ?? null) : null,
     verdict: ({ id }) => deps.outbox.verdict(id),
-    facts: () => readOfflineFacts(rows, deps.state()),
+    'offline-stats': () => readOfflineStats(rows, deps.state()),
     'sync-state': async () => ({ position: deps.state(), is_leader: deps.isLeader() }),
   };
 

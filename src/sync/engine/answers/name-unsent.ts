@@ -17,8 +17,8 @@ export type Names = {
 export async function nameUnsent(file: OrderAggregate, names: Names): Promise<OrderAggregate> {
   const { order, lines } = file;
   if (!order || order.number !== '') return file;
-  const sold = (await names.articles(lines.map((line) => line.reference))) ?? [];
-  const articles = new Map(sold.map((article) => [article.reference, article]));
+  const found = (await names.articles(lines.map((line) => line.reference))) ?? [];
+  const articles = new Map(found.map((article) => [article.reference, article]));
   const customer = await names.customer(order.customer_code);
   return {
     ...file,

@@ -9,8 +9,8 @@ const lane = 'arrival:';
 
 /** Ids of the arrivals that pending commands change. */
 export function changedArrivals(queue: readonly Queued[]): Set<string> {
-  const own = queue.filter((one) => isInOverlay(one) && one.lane.startsWith(lane));
-  return new Set(own.map((one) => one.lane.slice(lane.length)));
+  const ofArrivals = queue.filter((one) => isInOverlay(one) && one.lane.startsWith(lane));
+  return new Set(ofArrivals.map((one) => one.lane.slice(lane.length)));
 }
 
 /** A stored arrival with its lines. */
@@ -28,12 +28,12 @@ export function overlayArrival(
   queue: readonly Queued[],
   user: EffectContext['user'],
 ): ArrivalAggregate {
-  const own = queue.filter((one) => one.lane === `${lane}${id}`);
+  const ofArrival = queue.filter((one) => one.lane === `${lane}${id}`);
   const stored = {
     arrivals: new Map(base.arrival ? [[id, base.arrival]] : []),
     arrivallines: new Map(base.lines.map((line) => [line.id, line])),
   };
-  const rows = applyOverlay(stored, own, user);
+  const rows = applyOverlay(stored, ofArrival, user);
   const lines = [...(rows.arrivallines?.values() ?? [])];
   return {
     arrival: rows.arrivals?.get(id) ?? null,

@@ -1,4 +1,4 @@
-import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
+import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
 import { isInOverlay, type Queued, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
 
@@ -29,6 +29,6 @@ function isOverLocation(queued: Queued): queued is QueuedOf<LocationCommand> {
   return Object.hasOwn(locations, queued.type);
 }
 
-function locationOf<T extends LocationCommand>({ type, args }: Tapped<T>): string {
+function locationOf<T extends LocationCommand>({ type, args }: TypedCommand<T>): string {
   return locations[type](args);
 }

@@ -43,13 +43,13 @@ export function overlayOrder(
   queue: readonly Queued[],
   user: EffectContext['user'],
 ): OrderAggregate {
-  const own = queue.filter((one) => orderOfLane(one.lane) === orderId);
+  const ofOrder = queue.filter((one) => orderOfLane(one.lane) === orderId);
   const stored = {
     orders: new Map<string, Rows['orders']>(base.order ? [[orderId, base.order]] : []),
     orderlines: byId(base.lines),
     customizations: byId(base.customizations),
   };
-  const rows = applyOverlay(stored, own, user);
+  const rows = applyOverlay(stored, ofOrder, user);
   const lines = [...(rows.orderlines?.values() ?? [])];
   return {
     order: rows.orders?.get(orderId) ?? null,

@@ -13,8 +13,12 @@ export function overlayProducts(
   queue: readonly Queued[],
   user: EffectContext['user'],
 ): Product[] {
-  const own = queue.filter((one) => productOfLane(one.lane) !== null);
-  const { products } = applyOverlay({ products: new Map(base.map((row) => [row.id, row])) }, own, user);
+  const ofProducts = queue.filter((one) => productOfLane(one.lane) !== null);
+  const { products } = applyOverlay(
+    { products: new Map(base.map((row) => [row.id, row])) },
+    ofProducts,
+    user,
+  );
   return base.map((row) => products?.get(row.id) ?? row);
 }
 
@@ -42,7 +46,7 @@ export async function promisedOfCounted(
  */
 export function newerOf(base: readonly Product[], stored: ReadonlyMap<string, Product> | null): Product[] {
   return base.map((row) => {
-    const own = stored?.get(row.id);
-    return own && own.version > row.version ? own : row;
+    const local = stored?.get(row.id);
+    return local && local.version > row.version ? local : row;
   });
 }

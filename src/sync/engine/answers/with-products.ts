@@ -15,8 +15,8 @@ export function withProducts(
   { match, articles }: IndexedByCode,
   products: Products | null,
 ): ArticlesByCode {
-  const own = products && match !== 'exact' ? productsByCode(codes, products) : null;
-  if (own && betterMatch(match, own.match) !== match) return own;
+  const foundProducts = products && match !== 'exact' ? productsByCode(codes, products) : null;
+  if (foundProducts && betterMatch(match, foundProducts.match) !== match) return foundProducts;
   const coded = articles.map((article) => {
     const { reference, designation, images, product_reference } = article;
     const location = products?.get(product_reference)?.location ?? '';

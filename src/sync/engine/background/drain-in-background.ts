@@ -61,7 +61,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
   let signedOut = false;
   /** @throws if the user has signed out meanwhile; nothing is sent then */
   const assertSignedIn = async () => {
-    signedOut = !(await isStill(user));
+    signedOut = !(await isStillSignedIn(user));
     if (!signedOut) return;
     stop.abort();
     throw stop.signal.reason;
@@ -112,13 +112,13 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<Drained>
 }
 
 /** Whether the same user is still signed in here. */
-async function isStill({ user_id }: CurrentUser): Promise<boolean> {
+async function isStillSignedIn({ user_id }: CurrentUser): Promise<boolean> {
   const now = await readCurrentUser();
   return now !== null && now.user_id === user_id && !now.signed_out;
 }
 
 async function countWaiting(durable: DurableStore): Promise<number> {
-  return (await durable.outbox.all()).filter((one) => one.state === 'waiting').length;
+  return (await durable.outbox.unarchived()).filter((one) => one.state === 'waiting').length;
 }
 
 /** The epoch of the stored rows; empty if there are none, or they cannot be read now. */

@@ -10,7 +10,7 @@ import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-stor
 import { isStocked, withProducts } from '../answers/with-products.ts';
 import { allDone } from '../timing/all-done.ts';
 import { createIndexHolder } from './index-holder.ts';
-import { createPageCopy } from './page-copy.ts';
+import { createCatalogueCopyUpdates } from './catalogue-copy-updates.ts';
 import { createStockKeeper, type StockKeeper } from './stock-keeper.ts';
 
 /** The in-memory catalogue, loaded on first use and updated with the store. */
@@ -60,14 +60,14 @@ export interface CatalogueKeeperDeps {
   yieldToEventLoop: YieldToEventLoop;
   /** Waits so many ms; false if the device was closed meanwhile. */
   later: (ms: number) => Promise<boolean>;
-  /** Sends changes to the page's copy; null discards the copy. */
-  notifyCopy: (changes: readonly ArticleChange[] | null) => void;
+  /** Sends changes to the page's catalogue copy; null discards the copy. */
+  updateCatalogueCopy: (changes: readonly ArticleChange[] | null) => void;
 }
 
 export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeeper {
   const { rows, yieldToEventLoop, later } = deps;
   const stock = createStockKeeper(rows, yieldToEventLoop);
-  const copy = createPageCopy(rows, deps.notifyCopy);
+  const copy = createCatalogueCopyUpdates(rows, deps.updateCatalogueCopy);
   /** Settles when the last loaded index is saved, if that makes the next start faster. */
   let saving: Promise<void> = Promise.resolve();
   const holder = createIndexHolder({
@@ -110,10 +110,12 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const products = await stock.products();
       if (!products) return null;
       return references.flatMap((reference): [string, number][] => {
-        const sold = index.byReference(reference);
-        if (!sold) return [];
-        const { product_reference: of } = sold;
-        return [[reference, counted?.get(of) ?? products.get(of)?.available ?? 0]];
+        const article = index.byReference(reference);
+        if (!article) return [];
+        const { product_reference: productReference } = article;
+        return [
+          [reference, counted?.get(productReference) ?? products.get(productReference)?.available ?? 0],
+        ];
       });
     },
     byCode: async (codes) => {

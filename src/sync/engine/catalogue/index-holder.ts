@@ -58,10 +58,10 @@ export function createIndexHolder({
     if (current?.complete) return Promise.resolve(current);
     if (!loading) {
       current = new CatalogueIndex();
-      const mine = load(current).finally(() => {
-        if (loading === mine) loading = null;
+      const started = load(current).finally(() => {
+        if (loading === started) loading = null;
       });
-      loading = mine;
+      loading = started;
     }
     return loading;
   };

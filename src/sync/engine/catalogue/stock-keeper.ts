@@ -65,16 +65,16 @@ export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEv
         loading = null;
         return;
       }
-      const mine = loading;
+      const loaded = loading;
       try {
-        const stock = await mine;
-        const here = await rows.pick('products', products.ids);
-        for (const row of here.values()) noteRow(stock, row);
-        // Removed rows are known by id only, and are few: the next question reads the rest again. An article outlives
-        // its product.
-        if (here.size < products.ids.length && loading === mine) loading = null;
+        const stock = await loaded;
+        const current = await rows.pick('products', products.ids);
+        for (const row of current.values()) noteRow(stock, row);
+        // Of removed rows only the id is known, and they are few: the next question reads all products again. The article
+        // of a removed product stays.
+        if (current.size < products.ids.length && loading === loaded) loading = null;
       } catch (error) {
-        if (loading === mine) loading = null;
+        if (loading === loaded) loading = null;
         throw error;
       }
     },

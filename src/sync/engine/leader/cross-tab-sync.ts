@@ -3,8 +3,9 @@ import type { ReplicaState, ChangedEntities } from '../replica/store/replica-sto
 import type { FeedListener } from '../replica/feed-listener.ts';
 
 /**
- * Message to other tabs about rows that a tab wrote. `again`: a resync is in progress. `stand`: the sync position of the
- * store after the write, if it changed. The names stay, because tabs of other versions read them.
+ * Message to other tabs about rows that a tab wrote. `touched`: what changed. `again`: a resync is in progress. `stand`:
+ * the sync position of the store after the write, if it changed. The names stay, because tabs of other versions read
+ * them.
  */
 export interface RowsMessage {
   kind: 'rows';
@@ -14,7 +15,7 @@ export interface RowsMessage {
 }
 
 export interface CrossTabSyncDeps {
-  steps: Pick<FeedListener, 'apply'>;
+  listener: Pick<FeedListener, 'apply'>;
   read: () => Promise<{ state: ReplicaState }>;
   notifyTabs: (message: RowsMessage) => void;
 }
@@ -39,7 +40,7 @@ export interface CrossTabSync {
 
 const everything: ChangedEntities = feedEntities.map((entity) => ({ entity, ids: null, gone: true }));
 
-export function createCrossTabSync({ steps, read, notifyTabs }: CrossTabSyncDeps): CrossTabSync {
+export function createCrossTabSync({ listener, read, notifyTabs }: CrossTabSyncDeps): CrossTabSync {
   let position = '';
   return {
     begin: (state) => {
@@ -55,17 +56,17 @@ export function createCrossTabSync({ steps, read, notifyTabs }: CrossTabSyncDeps
         again: resyncing,
         ...(state ? { stand: position } : {}),
       });
-      return steps.apply(changed, resyncing);
+      return listener.apply(changed, resyncing);
     },
     receive: (message) => {
       position = message.stand ?? position;
-      return steps.apply(message.touched, message.again);
+      return listener.apply(message.touched, message.again);
     },
     catchUp: async () => {
       const now = positionOf((await read()).state);
       if (now === position) return;
       position = now;
-      await steps.apply(everything, false);
+      await listener.apply(everything, false);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { anySignal } from '#src/api/any-signal.ts';
 
-/** How often a leader reports that it is alive. */
-const onBeat = 5000;
+/** Interval in ms at which a leader reports that it is alive. */
+const heartbeatMs = 5000;
 /** Another tab steals the lock of a leader that was silent for this long. */
 const stealAfterMs = 20_000;
 
@@ -35,7 +35,7 @@ export interface LeaderElectionOptions {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Monotonic milliseconds, such as `performance.now`. */
   now: () => number;
-  /** Receives the error of a failed `onLead`. The lock is released, and requested again after a heartbeat. */
+  /** Receives the error of a failed `onLead`. The lock is released, and requested again after `heartbeatMs`. */
   onError?: (error: unknown) => void;
 }
 
@@ -59,7 +59,7 @@ export async function runLeaderElection(options: LeaderElectionOptions): Promise
       ended = true;
       options.onError?.(error);
     }
-    if (ended) await sleep(onBeat, signal);
+    if (ended) await sleep(heartbeatMs, signal);
   }
 }
 
@@ -71,11 +71,11 @@ async function leadWithLock(
   lead: (term: AbortSignal) => Promise<void>,
 ): Promise<void> {
   let leading = false;
-  const leadUnderLock = async (how: { signal?: AbortSignal; steal?: boolean }) => {
+  const leadUnderLock = async (lockOptions: { signal?: AbortSignal; steal?: boolean }) => {
     const stolen = new AbortController();
     const term = anySignal([options.signal, stolen.signal]);
     try {
-      await locks.request(name, how, async () => {
+      await locks.request(name, lockOptions, async () => {
         leading = true;
         await lead(term);
       });
@@ -110,22 +110,22 @@ async function watchSilence(
   if (!channel) return false;
   let silentMs = 0;
   let last = now();
-  const hear = () => {
+  const onHeartbeat = () => {
     silentMs = 0;
     last = now();
   };
-  channel.addEventListener('message', hear);
+  channel.addEventListener('message', onHeartbeat);
   try {
     while (silentMs < stealAfterMs) {
-      await sleep(onBeat, done);
+      await sleep(heartbeatMs, done);
       if (done.aborted || isLeading()) return false;
       // If this tab itself was suspended, it missed heartbeats, so one pause counts as two beats at most.
-      silentMs += Math.min(now() - last, 2 * onBeat);
+      silentMs += Math.min(now() - last, 2 * heartbeatMs);
       last = now();
     }
     return true;
   } finally {
-    channel.removeEventListener('message', hear);
+    channel.removeEventListener('message', onHeartbeat);
   }
 }
 
@@ -136,7 +136,7 @@ async function leadOnce(options: LeaderElectionOptions, term: AbortSignal): Prom
   const beat = async () => {
     while (!beating.aborted) {
       options.channel?.postMessage('beat');
-      await options.sleep(onBeat, beating);
+      await options.sleep(heartbeatMs, beating);
     }
   };
   const beats = beat();

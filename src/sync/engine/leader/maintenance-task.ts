@@ -33,7 +33,7 @@ export function createMaintenanceTask(
       if (signal.aborted) return;
       if (runs === 0) {
         await purgePhotos().catch((error: unknown) =>
-          console.warn('photos: purging old photos failed, will retry on next lead', error),
+          console.warn('photos: purging old photos failed, will retry when this tab leads again', error),
         );
       }
       await replica.compact();

@@ -1,7 +1,7 @@
 import { anySignal } from '#src/api/any-signal.ts';
 import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
 import type { OutboxStore } from '../outbox/store/outbox-store.ts';
-import { isUnwritable } from '../outbox/store/defer-if-unwritable.ts';
+import { isUnwritable } from '../outbox/store/is-unwritable.ts';
 import type { DeviceDeps } from '../device-deps.ts';
 
 /** Consecutive failures of one operation after which the store counts as broken, not as a single lost connection. */
@@ -37,35 +37,37 @@ export function createStoreHealth(
   deviceValues: Pick<KeyValueStore, 'put'>,
   { sleep, now }: Pick<DeviceDeps, 'sleep' | 'now'>,
 ): StoreHealth {
+  /** Aborted when the store counts as broken: the leader resigns. */
   let broken = new AbortController();
-  /** Aborts when the store hangs, because the leader's work does not end by itself then. */
+  /** Aborted when an operation hangs: the leader's work waits for that operation, and would never end by itself. */
   let hang = new AbortController();
+  /** The operations that hang at present. */
   const hanging = new Set<Promise<unknown>>();
 
   /** Records whether an operation hangs. */
-  const watchTime = async (act: Promise<unknown>) => {
+  const watchTime = async (operation: Promise<unknown>) => {
     const done = new AbortController();
-    const settled = act.then(
+    const settled = operation.then(
       () => done.abort(),
       () => done.abort(),
     );
     await sleep(hangsAfterMs, done.signal);
     if (done.signal.aborted) return;
-    hanging.add(act);
+    hanging.add(operation);
     hang.abort();
     broken.abort();
     await settled;
-    hanging.delete(act);
+    hanging.delete(operation);
   };
 
   /** Failures are counted per operation: a store that cannot be written may still be readable. */
-  const watch = <A extends unknown[], R>(act: (...args: A) => Promise<R>) => {
+  const watch = <A extends unknown[], R>(operation: (...args: A) => Promise<R>) => {
     let failures = 0;
     return async (...args: A): Promise<R> => {
       try {
-        const doing = act(...args);
-        void watchTime(doing);
-        const done = await doing;
+        const running = operation(...args);
+        void watchTime(running);
+        const done = await running;
         failures = 0;
         return done;
       } catch (error) {
@@ -91,9 +93,9 @@ export function createStoreHealth(
 
   return {
     store: {
-      all: watch(store.all),
+      unarchived: watch(store.unarchived),
       add: watch(store.add),
-      settle: watch(store.settle),
+      recordVerdicts: watch(store.recordVerdicts),
       replace: watch(store.replace),
       remove: watch(store.remove),
       archiveConfirmed: watch(store.archiveConfirmed),

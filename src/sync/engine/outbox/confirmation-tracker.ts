@@ -1,10 +1,10 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { OutcomeUpdate } from './store/outbox-store.ts';
+import type { VerdictUpdate } from './store/outbox-store.ts';
 
 /** Tracks which confirmed commands have been reported to the replica. Each is reported once. */
 export interface ConfirmationTracker {
   /** Marks these commands as reported: they were when their verdicts were recorded. */
-  markReported: (updates: readonly OutcomeUpdate[]) => void;
+  markReported: (updates: readonly VerdictUpdate[]) => void;
   /**
    * The highest confirmed revision in the store that has not been reported to the replica yet, for example because the
    * previous leader tab crashed. null if there is none. Marks it as reported.

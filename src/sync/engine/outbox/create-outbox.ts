@@ -4,7 +4,7 @@ import { chooseNext, sizeOf } from './sending/choose-next.ts';
 import { createConfirmationTracker } from './confirmation-tracker.ts';
 import { judgeExpiry } from './command-expiry.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
-import { createOutcomeRecorder } from './outcome-recorder.ts';
+import { createVerdictRecorder } from './verdict-recorder.ts';
 import { classifyFailure, type Failure, type HaltKind } from './sending/classify-failure.ts';
 import { classifyVerdicts, toSent } from './sending/classify-verdicts.ts';
 import { createBackoffScheduler } from './sending/backoff-scheduler.ts';
@@ -56,7 +56,7 @@ export interface OutboxDeps {
  * | --------- | ----------------------------------------------- | ---------------- | ---------------------------- |
  * | tap       | a command was added or discarded                | continue         | stay                         |
  * | reconnect | the network may be back                         | end              | an outage counts once        |
- * | answered  | the server has answered some call               | end              | an outage counts once, final |
+ * | answered  | the server has answered some call               | end              | repeats discarded for good   |
  * | reset     | sign-in, changed rights, retry of a command     | end              | forgotten                    |
  *
  * No reason ends a delay that the server asked for (`Retry-After`).
@@ -66,6 +66,7 @@ export type WakeReason = 'tap' | 'reconnect' | 'answered' | 'reset';
 export interface Outbox {
   /** Ids of the commands being sent. Never stored, so that a crash leaves no command in this state. */
   readonly sendingIds: ReadonlySet<string>;
+  /** Looks at the queue again. Without a reason, backoff and halt continue, as for `tap`. */
   wake: (why?: WakeReason) => void;
   /** Sends until the signal aborts, then resolves. Never throws. Only the leader tab runs it (`runLeaderElection`). */
   run: (signal: AbortSignal) => Promise<void>;
@@ -83,23 +84,23 @@ export interface Outbox {
 
 type FailureOf<K extends Failure['kind']> = Extract<Failure, { kind: K }>;
 
-/** What `sendNext` did. go: the queue or the failure history changed, so that it must be called again. */
+/** What `sendNext` did. progress: the queue or the failure history changed, and the caller calls `sendNext` again. */
 type SendResult =
-  | { kind: 'go' }
+  | { kind: 'progress' }
   | { kind: 'empty' | 'waiting' | 'halted' }
   /** An attempt, or the store, failed. `retryAfterMs`: the delay that the server asked for. */
   | { kind: 'failed'; retryAfterMs: number | null; fault: 'environment' | 'unknown' | 'batch' };
 
 /**
- * Sends the user's commands in order until every command has its verdict. It may be killed at any await: what was not
- * recorded is sent again, and the server recognises each command by its id.
+ * Sends the user's commands in order until every command has its verdict. The tab may end at any await: a command whose
+ * verdict was not recorded is sent again, and the server recognises it by its id.
  */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, userId } = deps;
   const backoff = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(batchRules);
   const confirmations = createConfirmationTracker();
-  const outcomes = createOutcomeRecorder(store, deps.onChange);
+  const verdicts = createVerdictRecorder(store, deps.onChange);
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
   let epoch: string | null = null;
@@ -124,23 +125,23 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return requeued;
   };
 
-  /** The next batch. On the way, commands that are too old are refused locally, so that the user decides. */
+  /** Chooses the next batch. Before that, refuses commands that are too old, so that the user decides about them. */
   const nextBatch = async (): Promise<{ batch: Queued[]; remaining: boolean }> => {
-    const queue = await store.all();
+    const queue = await store.unarchived();
     const unreported = confirmations.takeUnreported(queue.filter((one) => one.user_id === userId));
     if (unreported !== null) deps.onConfirmed(unreported);
-    const ages = new Map(
+    const decisions = new Map(
       queue
         .filter((one) => one.state === 'waiting' && one.user_id === userId)
         .map((one) => [one.id, judgeExpiry(one, deps.now(), deps.serverNow())]),
     );
-    const old = [...ages].filter(([, age]) => age === 'ask').map(([id]) => id);
-    if (old.length > 0) {
-      await outcomes.refuse(old, 'command.expired');
+    const expired = [...decisions].filter(([, decision]) => decision === 'ask').map(([id]) => id);
+    if (expired.length > 0) {
+      await verdicts.refuse(expired, 'command.expired');
       return nextBatch();
     }
     const waits = (one: Queued) =>
-      backoff.isBackingOff(one.id) || ages.get(one.id) === 'wait' || deps.awaitsPhoto?.(one) === true;
+      backoff.isBackingOff(one.id) || decisions.get(one.id) === 'wait' || deps.awaitsPhoto?.(one) === true;
     return chooseNext(queue, userId, maxBytes, waits, poison);
   };
 
@@ -153,25 +154,25 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         throw new TypeError('The response is not a reply to commands.');
     } catch (error) {
       markSending([]);
-      return signal.aborted ? { kind: 'go' } : handleFailure(batch, error);
+      return signal.aborted ? { kind: 'progress' } : handleFailure(batch, error);
     }
     await recordReply(batch, reply);
-    return { kind: 'go' };
+    return { kind: 'progress' };
   };
 
   /** Records the verdicts of a batch. */
   const recordReply = async (batch: readonly Queued[], reply: OutboxReply): Promise<void> => {
     const ids = batch.map((one) => one.id);
-    const { decided, toRetry, applied } = classifyVerdicts(batch, reply);
+    const { final, toRetry, applied } = classifyVerdicts(batch, reply);
     try {
-      await outcomes.settle(decided);
+      await verdicts.record(final);
     } finally {
       markSending([]);
     }
     if (applied) deps.onConfirmed(reply.rev);
-    confirmations.markReported(decided);
+    confirmations.markReported(final);
     const requeued = await noteEpoch(reply.epoch);
-    if (toRetry.length > 0) await outcomes.refuseDependants(batch, reply.verdicts);
+    if (toRetry.length > 0) await verdicts.refuseDependants(batch, reply.verdicts);
     backoff.succeeded(ids.filter((id) => !toRetry.includes(id)));
     const timedOut = poison.succeeded(ids);
     // Under another epoch the server ran nothing: the batch is sent again at once, behind the requeued commands.
@@ -186,7 +187,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       deps.onHalt(halt);
       return { kind: 'halted' };
     }
-    return failure.kind === 'rejected' ? splitRejected(batch, failure) : recordUndecided(batch, failure);
+    return failure.kind === 'rejected' ? splitRejected(batch, failure) : handleNoVerdict(batch, failure);
   };
 
   /** The request was rejected as a whole: halves the batch, or refuses its only command. */
@@ -196,41 +197,41 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   ): Promise<SendResult> => {
     const { code, detail, http_status } = failure;
     const ids = batch.map((one) => one.id);
-    if (batch.length === 1) await outcomes.refuse(ids, code, { detail, http_status });
+    if (batch.length === 1) await verdicts.refuse(ids, code, { detail, http_status });
     else {
       poison.split(ids, true);
       if (http_status === 413) maxBytes = Math.ceil(batch.reduce((sum, one) => sum + sizeOf(one), 0) / 2);
     }
-    return { kind: 'go' };
+    return { kind: 'progress' };
   };
 
-  /** The batch was not decided: it is retried, except for poison commands, which are quarantined. */
-  const recordUndecided = async (
+  /** The batch got no verdicts: it is retried, except for poison commands, which are quarantined. */
+  const handleNoVerdict = async (
     batch: readonly Queued[],
     failure: FailureOf<'later'>,
   ): Promise<SendResult> => {
     const ids = batch.map((one) => one.id);
     const poisonIds = poison.failed(ids, failure.fault);
-    if (failure.fault === 'batch') await outcomes.countAttempt(ids);
+    if (failure.fault === 'batch') await verdicts.countAttempt(ids);
     const { fault, retryAfterMs } = failure;
     if (poisonIds.length === 0) return { kind: 'failed', retryAfterMs, fault };
-    await outcomes.quarantine(poisonIds);
-    return { kind: 'go' };
+    await verdicts.quarantine(poisonIds);
+    return { kind: 'progress' };
   };
 
   const sendNext = async (signal: AbortSignal): Promise<SendResult> => {
     if (halt !== null) return { kind: 'halted' };
     try {
-      // Before the first batch, take the epoch of the last confirmed command: a server restored to another epoch must
-      // get the lost commands before those that follow them.
+      // The first batch is sent with the epoch of the last confirmed command. A restored server has another epoch, and
+      // answers only that: the commands that it lost are then sent before newer ones.
       if (epoch === null) await noteEpoch((await store.epoch()) ?? '');
       const { batch, remaining } = await nextBatch();
-      if (signal.aborted) return { kind: 'go' };
+      if (signal.aborted) return { kind: 'progress' };
       if (batch.length > 0) return await attempt(batch, signal);
       if (poison.hasDeferred()) {
         const poisonIds = poison.endPass();
-        await outcomes.quarantine(poisonIds);
-        return { kind: 'go' };
+        await verdicts.quarantine(poisonIds);
+        return { kind: 'progress' };
       }
       return { kind: remaining ? 'waiting' : 'empty' };
     } catch (error) {
@@ -245,7 +246,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       backoff.clearWakeUp();
       const next = await sendNext(signal);
       if (next.kind === 'failed') await backoff.backOff(next.retryAfterMs, signal);
-      else if (next.kind !== 'go') await backoff.idle(signal);
+      else if (next.kind !== 'progress') await backoff.idle(signal);
     }
     backoff.end();
     running = false;
@@ -275,7 +276,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       try {
         while (!signal.aborted) {
           const next = await sendNext(signal);
-          if (next.kind === 'go') continue;
+          if (next.kind === 'progress') continue;
           if (next.kind !== 'failed') return next.kind === 'waiting' ? 'later' : next.kind;
           // A server error caused by one command does not affect the others, so keep sending to find the poison
           // command.

@@ -1,7 +1,7 @@
 import type { Effect, EffectContext, EffectOn } from '#contract/commands/command.ts';
-import { commandOf, type CommandType, type Tapped } from '#contract/commands/registry.ts';
+import { commandOf, type CommandType, type TypedCommand } from '#contract/commands/registry.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import { isInOverlay, tappedOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /** Rows of several entities, by id. */
 export type RowSet = { [N in EntityName]?: ReadonlyMap<string, Rows[N]> };
@@ -24,12 +24,12 @@ export function applyOverlay(stored: RowSet, queue: readonly Queued[], user: Eff
       jobsOf: (orderId) => partsOf(rows, 'customizations', orderId),
       photo: queued.photo_name ?? null,
     };
-    for (const effect of effectsOf(tappedOf(queued), context)) apply(rows, effect, queued.queued_at);
+    for (const effect of effectsOf(typedCommandOf(queued), context)) apply(rows, effect, queued.queued_at);
   }
   return rows;
 }
 
-function effectsOf<T extends CommandType>({ type, args }: Tapped<T>, context: EffectContext): Effect[] {
+function effectsOf<T extends CommandType>({ type, args }: TypedCommand<T>, context: EffectContext): Effect[] {
   return commandOf(type).effect(args, context);
 }
 
@@ -49,8 +49,8 @@ function apply<N extends EntityName>(rows: OverlaidRows, effect: EffectOn<N>, no
   else if (effect.created) {
     // The row has arrived from the server, and others may have changed it since.
     if (row) return;
-    const made = { id: effect.id, created_at: now, updated_at: now, version: 0, ...effect.set };
+    const created = { id: effect.id, created_at: now, updated_at: now, version: 0, ...effect.set };
     // Complete except for what only the server adds; readers of a list's cells treat that as empty.
-    map.set(effect.id, made as Rows[N]);
+    map.set(effect.id, created as Rows[N]);
   } else if (row) map.set(effect.id, { ...row, ...effect.set });
 }

@@ -36,10 +36,10 @@ export function createQueueCache(
     try {
       do {
         isDirty = false;
-        stored = await store.all();
+        stored = await store.unarchived();
       } while (isDirty);
     } finally {
-      // In the same tick as the last check of `again`, so that later callers start a new read.
+      // In the same tick as the last check of `isDirty`, so that later callers start a new read.
       reading = null;
     }
     show();
@@ -60,7 +60,7 @@ export function createQueueCache(
     read: () => shown,
     refresh,
     recheck: async () => {
-      if (JSON.stringify(await store.all()) !== JSON.stringify(stored)) await refresh();
+      if (JSON.stringify(await store.unarchived()) !== JSON.stringify(stored)) await refresh();
     },
     noteSending: (ids) => {
       sending = ids;

@@ -1,5 +1,5 @@
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
-import type { ReplicaFacts } from '#src/sync/protocol/replica-facts.ts';
+import type { ReplicaStatus } from '#src/sync/protocol/replica-status.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import { isWhole } from './store/is-whole.ts';
 import type { ReplicaState, ChangedEntities } from './store/replica-store.ts';
@@ -28,7 +28,7 @@ export function createChangeNotifier(
   /** The snapshot is complete. */
   let done = false;
   let cooldown: AbortController | null = null;
-  let facts: ReplicaFacts | null = null;
+  let status: ReplicaStatus | null = null;
   let inProgressCooldown = false;
 
   const publishChanged = () => {
@@ -36,18 +36,18 @@ export function createChangeNotifier(
     emit({ kind: 'changed', entities: [...gathered], ...(removed.size > 0 ? { gone: [...removed] } : {}) });
     gathered = new Set();
     removed = new Set();
-    const mine = new AbortController();
-    cooldown = mine;
-    void sleep(done ? pauseMs : snapshotPauseMs, mine.signal).then(() => {
-      if (cooldown !== mine) return;
+    const controller = new AbortController();
+    cooldown = controller;
+    void sleep(done ? pauseMs : snapshotPauseMs, controller.signal).then(() => {
+      if (cooldown !== controller) return;
       cooldown = null;
       publishChanged();
     });
   };
 
-  const publishFacts = () => {
-    if (facts) emit({ kind: 'replica', facts });
-    facts = null;
+  const publishStatus = () => {
+    if (status) emit({ kind: 'replica', status });
+    status = null;
   };
 
   return {
@@ -63,19 +63,19 @@ export function createChangeNotifier(
     replica: (state, checkedAt) => {
       const before = done;
       done = state.cursor !== null && state.pending.length === 0;
-      facts = {
+      status = {
         complete: isWhole(state),
         progress: state.progress,
         pulled_at: checkedAt ?? state.pulled_at,
         without_catalogue: state.without_catalogue,
       };
-      if (facts.progress === null) publishFacts();
+      if (status.progress === null) publishStatus();
       else if (!inProgressCooldown) {
         inProgressCooldown = true;
-        publishFacts();
+        publishStatus();
         void sleep(progressPauseMs, end).then(() => {
           inProgressCooldown = false;
-          if (!end.aborted) publishFacts();
+          if (!end.aborted) publishStatus();
         });
       }
       if (!done || before) return;

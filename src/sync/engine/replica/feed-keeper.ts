@@ -14,7 +14,7 @@ export interface FeedKeeperDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
   /** Result of a pull; null if the server answered. */
-  onOutcome: (failure: ApiError | null) => void;
+  onCallResult: (failure: ApiError | null) => void;
   /** @param checkedAt when the rows were last found complete, Unix milliseconds; null before that */
   onState: (state: ReplicaState, checkedAt: number | null) => void;
 }
@@ -48,7 +48,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   const readState = async () => {
     ({ state } = await deps.store.read());
     deps.onState(state, deps.puller.checkedAt());
-    if (isCurrent(state)) for (const go of waitingForRights.splice(0)) go();
+    if (isCurrent(state)) for (const resolve of waitingForRights.splice(0)) resolve();
     return state;
   };
 
@@ -56,15 +56,15 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   const pull = async (signal: AbortSignal): Promise<boolean> => {
     retryAfterMs = null;
     try {
-      const outcome = await deps.puller.run(signal);
+      const end = await deps.puller.run(signal);
       await readState();
-      deps.onOutcome(null);
-      return outcome === 'complete';
+      deps.onCallResult(null);
+      return end === 'complete';
     } catch (error) {
       if (signal.aborted) return false;
       if (error instanceof ApiError) {
         retryAfterMs = readRetryAfterMs(error);
-        deps.onOutcome(error);
+        deps.onCallResult(error);
       }
       // If the quota leaves no space for orders, the server answers instead; there may be space again later.
       else if (error instanceof StorageFullError)

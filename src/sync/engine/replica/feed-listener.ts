@@ -27,7 +27,7 @@ export function createFeedListener(
   publish: (changed: ChangedEntities) => unknown,
 ): FeedListener {
   let removals = 0;
-  /** Settles when all removed rows are gone from memory and the state reflects it. */
+  /** Resolves when no removed row is in memory any more, and the state reflects that. */
   let removing: Promise<unknown> = Promise.resolve();
 
   const step = async (changed: ChangedEntities, resyncing: boolean) => {
@@ -43,7 +43,7 @@ export function createFeedListener(
   return {
     apply: (changed, resyncing) => {
       const done = step(changed, resyncing);
-      if (changed.some(({ gone }) => gone)) {
+      if (changed.some(({ gone: hasRemovals }) => hasRemovals)) {
         removals += 1;
         // Failures go to the caller of `apply`; questions are answered all the same.
         removing = Promise.allSettled([removing, done]);
@@ -54,8 +54,8 @@ export function createFeedListener(
       for (;;) {
         await removing;
         const before = removals;
-        const made = await answer();
-        if (before === removals) return made;
+        const result = await answer();
+        if (before === removals) return result;
       }
     },
   };

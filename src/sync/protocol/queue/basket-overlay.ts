@@ -1,4 +1,4 @@
-import type { CommandArgs, CommandsOver, Tapped } from '#contract/commands/registry.ts';
+import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
 import { isInOverlay, type Queued, type QueuedOf } from './queued.ts';
@@ -37,7 +37,7 @@ function isOverBasket(queued: Queued): queued is QueuedOf<BasketCommand> {
 }
 
 function apply<T extends BasketCommand>(
-  { type, args }: Tapped<T>,
+  { type, args }: TypedCommand<T>,
   lines: Map<string, BasketLine>,
   articles: Articles,
 ): void {

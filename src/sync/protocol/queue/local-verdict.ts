@@ -1,7 +1,10 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
 import type { QueuedVerdict } from './queued.ts';
 
-type Facts = { status?: 'rejected' | 'blocked'; detail?: string } & Pick<QueuedVerdict, 'http_status'>;
+type VerdictDetails = { status?: 'rejected' | 'blocked'; detail?: string } & Pick<
+  QueuedVerdict,
+  'http_status'
+>;
 
 /**
  * A refusal made by the device: the server never decided on the command, or its answer did not arrive.
@@ -10,7 +13,7 @@ type Facts = { status?: 'rejected' | 'blocked'; detail?: string } & Pick<QueuedV
 export function localVerdict(
   id: string,
   code: string,
-  { status = 'rejected', detail = '', ...rest }: Facts = {},
+  { status = 'rejected', detail = '', ...rest }: VerdictDetails = {},
 ): QueuedVerdict {
   return { id, status, rev: 0, code, detail, ...rest };
 }

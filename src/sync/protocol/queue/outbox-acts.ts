@@ -1,7 +1,7 @@
 import type { CommandType } from '#contract/commands/registry.ts';
 
 /** A command on its way into the store. */
-export interface TappedCommand {
+export interface IssuedCommand {
   id: string;
   type: CommandType;
   args: unknown;
@@ -11,7 +11,7 @@ export interface TappedCommand {
 /** Requests of the outbox to the device; each is answered once it is stored. */
 export interface OutboxActs {
   /** Rejects with `StorageFullError` if the quota is reached: nothing was stored then. */
-  enqueue: TappedCommand;
+  enqueue: IssuedCommand;
   /** Sends a refused command again, as a new one with the id `fresh`. */
   retry: { id: string; fresh: string; args?: unknown };
   discard: { ids: readonly string[] };

@@ -1,4 +1,4 @@
-import type { CommandType, Tapped } from '#contract/commands/registry.ts';
+import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 
 /**
@@ -48,7 +48,7 @@ export interface Queued {
 }
 
 /** A command of one type. */
-export type QueuedOf<T extends CommandType> = Queued & Tapped<T>;
+export type QueuedOf<T extends CommandType> = Queued & TypedCommand<T>;
 
 /** Whether the command is of this type, which implies the type of its arguments. */
 export function isOfType<T extends CommandType>(queued: Queued, type: T): queued is QueuedOf<T> {
@@ -56,10 +56,10 @@ export function isOfType<T extends CommandType>(queued: Queued, type: T): queued
 }
 
 /** The command with its arguments typed. */
-export function tappedOf(queued: Pick<Queued, 'type' | 'args'>): Tapped {
+export function typedCommandOf(queued: Pick<Queued, 'type' | 'args'>): TypedCommand {
   // The type's own schema checked the arguments before they were stored (`device-acts.ts`); a retry with other
   // arguments takes them from the conflict, in the same form.
-  return queued as Tapped;
+  return queued as TypedCommand;
 }
 
 /** Whether its effect still has to be applied over the rows read. */

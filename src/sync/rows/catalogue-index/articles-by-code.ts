@@ -55,8 +55,8 @@ function best(slots: ArticleSlots, codes: readonly string[], candidates: readonl
   let found: number[] = [];
   for (const slot of new Set(candidates)) {
     // Products are compared elsewhere, where all of them are known.
-    const own = { ...slots.codes(slot), product_reference: '' };
-    const one = matchCodes(codes, own);
+    const articleCodes = { ...slots.codes(slot), product_reference: '' };
+    const one = matchCodes(codes, articleCodes);
     if (one === null) continue;
     if (one === match) found.push(slot);
     else if (betterMatch(one, match) === one) [match, found] = [one, [slot]];

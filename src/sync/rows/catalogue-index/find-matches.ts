@@ -51,9 +51,9 @@ export function findMatches(
 /** Copies the matches, into the memory of spare ones if they fit. */
 function keepFound(found: Uint32Array, spare?: Uint32Array): Uint32Array {
   if (!spare || spare.buffer.byteLength < found.byteLength) return found.slice();
-  const kept = new Uint32Array(spare.buffer, 0, found.length);
-  kept.set(found);
-  return kept;
+  const copy = new Uint32Array(spare.buffer, 0, found.length);
+  copy.set(found);
+  return copy;
 }
 
 /** Flags or counts by number of category, tag list and level. */

@@ -18,10 +18,10 @@ export class FirstRows<R extends LooseRow> {
   }
 
   offer(place: Place, row: R): void {
-    const held = this.#places.length;
-    if (held === this.#room && this.#compare(place, this.#places[held - 1]!) > 0) return;
+    const count = this.#places.length;
+    if (count === this.#room && this.#compare(place, this.#places[count - 1]!) > 0) return;
     let low = 0;
-    let high = held;
+    let high = count;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#compare(this.#places[middle]!, place) < 0) low = middle + 1;

@@ -58,8 +58,10 @@ function packColumn(values: readonly unknown[]): Column {
 
 /** Packs one text per row. */
 export function packTexts(texts: readonly string[], json: boolean): TextColumn {
-  const few = nameTexts(texts);
-  return few ? { ...encodeTexts(few.texts), at: few.at, json } : { ...encodeTexts(texts), at: null, json };
+  const named = nameTexts(texts);
+  return named
+    ? { ...encodeTexts(named.texts), at: named.at, json }
+    : { ...encodeTexts(texts), at: null, json };
 }
 
 /** The distinct texts, and the index of each row's text; null if most rows have their own. */

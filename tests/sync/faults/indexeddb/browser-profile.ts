@@ -185,7 +185,7 @@ export class BrowserProfile {
       .execute();
     const permissions = granted.map((one) => one.permission);
     const who = { user_id, username, role, customer_code, permissions };
-    return { ...who, device_id: this.deviceId, language: 'en', expected: false, confirmed: true };
+    return { ...who, device_id: this.deviceId, language: 'en', hadStore: false, confirmed: true };
   }
 
   /** Polls like the page, and notifies the device that the network is back. */

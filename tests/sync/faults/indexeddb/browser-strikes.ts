@@ -155,7 +155,7 @@ export const browserStrikes: Readonly<Record<number, Strike>> = {
     profile.storage.killAt = { method: 'add', behind: draw % 2 === 0, writes: draw % 4 };
   },
   6: ({ profile, draw }) => {
-    const method = ['settle', 'write', 'archiveConfirmed'][draw % 3]!;
+    const method = ['recordVerdicts', 'write', 'archiveConfirmed'][draw % 3]!;
     profile.storage.killAt = { method, behind: draw % 2 === 0, writes: draw % 4 };
   },
   7: ({ tab, draw }) => later(draw % 25, () => tab.life.kill()),

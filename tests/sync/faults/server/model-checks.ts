@@ -5,7 +5,7 @@ import { amendRefusal, minQuantity } from '#contract/rules/orders/amendment.ts';
 import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { decideTransition, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
-import { canPack, stateAfterPick, type LineFacts } from '#contract/rules/orders/preparation.ts';
+import { canPack, stateAfterPick, type LineFields } from '#contract/rules/orders/preparation.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { feedSetOfPerson, seenRow } from './model-visibility.ts';
 import type { Person, Write } from './server-state.ts';
@@ -20,7 +20,7 @@ type OrderRow = ReplicaRow & {
   claimed_by: string;
   claimed_at: string | null;
 };
-type LineRow = ReplicaRow & LineFacts;
+type LineRow = ReplicaRow & LineFields;
 
 /** The refusals of a command's service; `done already` if the requested state holds and nothing is written. */
 export function checkCommand(tx: Write, person: Person, type: CommandType, args: unknown): Checked {

@@ -15,7 +15,7 @@ const photoWatchdogMs = 210_000;
 
 export interface PhotoSenderDeps {
   userId: string;
-  store: Pick<OutboxStore, 'all' | 'settle'>;
+  store: Pick<OutboxStore, 'unarchived' | 'recordVerdicts'>;
   photos: Pick<PhotoStore, 'read'>;
   /** Uploads one photo; returns the server's name for it. @throws ApiError */
   upload: (id: string, photo: StoredPhoto, signal: AbortSignal) => Promise<string>;
@@ -56,30 +56,32 @@ type UploadResult =
 /**
  * Uploads run beside the command queue: a photo takes long on a weak network, and commands of other orders must not wait
  * for it. A failed photo backs off by itself while the next one is sent. A photo that makes the server fail several times
- * is poison: its command is quarantined, so that the user learns of it. The server stores a photo once per id; uploads are
- * remembered until their command is decided, or the device restarts.
+ * is poison: its command is quarantined, so that the user learns of it. The server stores a photo once per id; an upload
+ * is remembered until its command has a verdict, or the device restarts.
  */
 export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const { store, photos, userId } = deps;
   const backoff = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(uploadRules);
-  // By command id: a retried command uploads its photo again, because the server may have lost it.
-  const sent = new Set<string>();
+  // Ids of commands, not of photos: a retried command uploads its photo again, because the server may have lost it.
+  const uploadedIds = new Set<string>();
   /** By command id: the value of `attemptCount` when its photo last failed. */
   const lastAttempt = new Map<string, number>();
   let attemptCount = 0;
 
   const awaitsPhoto = (queued: Queued) =>
-    queued.state === 'waiting' && commandPhotoId(queued) !== '' && !sent.has(queued.id);
+    queued.state === 'waiting' && commandPhotoId(queued) !== '' && !uploadedIds.has(queued.id);
 
-  const refuse = async ({ id }: Queued, code: string, facts: Parameters<typeof localVerdict>[2] = {}) =>
-    store.settle([{ id, state: 'refused', verdict: localVerdict(id, code, facts) }]);
+  const refuse = async ({ id }: Queued, code: string, details: Parameters<typeof localVerdict>[2] = {}) =>
+    store.recordVerdicts([{ id, state: 'refused', verdict: localVerdict(id, code, details) }]);
 
-  const recordAttempt = async ({ id }: Queued, more: { photo_name?: string } = {}): Promise<void> => {
+  /** Counts a failed attempt, or stores the name of the uploaded photo. */
+  const recordAttempt = async ({ id }: Queued, uploaded: { photo_name?: string } = {}): Promise<void> => {
     try {
-      await store.settle([{ id, state: 'waiting', verdict: null, ...more }]);
+      await store.recordVerdicts([{ id, state: 'waiting', verdict: null, ...uploaded }]);
     } catch (error) {
-      // A full device sends all the same: for a moment it may show the photo twice, or too few attempts.
+      // The upload goes on although the device is full. Until the command is confirmed, the screen may show the photo
+      // twice, or too few attempts.
       deps.onError?.(error);
     }
   };
@@ -103,7 +105,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       const forbidden = error instanceof ApiError && error.body?.code === 'access.forbidden';
       if (!forbidden) throw error;
     }
-    sent.add(queued.id);
+    uploadedIds.add(queued.id);
     poison.succeeded([queued.id]);
   };
 
@@ -126,7 +128,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
 
   /** Uploads the next photo: first those that were not tried, then the one that failed longest ago. */
   const tryNext = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<UploadResult> => {
-    const awaiting = (await store.all()).filter((one) => one.user_id === userId && awaitsPhoto(one));
+    const awaiting = (await store.unarchived()).filter((one) => one.user_id === userId && awaitsPhoto(one));
     const due = awaiting.filter((one) => !waits(one.id));
     const lastAttemptOf = ({ id }: Queued) => lastAttempt.get(id) ?? 0;
     const [next] = due.sort((a, b) => lastAttemptOf(a) - lastAttemptOf(b));
@@ -161,9 +163,9 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       backoff.wake();
     },
     resetUploads: (ids) => {
-      if (ids) for (const id of ids) sent.delete(id);
+      if (ids) for (const id of ids) uploadedIds.delete(id);
       else {
-        sent.clear();
+        uploadedIds.clear();
         backoff.wake();
       }
     },

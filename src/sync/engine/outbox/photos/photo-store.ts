@@ -11,10 +11,10 @@ export interface StoredPhoto {
   name?: string;
 }
 
-/** Stores photos as durably as commands, until the commands that name them are long finished. */
+/** Stores photos as durably as commands, until 30 days after the commands that name them have left the queue. */
 export interface PhotoStore {
   /** @throws StorageFullError */
-  keep: (id: string, photo: StoredPhoto) => Promise<void>;
+  store: (id: string, photo: StoredPhoto) => Promise<void>;
   read: (id: string) => Promise<StoredPhoto | null>;
   /**
    * Purges photos that no queued command has referenced for 30 days, and records since when the others are unreferenced.
@@ -37,7 +37,7 @@ const unreferencedRetentionMs = 30 * 86_400_000;
 /** Stores photos among the device's own values. */
 export function createPhotoStore(deviceValues: KeyValueStore): PhotoStore {
   return {
-    keep: (id, photo) => deviceValues.put(prefix + id, photo),
+    store: (id, photo) => deviceValues.put(prefix + id, photo),
     read: async (id) => ((await deviceValues.get(prefix + id))?.value as StoredPhoto | undefined) ?? null,
     purge: async (commands, now) => {
       const referenced = new Set(commands.map((one) => prefix + commandPhotoId(one)));

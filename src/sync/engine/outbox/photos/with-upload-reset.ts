@@ -2,16 +2,17 @@ import type { OutboxStore } from '../store/outbox-store.ts';
 import type { PhotoSender } from './photo-sender.ts';
 
 /**
- * Wraps the outbox's store for the photo sender. A decided command may be sent again later, by any tab, and then needs its
- * photo again. Under another epoch the server may have lost all photos, including those of commands that it has not seen.
+ * Wraps the outbox's store for the photo sender. A command with a verdict may be sent again later, by any tab, and then
+ * needs its photo again. Under another epoch the server may have lost all photos, including those of commands that it has
+ * not seen.
  */
 export function withUploadReset(store: OutboxStore, photos: Pick<PhotoSender, 'resetUploads'>): OutboxStore {
   return {
     ...store,
-    settle: async (updates) => {
-      await store.settle(updates);
-      const decided = updates.filter(({ state }) => state !== 'waiting');
-      if (decided.length > 0) photos.resetUploads(decided.map(({ id }) => id));
+    recordVerdicts: async (updates) => {
+      await store.recordVerdicts(updates);
+      const final = updates.filter(({ state }) => state !== 'waiting');
+      if (final.length > 0) photos.resetUploads(final.map(({ id }) => id));
     },
     requeueLost: async (epoch) => {
       const requeued = await store.requeueLost(epoch);

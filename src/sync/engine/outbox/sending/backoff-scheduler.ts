@@ -6,7 +6,7 @@ export interface BackoffScheduler {
   isBackingOff: (id: string) => boolean;
   /** Delays commands with growing backoff; ends `idle` when they are due. */
   delay: (ids: readonly string[]) => void;
-  /** The connection works again, and these commands are decided. */
+  /** The connection works again, and these commands have their verdicts. */
   succeeded: (ids: readonly string[]) => void;
   /** There may be something to send: ends `idle`, now or when it begins. */
   wake: () => void;

@@ -16,7 +16,7 @@ export function chooseBatch(
   queue: readonly Queued[],
   userId: string,
   maxCount: number,
-  { maxBytes: bytes = Infinity, sizeOf = () => 0, mustWait = () => false }: BatchLimits = {},
+  { maxBytes = Infinity, sizeOf = () => 0, mustWait = () => false }: BatchLimits = {},
 ): Queued[] {
   const stoppedLanes = new Set<string>();
   const stoppedIds = new Set(queue.filter((one) => one.state === 'refused').map((one) => one.id));
@@ -35,7 +35,7 @@ export function chooseBatch(
     }
     size += sizeOf(one);
     // No later command overtakes one that did not fit, because it may depend on it.
-    if (batch.length >= maxCount || (size > bytes && batch.length > 0)) break;
+    if (batch.length >= maxCount || (size > maxBytes && batch.length > 0)) break;
     batch.push(one);
   }
   return batch;

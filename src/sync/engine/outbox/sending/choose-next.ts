@@ -14,20 +14,20 @@ export function sizeOf(one: Queued): number {
 /**
  * Chooses the next batch.
  * @param waits whether a command must not be sent yet; its lane and its dependants wait with it
- * @returns the batch, and whether commands remain that are sent now or later
+ * @returns the batch; `remaining` is false if the queue has no other command to send, now or later
  */
 export function chooseNext(
   queue: readonly Queued[],
   userId: string,
-  bytes: number,
+  maxBytes: number,
   waits: (one: Queued) => boolean,
   poison: PoisonDetector,
 ): { batch: Queued[]; remaining: boolean } {
   do {
     const mustWait = (one: Queued) => waits(one) || poison.excludes(one.id);
-    const batch = chooseBatch(queue, userId, largestBatch, { maxBytes: bytes, sizeOf, mustWait });
+    const batch = chooseBatch(queue, userId, largestBatch, { maxBytes, sizeOf, mustWait });
     if (batch.length > 0) return { batch, remaining: true };
-  } while (poison.nextGroup());
+  } while (poison.nextPart());
   // Deferred commands are sent last, one at a time, after all others.
   const mustWait = (one: Queued) => waits(one) || poison.isDeferred(one.id);
   const batch = chooseBatch(queue, userId, 1, { mustWait });

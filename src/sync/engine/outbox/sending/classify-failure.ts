@@ -9,7 +9,7 @@ import { readRetryAfterMs } from './retry-after.ts';
 export type HaltKind = 'sign-in' | 'profile' | 'update';
 
 /**
- * What a failed batch requires. later: it was not decided, and is retried. rejected: the request was rejected as a whole
+ * What a failed batch requires. later: it got no verdicts, and is retried. rejected: the request was rejected as a whole
  * (400, 413, 422), so that a smaller batch may pass. halt: the user must act first.
  */
 export type Failure =

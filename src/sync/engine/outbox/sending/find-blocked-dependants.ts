@@ -15,9 +15,9 @@ export function findBlockedDependants(
   const queuedIds = new Set(queue.map((one) => one.id));
   const blocked = verdicts.filter(({ status, code }) => status === 'retry' && code === 'command.blocked');
   const blockedIds = new Set(blocked.map(({ id }) => id));
-  const orphans = batch.filter(
+  const dependants = batch.filter(
     (one) =>
       blockedIds.has(one.id) && one.depends_on.length > 0 && !one.depends_on.some((id) => queuedIds.has(id)),
   );
-  return orphans.map(({ id }) => id);
+  return dependants.map(({ id }) => id);
 }

@@ -48,8 +48,8 @@ export interface PoisonDetector {
    */
   failed: (ids: readonly string[], fault: Fault, alone?: boolean) => string[];
   /**
-   * Halves a batch whose request was rejected as a whole. `keepSplitAfterSuccess`: the batch is to blame, so the halves
-   * stay apart even if one succeeds.
+   * Splits a batch whose request was rejected as a whole into two parts. `keepSplitAfterSuccess`: the batch is to blame, so
+   * the parts stay apart even if one succeeds.
    */
   split: (ids: readonly string[], keepSplitAfterSuccess: boolean) => void;
   /**
@@ -57,13 +57,13 @@ export interface PoisonDetector {
    * deferred because of a timeout.
    */
   succeeded: (ids: readonly string[]) => string[];
-  /** Drops the half that was just tried; false if there was none. */
-  nextGroup: () => boolean;
+  /** Drops the part that was just tried; false if there was none. */
+  nextPart: () => boolean;
   /** Ends a pass, after every command was tried: returns the poison commands. The others get another pass. */
   endPass: () => string[];
   /**
-   * The network may be back; `answered`: the server has answered. Failures without an answer are then attributed to the
-   * network, except for the first one since the server last answered.
+   * The network may be back; `answered`: the server has answered. Of the failures without an answer since the server last
+   * answered, only the first still counts: the others are attributed to the network.
    */
   discardOutageFailures: (answered: boolean) => void;
   reset: () => void;
@@ -75,8 +75,8 @@ type FailedBy = 'server error' | 'timeout';
 /** The failures so far, and what follows from them for the next batches. */
 interface FailureHistory {
   /** The parts of a split batch that are still to be sent. */
-  groups: ReadonlySet<string>[];
-  /** The batch that was split is to blame, not the network: the halves stay apart even if one succeeds. */
+  parts: ReadonlySet<string>[];
+  /** The batch that was split is to blame, not the network: the parts stay apart even if one succeeds. */
   keepSplitAfterSuccess: boolean;
   /** By command id, or under '' for consecutive failures. */
   faults: Map<string, Fault[]>;
@@ -86,81 +86,88 @@ interface FailureHistory {
   culpritInRest: boolean;
   /** Not sent until all others were tried; by command id. */
   deferred: Map<string, FailedBy>;
-  /** Commands that failed although others succeeded since. A batch without them is sent first. By command id. */
-  failedWhileOthersPassed: Map<string, FailedBy>;
+  /** Suspects: commands that failed before others succeeded. A batch without them is sent first. By command id. */
+  failedWhileOthersSucceeded: Map<string, FailedBy>;
 }
 
 const emptyHistory = (): FailureHistory => ({
-  groups: [],
+  parts: [],
   keepSplitAfterSuccess: false,
   faults: new Map(),
   passes: 0,
   culpritInRest: false,
   deferred: new Map(),
-  failedWhileOthersPassed: new Map(),
+  failedWhileOthersSucceeded: new Map(),
 });
 
 /**
  * Finds the command that makes every attempt fail. A command is poison if it failed several times, and other commands
  * succeeded meanwhile, or there is no other command. If all commands fail, the server is broken, and none is poison.
  *
- * Also tells a bad batch from a broken network. Each failure counts at first. Once the server answers again, all
- * failures since its last answer count as one, however long the outage was. A batch that times out while small requests
- * before and after it succeed therefore counts each time.
+ * Also tells a bad batch from a broken network: an outage must count as one failure, however long it was. Whether there
+ * was an outage is known only once the server answers again. Until then every failure counts, and a second history counts
+ * only the first failure since the server's last answer; afterwards this second one applies. If other requests succeed
+ * between the failures of a batch, each is the first since an answer, so that all of them count.
  */
 export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
-  let all = emptyHistory();
+  let everyFailure = emptyHistory();
   /**
-   * The history without the repeated failures of an outage: only the first failure since the server's last answer is
-   * counted. null while it equals `all`.
+   * The history that counts an outage as one failure: of the failures since the server's last answer, only the first. null
+   * while it equals `everyFailure`.
    */
   let withoutOutage: FailureHistory | null = null;
   const each = (change: (history: FailureHistory) => void) => {
-    change(all);
+    change(everyFailure);
     if (withoutOutage) change(withoutOutage);
   };
 
   return {
     excludes: (id) =>
-      all.deferred.has(id) ||
-      all.failedWhileOthersPassed.has(id) ||
-      (all.groups[0] !== undefined && !all.groups[0].has(id)),
-    isDeferred: (id) => all.deferred.has(id),
-    hasDeferred: () => all.deferred.size > 0,
+      everyFailure.deferred.has(id) ||
+      everyFailure.failedWhileOthersSucceeded.has(id) ||
+      (everyFailure.parts[0] !== undefined && !everyFailure.parts[0].has(id)),
+    isDeferred: (id) => everyFailure.deferred.has(id),
+    hasDeferred: () => everyFailure.deferred.size > 0,
     failed: (ids, fault, alone = false) => {
-      const poison = addFailure(all, rules, ids, fault, alone);
-      // A server error is an answer.
-      if (fault !== 'batch') withoutOutage ??= structuredClone(all);
+      const poison = addFailure(everyFailure, rules, ids, fault, alone);
+      // The copy is made after the first failure without an answer, and gets no later one. A server error is an answer.
+      if (fault !== 'batch') withoutOutage ??= structuredClone(everyFailure);
       else if (withoutOutage) addFailure(withoutOutage, rules, ids, fault, alone);
       return poison;
     },
-    split: (ids, keepSplitAfterSuccess) => each((history) => halve(history, ids, keepSplitAfterSuccess)),
+    split: (ids, keepSplitAfterSuccess) => each((history) => splitBatch(history, ids, keepSplitAfterSuccess)),
     succeeded: (ids) => {
-      const timedOut = [...all.deferred].filter(([, by]) => by === 'timeout').map(([id]) => id);
+      const timedOut = [...everyFailure.deferred].filter(([, by]) => by === 'timeout').map(([id]) => id);
       each((history) => addSuccess(history, rules, ids));
       return timedOut;
     },
-    nextGroup: () => all.groups.shift() !== undefined,
+    nextPart: () => everyFailure.parts.shift() !== undefined,
     endPass: () => {
       withoutOutage = null;
-      return finishPass(all);
+      return finishPass(everyFailure);
     },
     discardOutageFailures: (answered) => {
       if (withoutOutage === null) return;
-      all = answered ? withoutOutage : structuredClone(withoutOutage);
-      if (answered) withoutOutage = null;
+      if (answered) {
+        // The outage is over: the next failure without an answer is the first of another one.
+        everyFailure = withoutOutage;
+        withoutOutage = null;
+      } else {
+        // The outage may go on. Its next failures are added to a copy, so that they can be discarded as well.
+        everyFailure = structuredClone(withoutOutage);
+      }
     },
     reset: () => {
-      all = emptyHistory();
+      everyFailure = emptyHistory();
       withoutOutage = null;
     },
   };
 }
 
-function halve(history: FailureHistory, ids: readonly string[], keepSplitAfterSuccess: boolean): void {
+function splitBatch(history: FailureHistory, ids: readonly string[], keepSplitAfterSuccess: boolean): void {
   const half = Math.ceil(ids.length / 2);
-  // Behind the other halves: if one of them succeeds, the connection is known to work, and the backoff is short again.
-  history.groups = [...history.groups.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
+  // Behind the other parts: if one of them succeeds, the connection is known to work, and the backoff is short again.
+  history.parts = [...history.parts.slice(1), new Set(ids.slice(0, half)), new Set(ids.slice(half))];
   history.keepSplitAfterSuccess = keepSplitAfterSuccess;
   history.faults.clear();
 }
@@ -172,24 +179,24 @@ function addFailure(
   fault: Fault,
   alone: boolean,
 ): string[] {
-  const { faults, failedWhileOthersPassed, groups, keepSplitAfterSuccess, culpritInRest } = history;
+  const { faults, failedWhileOthersSucceeded, parts, keepSplitAfterSuccess, culpritInRest } = history;
   const [first = ''] = ids;
   const counter = rules.count === 'per command' ? first : '';
   const failures = [...(faults.get(counter) ?? []), fault];
   const { triesIfOthersSucceed, triesIfNoneSucceeds } = rules;
-  const othersSucceed = alone || failedWhileOthersPassed.get(first) === 'server error';
+  const othersSucceed = alone || failedWhileOthersSucceeded.get(first) === 'server error';
   const threshold = othersSucceed ? triesIfOthersSucceed : triesIfNoneSucceeds;
   if (fault === 'batch' && failures.length >= threshold) {
-    failedWhileOthersPassed.delete(first);
+    failedWhileOthersSucceeded.delete(first);
     faults.delete(counter);
     return [first];
   }
   faults.set(counter, failures);
   // A part of a batch that is to blame: there is no need to try it several times.
   const splitAtOnce =
-    ids.length > 1 && groups.length > 0 && keepSplitAfterSuccess && (culpritInRest || fault === 'batch');
+    ids.length > 1 && parts.length > 0 && keepSplitAfterSuccess && (culpritInRest || fault === 'batch');
   if (failures.length < rules.triesBeforeSplit && !splitAtOnce) return [];
-  if (ids.length > 1) halve(history, ids, fault !== 'environment');
+  if (ids.length > 1) splitBatch(history, ids, fault !== 'environment');
   else if (fault !== 'environment')
     history.deferred.set(first, failures.every((one) => one === 'batch') ? 'server error' : 'timeout');
   faults.delete(counter);
@@ -197,18 +204,18 @@ function addFailure(
 }
 
 function addSuccess(history: FailureHistory, rules: PoisonRules, ids: readonly string[]): void {
-  const { faults, failedWhileOthersPassed, deferred, keepSplitAfterSuccess } = history;
+  const { faults, failedWhileOthersSucceeded, deferred, keepSplitAfterSuccess } = history;
   history.passes = 0;
   // The network was to blame, not the batch: the rest is sent as one batch again.
-  if (!keepSplitAfterSuccess) history.groups = [];
-  history.culpritInRest = history.groups.length > 0;
+  if (!keepSplitAfterSuccess) history.parts = [];
+  history.culpritInRest = history.parts.length > 0;
   for (const id of ids) {
-    failedWhileOthersPassed.delete(id);
+    failedWhileOthersSucceeded.delete(id);
     faults.delete(id);
   }
   if (rules.count === 'consecutive') faults.clear();
-  for (const id of faults.keys()) failedWhileOthersPassed.set(id, 'server error');
-  for (const [id, by] of deferred) failedWhileOthersPassed.set(id, by);
+  for (const id of faults.keys()) failedWhileOthersSucceeded.set(id, 'server error');
+  for (const [id, by] of deferred) failedWhileOthersSucceeded.set(id, by);
   deferred.clear();
 }
 
@@ -219,7 +226,7 @@ function finishPass(history: FailureHistory): string[] {
   const judged =
     failed.length === deferred.size && (deferred.size === 1 || history.passes >= passesBeforeJudgement);
   deferred.clear();
-  history.groups = [];
+  history.parts = [];
   history.culpritInRest = false;
   return judged ? failed : [];
 }

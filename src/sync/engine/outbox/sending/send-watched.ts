@@ -16,12 +16,12 @@ export async function sendWatched<T>(
   const call = new AbortController();
   const watch = new AbortController();
   const stop = new Promise<never>((_resolve, reject) => {
-    const give = () => {
+    const abandon = () => {
       call.abort(signal.reason);
       reject(new ApiError('network'));
     };
-    if (signal.aborted) give();
-    signal.addEventListener('abort', give, { once: true, signal: watch.signal });
+    if (signal.aborted) abandon();
+    signal.addEventListener('abort', abandon, { once: true, signal: watch.signal });
     void sleep(ms, watch.signal).then(() => {
       if (watch.signal.aborted) return;
       const late = new ApiError('timeout');

@@ -1,16 +1,10 @@
 import type { DexieOptions } from 'dexie';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { writeInOne } from '../../replica/store/write-in-one.ts';
+import { writeInTransaction } from '../../replica/store/write-in-transaction.ts';
 import { DurableDatabase, type KeyValueEntry } from './durable-database.ts';
-import {
-  afterRemoving,
-  afterReplacing,
-  afterRestore,
-  afterSettling,
-  hasArrived,
-} from './queue-transitions.ts';
+import { afterRemoving, afterReplacing, afterRestore, afterVerdict, isInReplica } from './queue-updates.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { withDurable } from './with-durable.ts';
+import { runDurably } from './run-durably.ts';
 
 /** Retention of confirmed commands, in ms. */
 export const confirmedRetentionMs = 30 * 86_400_000;
@@ -60,14 +54,15 @@ export function createDexieOutbox(
 ): DurableStore {
   const db = new DurableDatabase(userId, browser);
   if (blocked) db.on('blocked', blocked);
-  const read = <T>(work: () => PromiseLike<T>) => withDurable(db, false, work, newer);
-  const write = <T>(work: () => PromiseLike<T>) => withDurable(db, true, work, newer);
-  const inQueue = <T>(work: () => PromiseLike<T>) => write(() => writeInOne(db, work, [db.table('queue')]));
+  const read = <T>(work: () => PromiseLike<T>) => runDurably(db, false, work, newer);
+  const write = <T>(work: () => PromiseLike<T>) => runDurably(db, true, work, newer);
+  const inQueue = <T>(work: () => PromiseLike<T>) =>
+    write(() => writeInTransaction(db, work, [db.table('queue')]));
   const inBoth = <T>(work: () => PromiseLike<T>) =>
-    write(() => writeInOne(db, work, [db.table('queue'), db.table('confirmed')]));
+    write(() => writeInTransaction(db, work, [db.table('queue'), db.table('confirmed')]));
 
   const outbox: OutboxStore = {
-    all: () => read(() => db.queue.orderBy('n').toArray()),
+    unarchived: () => read(() => db.queue.orderBy('n').toArray()),
 
     epoch: () =>
       read(async () => {
@@ -82,31 +77,31 @@ export function createDexieOutbox(
       inQueue(async () => {
         const added: Queued[] = [];
         for (const command of commands) {
-          // The same command again: the page did not learn that it was stored.
+          // The page passes the command on again, because it got no answer that it was stored.
           const known = await db.queue.get({ id: command.id });
           added.push(known ?? { ...command, n: await db.queue.add({ ...command }) });
         }
         return added;
       }),
 
-    settle: (updates) =>
+    recordVerdicts: (updates) =>
       inQueue(async () => {
         const byId = new Map(updates.map((one) => [one.id, one]));
         const found = await db.queue
           .where('id')
           .anyOf([...byId.keys()])
           .toArray();
-        await db.queue.bulkPut(found.map((one) => afterSettling(one, byId.get(one.id)!)));
+        await db.queue.bulkPut(found.map((one) => afterVerdict(one, byId.get(one.id)!)));
       }),
 
     replace: (id, fresh) =>
       inQueue(async () => {
         const old = await db.queue.get({ id });
         if (!old) return;
-        const followers = (await db.queue.toArray()).flatMap(
+        const dependants = (await db.queue.toArray()).flatMap(
           (one) => afterReplacing(one, id, fresh.id) ?? [],
         );
-        await db.queue.bulkPut([{ ...fresh, n: old.n }, ...followers]);
+        await db.queue.bulkPut([{ ...fresh, n: old.n }, ...dependants]);
       }),
 
     remove: (ids) =>
@@ -116,24 +111,25 @@ export function createDexieOutbox(
           .where('id')
           .anyOf([...removedIds])
           .delete();
-        const orphans = (await db.queue.toArray()).flatMap((one) => afterRemoving(one, removedIds) ?? []);
-        await db.queue.bulkPut(orphans);
+        const blocked = (await db.queue.toArray()).flatMap((one) => afterRemoving(one, removedIds) ?? []);
+        await db.queue.bulkPut(blocked);
       }),
 
     archiveConfirmed: async (rev, epoch) => {
-      const arrived = async () => (await db.queue.toArray()).filter((one) => hasArrived(one, rev, epoch));
+      const readReplicated = async () =>
+        (await db.queue.toArray()).filter((one) => isInReplica(one, rev, epoch));
       // Read first: this runs after every pull, and a durable write is slow.
-      if ((await read(arrived)).length === 0) return false;
+      if ((await read(readReplicated)).length === 0) return false;
       return inBoth(async () => {
-        const done = await arrived();
+        const replicated = await readReplicated();
         const confirmed_at = now();
-        await db.confirmed.bulkPut(done.map((one) => ({ ...one, confirmed_at })));
-        await db.queue.bulkDelete(done.map((one) => one.n));
+        await db.confirmed.bulkPut(replicated.map((one) => ({ ...one, confirmed_at })));
+        await db.queue.bulkDelete(replicated.map((one) => one.n));
         await db.confirmed
           .where('confirmed_at')
           .below(confirmed_at - confirmedRetentionMs)
           .delete();
-        return done.length > 0;
+        return replicated.length > 0;
       });
     },
 
@@ -161,7 +157,7 @@ export function createDexieOutbox(
     get: (key) => read(() => db[name].get(key)),
     put: (key, value) =>
       write(() =>
-        writeInOne(db, async () => {
+        writeInTransaction(db, async () => {
           await db[name].put({ key, value, saved_at: now() });
         }, [db.table(name)]),
       ),

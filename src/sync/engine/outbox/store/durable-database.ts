@@ -3,8 +3,8 @@ import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 /**
- * A confirmed command whose rows have arrived, kept in case a restored backup of the server lost it. `confirmed_at`: when it
- * was archived, Unix ms (stored name, like that of the table `confirmed`).
+ * A confirmed command whose rows are in the replica, retained in case a restored backup of the server lost it.
+ * `confirmed_at`: when it was archived, Unix ms (stored name, like that of the table `confirmed`).
  */
 export type ArchivedCommand = Queued & { confirmed_at: number };
 

@@ -1,6 +1,6 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { NewCommand, OutboxStore } from './outbox-store.ts';
-import type { WithQuota } from './evict-for-space.ts';
+import type { RetryWithEviction } from './evict-for-space.ts';
 
 /** A call of `add` that waits to be stored. */
 interface EnqueueRequest {
@@ -15,13 +15,16 @@ interface EnqueueRequest {
  * stored separately, still in order, so that one failure does not affect the others. Separate writes evict other data
  * if necessary.
  */
-export function createEnqueueBatcher(add: OutboxStore['add'], withQuota: WithQuota): OutboxStore['add'] {
+export function createEnqueueBatcher(
+  add: OutboxStore['add'],
+  retryWithEviction: RetryWithEviction,
+): OutboxStore['add'] {
   let waiting: EnqueueRequest[] = [];
   let writing = false;
 
   const writeOne = async ({ commands, resolve, reject }: EnqueueRequest) => {
     try {
-      resolve(await withQuota(() => add(commands)));
+      resolve(await retryWithEviction(() => add(commands)));
     } catch (error) {
       reject(error);
     }

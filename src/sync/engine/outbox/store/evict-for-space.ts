@@ -4,20 +4,20 @@ import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
  * Runs a write, and evicts other data if the quota is reached. @throws StorageFullError if that did not free enough
  * space
  */
-export type WithQuota = <T>(write: () => Promise<T>) => Promise<T>;
+export type RetryWithEviction = <T>(write: () => Promise<T>) => Promise<T>;
 
 /** Delays in ms before retrying: a browser counts freed space only when its files are gone, a moment later. */
 const retryDelaysMs = [0, 100, 400, 1500];
 
 /**
- * On a full device, commands and their results take precedence over data that only saves time or that the server has as
+ * On a full device, commands and their verdicts take precedence over data that only saves time or that the server has as
  * well. Evicts such data until the write succeeds.
  * @param evictNext evicts the least needed data first; false if there is nothing left to evict
  */
 export function evictForSpace(
   evictNext: () => Promise<boolean>,
   sleep: (ms: number) => Promise<void>,
-): WithQuota {
+): RetryWithEviction {
   let eviction: Promise<boolean> | null = null;
   /** Writers that hit the quota at the same moment share one eviction. */
   const evictSingleFlight = () =>

@@ -4,11 +4,11 @@ import type { Queued, QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
 export type NewCommand = Omit<Queued, 'n'>;
 
 /**
- * The result of a command, stored atomically with the others of its batch. waiting: an attempt failed, and is counted.
+ * The verdict of a command, stored atomically with the others of its batch. waiting: an attempt failed, and is counted.
  * `epoch` comes with `applied`. With `photo_name` there was no attempt: the command's photo was uploaded, and has
  * this name on the server.
  */
-export type OutcomeUpdate = {
+export type VerdictUpdate = {
   id: string;
   state: 'waiting' | 'applied' | 'refused';
   verdict: QueuedVerdict | null;
@@ -21,33 +21,34 @@ export type OutcomeUpdate = {
  * survive a power loss. A rejection means that nothing changed.
  */
 export interface OutboxStore {
-  /** All commands that are not finished, in the order in which they were issued. */
-  all: () => Promise<Queued[]>;
+  /** All commands that are not archived, refused ones included, in the order in which they were issued. */
+  unarchived: () => Promise<Queued[]>;
   /**
    * Adds commands, all or none, and numbers them in this order. Rejects with `StorageFullError` if the quota is
    * reached. A command that exists already is returned as it is.
    */
   add: (commands: readonly NewCommand[]) => Promise<Queued[]>;
   /** Records verdicts and failed attempts; skips ids that are not (or no longer) stored. */
-  settle: (updates: readonly OutcomeUpdate[]) => Promise<void>;
+  recordVerdicts: (updates: readonly VerdictUpdate[]) => Promise<void>;
   /**
-   * Replaces one command by another under the same number, after the user decided on a refused one (`renewQueued`).
+   * Replaces a refused command by another under the same number, after the user settled it (`renewQueued`).
    * Commands that depended on the old one depend on the new one, and wait again if they were blocked by it.
    */
   replace: (id: string, fresh: NewCommand) => Promise<void>;
   /** Discards commands. Those that depend on them are refused as blocked, because they would wait forever. */
   remove: (ids: readonly string[]) => Promise<void>;
   /**
-   * Removes confirmed commands whose rows have arrived (applied under `epoch`, `verdict.rev` ≤ `rev`), and retains them
-   * for 30 days, in case a restored backup lost them. Returns whether there were any.
+   * Archives the confirmed commands whose rows are in the replica: those that were applied under `epoch`, at a revision
+   * (`verdict.rev`) of at most `rev`. They leave the queue, and are retained for 30 days in case a restored backup lost
+   * them. Returns whether there were any.
    */
   archiveConfirmed: (rev: number, epoch: string) => Promise<boolean>;
   /**
-   * Puts commands that were confirmed under another epoch, removed or not, back at the front of the queue in their
-   * order. Returns how many.
+   * Queues commands again that were confirmed under another epoch, archived or not, at the front and in their order.
+   * Returns how many.
    */
   requeueLost: (epoch: string) => Promise<number>;
-  /** The verdict of a command, including those finished within 30 days; null while it waits, or if it is unknown. */
+  /** The verdict of a command, also of an archived one; null while it waits, or if it is unknown. */
   verdict: (id: string) => Promise<QueuedVerdict | null>;
   /** The epoch under which a command was last confirmed here; null if there is none, or none is retained. */
   epoch: () => Promise<string | null>;

@@ -19,7 +19,7 @@ export interface Puller {
   checkedAt: () => number | null;
 }
 
-/** Creates the engine that reads the feed. All its dependencies are passed in. */
+/** Creates a puller. All its dependencies are passed in. */
 export function createPuller(deps: PullDeps): Puller {
   const pullerState: PullerState = { rev: 0, urgent: false, checkedAt: null };
   return {

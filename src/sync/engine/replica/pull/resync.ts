@@ -3,7 +3,7 @@ import { resyncStep } from './pull-step.ts';
 
 /**
  * Starts a resync over the present rows, including those left out because of the quota. The request is part of the
- * stored state, so that it reaches whichever tab leads, and outlives the tab that made it. Resolves once it is stored;
+ * stored state, so that any leader tab carries it out, also after the requesting tab was closed. Resolves once it is stored;
  * the caller then wakes the leader. @throws StorageFullError if the quota is reached, and the store's errors
  */
 export async function requestResync(store: ReplicaStore): Promise<void> {

@@ -1,9 +1,9 @@
 import { rowsOfSegment, segmentForm } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase, Layout } from './disposable-database.ts';
-import type { KeptOpen } from './keep-open.ts';
+import type { ReopeningDatabase } from './reopening-database.ts';
 import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
-import { writeInOne } from './write-in-one.ts';
+import { writeInTransaction } from './write-in-transaction.ts';
 import { appendRows, minRowsToRewrite, dropDeltas, rewriteSegment } from './write-segments.ts';
 
 type InTransaction = (work: (db: DisposableDatabase) => Promise<void>) => Promise<void>;
@@ -15,11 +15,13 @@ type InTransaction = (work: (db: DisposableDatabase) => Promise<void>) => Promis
  * if the quota is reached; the data is unchanged then
  */
 export async function compactSegments(
-  database: KeptOpen<DisposableDatabase>,
+  database: ReopeningDatabase<DisposableDatabase>,
   entity: SegmentedEntity,
 ): Promise<boolean> {
   const write: InTransaction = (work) =>
-    database.use((db) => writeInOne(db, () => work(db), [db.segments, db.ids, db.deltas, db.layouts]));
+    database.use((db) =>
+      writeInTransaction(db, () => work(db), [db.segments, db.ids, db.deltas, db.layouts]),
+    );
   const { changed, unsegmented } = await database.use((db) =>
     db.transaction('r', db.ids, db.deltas, db.layouts, async () => findWork(db, entity)),
   );
@@ -39,12 +41,12 @@ async function findWork(
 ): Promise<{ changed: number[]; unsegmented: number }> {
   const keys = await deltasOf(db, entity).primaryKeys();
   if (keys.length < minRowsToRewrite) return { changed: [], unsegmented: 0 };
-  const { held, unsegmented } = await findPlaces(
+  const { bySegment, unsegmented } = await findPlaces(
     db,
     await readLayout(db, entity),
     new Set(keys.map(([, id]) => id)),
   );
-  const changed = [...held].filter(([, { found }]) => found.length >= minRowsToRewrite).map(([n]) => n);
+  const changed = [...bySegment].filter(([, { found }]) => found.length >= minRowsToRewrite).map(([n]) => n);
   return { changed, unsegmented: unsegmented.length };
 }
 
@@ -79,8 +81,8 @@ async function segmentDeltas(db: DisposableDatabase, entity: SegmentedEntity): P
   const deltas = await deltasOf(db, entity).toArray();
   const { unsegmented } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
   const rows = new Map<string, ReplicaRow | null>(deltas.map(({ id, row }) => [id, row]));
-  const here = unsegmented.map((id) => rows.get(id)).filter((row) => !!row);
-  await appendRows(db, layout, here);
+  const present = unsegmented.map((id) => rows.get(id)).filter((row) => !!row);
+  await appendRows(db, layout, present);
   await db.layouts.put(layout);
   await dropDeltas(db, entity, unsegmented);
 }
@@ -101,8 +103,8 @@ function shortRuns({ segments }: Layout): number[][] {
 }
 
 /**
- * Merges into the last of them, so that a reader going from front to back has seen the rows already, or finds them
- * there.
+ * Merges segments into the last of them. A reader that goes through the segments in order meanwhile has read the rows
+ * already, or finds them in the last one.
  */
 async function mergeRun(
   db: DisposableDatabase,
@@ -110,8 +112,8 @@ async function mergeRun(
   run: readonly number[],
 ): Promise<void> {
   const layout = await readLayout(db, entity);
-  const here = layout.segments.filter(({ n }) => run.includes(n));
-  const count = here.reduce((sum, one) => sum + one.count, 0);
+  const mergedSegments = layout.segments.filter(({ n }) => run.includes(n));
+  const count = mergedSegments.reduce((sum, one) => sum + one.count, 0);
   const stored = await db.segments.bulkGet(run.map((n) => [entity, n] as [string, number]));
   const merged = stored.flatMap(rowsOfSegment);
   // A step ran in between: the next run tries again.

@@ -1,13 +1,16 @@
 import type { DisposableDatabase } from './disposable-database.ts';
-import type { KeptOpen } from './keep-open.ts';
+import type { ReopeningDatabase } from './reopening-database.ts';
 import type { AnswerStore } from './replica-store.ts';
-import { writeInOne } from './write-in-one.ts';
+import { writeInTransaction } from './write-in-transaction.ts';
 
 /** Maximum number of cached answers; the oldest are evicted. */
 const maxCachedAnswers = 300;
 
 /** Caches list answers in the disposable database. `now`: Unix milliseconds. */
-export function createAnswerStore(database: KeptOpen<DisposableDatabase>, now: () => number): AnswerStore {
+export function createAnswerStore(
+  database: ReopeningDatabase<DisposableDatabase>,
+  now: () => number,
+): AnswerStore {
   return {
     get: async (key, rights) => {
       const [found, own] = await database.use((db) =>
@@ -17,10 +20,10 @@ export function createAnswerStore(database: KeptOpen<DisposableDatabase>, now: (
       );
       return found && own === rights ? { body: found.body, at: found.at } : undefined;
     },
-    clear: () => database.use((db) => writeInOne(db, () => db.answers.clear())),
+    clear: () => database.use((db) => writeInTransaction(db, () => db.answers.clear())),
     put: (key, body, rights) =>
       database.use((db) =>
-        writeInOne(db, async () => {
+        writeInTransaction(db, async () => {
           if ((await db.state.get('rights')) !== rights) {
             await db.answers.clear();
             await db.state.put(rights, 'rights');

@@ -8,7 +8,7 @@ import { createReplicaRows } from './create-replica-rows.ts';
 import { DisposableDatabase } from './disposable-database.ts';
 import { judgeHeads } from './judge-heads.ts';
 import { evictNextInOrder } from './eviction-order.ts';
-import { keepOpen } from './keep-open.ts';
+import { createReopeningDatabase } from './reopening-database.ts';
 import { OrdersDatabase } from './orders-database.ts';
 import { readHeads, type ReplicaDatabases } from './read-heads.ts';
 import type { AnswerStore, ReplicaRows, ReplicaStore, ChangedEntities } from './replica-store.ts';
@@ -47,8 +47,8 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
   const { browser = {}, blocked, newer, now = Date.now } = options;
   const callbacks = { ...(blocked && { onBlocked: blocked }), ...(newer && { onNewer: newer }) };
   const databases: ReplicaDatabases = {
-    orders: keepOpen(() => new OrdersDatabase(userId, browser), callbacks),
-    disposable: keepOpen(() => new DisposableDatabase(userId, browser), callbacks),
+    orders: createReopeningDatabase(() => new OrdersDatabase(userId, browser), callbacks),
+    disposable: createReopeningDatabase(() => new DisposableDatabase(userId, browser), callbacks),
     makeId: uuidv7,
   };
   const store: ReplicaStore = {

@@ -46,16 +46,16 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
     async *segments(entity) {
       let after: number = -1;
       for (;;) {
-        const some = await disposable.use((db) =>
+        const batch = await disposable.use((db) =>
           db.segments
             .where('[entity+n]')
             .between([entity, after], [entity, Dexie.maxKey], false)
             .limit(segmentsAtOnce)
             .toArray(),
         );
-        for (const segment of some) yield openSegment(segment);
-        if (some.length < segmentsAtOnce) return;
-        after = some.at(-1)!.n;
+        for (const segment of batch) yield openSegment(segment);
+        if (batch.length < segmentsAtOnce) return;
+        after = batch.at(-1)!.n;
       }
     },
 

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
-import { isOf, readDisposableFacts } from './disposable-facts.ts';
+import { isCurrentVersion, readDisposableStatus } from './disposable-status.ts';
 import type { ReplicaVersion } from './replica-store.ts';
-import { writeInOne } from './write-in-one.ts';
+import { writeInTransaction } from './write-in-transaction.ts';
 
 /**
  * Deletes the catalogue, its indexes and all answers, and writes nothing: on a completely full device a browser allows
@@ -14,9 +14,9 @@ export function evictCatalogue(
   db: DisposableDatabase,
   version: ReplicaVersion,
 ): Promise<ReplicaVersion | null> {
-  return writeInOne(db, async () => {
-    const now = await readDisposableFacts(db);
-    if (!isOf(version, now)) return null;
+  return writeInTransaction(db, async () => {
+    const now = await readDisposableStatus(db);
+    if (!isCurrentVersion(version, now)) return null;
     // The store was written by an earlier version, or never: there is no marker record, and the following step records
     // it.
     if (!now?.marked) return version;

@@ -1,7 +1,7 @@
 import { segmentedEntities } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
-import type { KeptOpen } from './keep-open.ts';
+import type { ReopeningDatabase } from './reopening-database.ts';
 import type { ChangedEntities, ReplicaStore } from './replica-store.ts';
 import { deleteSavedIndexes } from './saved-indexes.ts';
 
@@ -19,7 +19,7 @@ const maxAttempts = 5;
  */
 export async function evictNextInOrder(
   store: ReplicaStore,
-  disposable: KeptOpen<DisposableDatabase>,
+  disposable: ReopeningDatabase<DisposableDatabase>,
 ): Promise<ChangedEntities | null> {
   return (await disposable.use(deleteSavedIndexes)) ? [] : evictStoredCatalogue(store);
 }

@@ -19,7 +19,7 @@ export interface DisposableHead {
 }
 
 /** The head, and whether the marker record is gone. */
-export type DisposableFacts = DisposableHead & { catalogueEvicted?: boolean };
+export type DisposableStatus = DisposableHead & { catalogueEvicted?: boolean };
 
 export interface OrdersHead {
   instance: string;
@@ -39,7 +39,7 @@ export interface Judgement {
 /** Determines the sync position from the two databases. Either may have been evicted, or lost its last writes. */
 export function judgeHeads(
   orders: OrdersHead | undefined,
-  disposable: DisposableFacts | undefined,
+  disposable: DisposableStatus | undefined,
 ): Judgement {
   const version: ReplicaVersion = [
     orders?.instance ?? '',

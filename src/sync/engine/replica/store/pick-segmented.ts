@@ -19,8 +19,8 @@ export function pickSegmented(
       wanted.delete(delta.id);
       if (delta.row) rows.set(delta.id, delta.row);
     }
-    const { held } = await findPlaces(db, await readLayout(db, entity), wanted);
-    for (const [n, { ids, found }] of held) {
+    const { bySegment } = await findPlaces(db, await readLayout(db, entity), wanted);
+    for (const [n, { ids, found }] of bySegment) {
       const segment = openSegment((await db.segments.get([entity, n]))!);
       for (const id of found) rows.set(id, unpackRow(segment, ids.indexOf(id)));
     }

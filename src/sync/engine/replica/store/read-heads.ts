@@ -1,27 +1,27 @@
 import type { DisposableDatabase } from './disposable-database.ts';
-import { readDisposableFacts } from './disposable-facts.ts';
-import type { DisposableFacts, OrdersHead } from './judge-heads.ts';
-import type { KeptOpen } from './keep-open.ts';
+import { readDisposableStatus } from './disposable-status.ts';
+import type { DisposableStatus, OrdersHead } from './judge-heads.ts';
+import type { ReopeningDatabase } from './reopening-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 
 /** The two databases of one user's replica. */
 export interface ReplicaDatabases {
-  orders: KeptOpen<OrdersDatabase>;
-  disposable: KeptOpen<DisposableDatabase>;
+  orders: ReopeningDatabase<OrdersDatabase>;
+  disposable: ReopeningDatabase<DisposableDatabase>;
   /** Generates a unique id. */
   makeId: () => string;
 }
 
 export interface Heads {
   orders: OrdersHead | undefined;
-  disposable: DisposableFacts | undefined;
+  disposable: DisposableStatus | undefined;
 }
 
 /** Reads the heads of both databases. A step may run between the two reads: a write based on them is then rejected. */
 export async function readHeads({ orders, disposable }: ReplicaDatabases): Promise<Heads> {
   return {
     orders: await orders.use((db) => db.state.get('head')),
-    disposable: await disposable.use(readDisposableFacts),
+    disposable: await disposable.use(readDisposableStatus),
   };
 }
 

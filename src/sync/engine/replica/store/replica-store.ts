@@ -87,7 +87,9 @@ export interface ChangedEntity {
   entity: FeedEntity;
   /** null: any of its rows. */
   ids: readonly string[] | null;
-  /** Rows were removed, for example because the user lost a right: rows of this entity in memory must not be shown. */
+  /**
+   * Whether rows were removed, for example because the user lost a right: rows of this entity in memory must not be shown.
+   */
   gone?: true;
 }
 

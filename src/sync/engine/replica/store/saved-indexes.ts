@@ -10,7 +10,7 @@ import type { SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts'
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { DisposableDatabase, SavedIndex, Layout } from './disposable-database.ts';
 import { deltasOf, readLayout } from './segment-layout.ts';
-import { writeInOne } from './write-in-one.ts';
+import { writeInTransaction } from './write-in-transaction.ts';
 
 /** Share of rows in segments that the index lacks, above which reading all segments is as fast. */
 const maxUnknown = 0.2;
@@ -71,7 +71,7 @@ export function writeSavedIndex(
   entity: SegmentedEntity,
   { parts, texts, ...made }: PackedIndex,
 ): Promise<boolean> {
-  return writeInOne(db, async () => {
+  return writeInTransaction(db, async () => {
     const layout = await readLayout(db, entity);
     const { unknown } = compareParts(parts, layout);
     if (!hasMost(layout, unknown)) return false;
@@ -83,10 +83,10 @@ export function writeSavedIndex(
 /** Deletes all saved indexes. Returns whether there were any. */
 export async function deleteSavedIndexes(db: DisposableDatabase): Promise<boolean> {
   try {
-    return await writeInOne(db, async () => {
-      const there = await db.indexes.count();
-      if (there > 0) await db.indexes.clear();
-      return there > 0;
+    return await writeInTransaction(db, async () => {
+      const count = await db.indexes.count();
+      if (count > 0) await db.indexes.clear();
+      return count > 0;
     }, [db.indexes]);
   } catch (error) {
     // A device may be too full even to delete: the caller has more data to evict.
@@ -99,11 +99,11 @@ function compareParts(
   parts: readonly IndexPart[],
   { segments }: Layout,
 ): { gone: IndexPart[]; unknown: Layout['segments'] } {
-  const here = new Set(segments.map(({ stamp }) => stamp));
-  const known = new Set<string | undefined>(parts.map(({ stamp }) => stamp));
+  const storedStamps = new Set(segments.map(({ stamp }) => stamp));
+  const indexedStamps = new Set<string | undefined>(parts.map(({ stamp }) => stamp));
   return {
-    gone: parts.filter(({ stamp }) => !here.has(stamp)),
-    unknown: segments.filter(({ stamp }) => stamp === undefined || !known.has(stamp)),
+    gone: parts.filter(({ stamp }) => !storedStamps.has(stamp)),
+    unknown: segments.filter(({ stamp }) => stamp === undefined || !indexedStamps.has(stamp)),
   };
 }
 

@@ -14,7 +14,7 @@ export async function readLayout(db: DisposableDatabase, entity: SegmentedEntity
 /** Result of `findPlaces`: the segments that hold some of the ids, and the ids that no segment holds. */
 export interface Places {
   /** By segment number: all its ids in order, and those of the requested ids that it holds. */
-  held: Map<number, { ids: string[]; found: string[] }>;
+  bySegment: Map<number, { ids: string[]; found: string[] }>;
   unsegmented: string[];
 }
 
@@ -30,16 +30,16 @@ export async function findPlaces(
     return at < sorted.length && sorted[at]! <= max;
   });
   const unsegmented = new Set(wanted);
-  const held: Places['held'] = new Map();
+  const bySegment: Places['bySegment'] = new Map();
   const records = await db.ids.bulkGet(likely.map(({ n }) => [layout.entity, n] as [string, number]));
   for (const record of records) {
     if (!record) continue;
     const ids = record.ids.split('\n');
     const found = ids.filter((id) => wanted.has(id));
-    if (found.length > 0) held.set(record.n, { ids, found });
+    if (found.length > 0) bySegment.set(record.n, { ids, found });
     for (const id of found) unsegmented.delete(id);
   }
-  return { held, unsegmented: [...unsegmented] };
+  return { bySegment, unsegmented: [...unsegmented] };
 }
 
 /** Writes a segment and its entry in the layout, which the caller stores; deletes a segment without rows. */

@@ -2,11 +2,11 @@ import type { Drop } from '#contract/changes.ts';
 import { scopesOf } from '#contract/rules/feed/feed-scopes.ts';
 import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
-import { isOf, readDisposableFacts } from './disposable-facts.ts';
+import { isCurrentVersion, readDisposableStatus } from './disposable-status.ts';
 import { clearEntity } from './evict-catalogue.ts';
 import type { DisposableHead } from './judge-heads.ts';
 import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
-import { writeInOne } from './write-in-one.ts';
+import { writeInTransaction } from './write-in-transaction.ts';
 import { writeSegmented, type ChangedRows } from './write-segments.ts';
 
 /** The rows of a step, parsed and merged: for each entity, each row once. */
@@ -25,22 +25,22 @@ export interface DisposableStep {
 }
 
 /**
- * The first half of a step. Every step writes here, if only the counter: this compare-and-set orders the steps of
- * several leaders. Returns null, and writes nothing, if another leader was first.
+ * Writes a step into the disposable database, before the orders database. Every step increments at least the counter:
+ * this compare-and-set orders the steps of several leaders. Returns null, and writes nothing, if another leader was first.
  */
 export function writeDisposable(
   db: DisposableDatabase,
   { version, write, rows, state, cleared, evictsCatalogue, makeId }: DisposableStep,
 ): Promise<DisposableHead | null> {
-  return writeInOne(db, async () => {
-    if (!isOf(version, await readDisposableFacts(db))) return null;
+  return writeInTransaction(db, async () => {
+    if (!isCurrentVersion(version, await readDisposableStatus(db))) return null;
     const [, , instance, n] = version;
-    const lost = new Set(cleared || evictsCatalogue ? segmentedEntities : droppedWhole(write.drop));
-    for (const entity of lost) await clearEntity(db, entity);
+    const lostEntities = new Set(cleared || evictsCatalogue ? segmentedEntities : droppedWhole(write.drop));
+    for (const entity of lostEntities) await clearEntity(db, entity);
     // The cached answers were given under the previous rights.
-    const others = (await db.state.get('rights')) !== state.rights;
-    if (cleared || evictsCatalogue || others || write.drop.length > 0) await db.answers.clear();
-    if (others) await db.state.put(state.rights, 'rights');
+    const hasOtherRights = (await db.state.get('rights')) !== state.rights;
+    if (cleared || evictsCatalogue || hasOtherRights || write.drop.length > 0) await db.answers.clear();
+    if (hasOtherRights) await db.state.put(state.rights, 'rights');
     if (!state.without_catalogue) {
       for (const entity of segmentedEntities) {
         const changedRows = rows.get(entity);
@@ -50,7 +50,7 @@ export function writeDisposable(
     const head = {
       instance: cleared ? makeId() : instance,
       n: n + 1,
-      removed: lost.size > 0,
+      removed: lostEntities.size > 0,
       marked: true,
     };
     await db.state.put(head, 'head');

@@ -5,7 +5,7 @@ import type { DisposableHead } from './judge-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
 import type { StepRows } from './write-disposable.ts';
-import { writeInOne } from './write-in-one.ts';
+import { writeInTransaction } from './write-in-transaction.ts';
 
 /** Entities that are stored as one record per row. */
 export const keyedEntities = feedEntities.filter(isKeyed);
@@ -15,7 +15,7 @@ export interface OrdersStep {
   write: ReplicaWrite;
   rows: StepRows;
   state: ReplicaState;
-  /** The head that the first half of this step wrote. */
+  /** The head that this step wrote into the disposable database. */
   disposable: DisposableHead;
   cleared: boolean;
 }
@@ -24,12 +24,13 @@ export interface OrdersStep {
 export type ChangedIds = Map<FeedEntity, Set<string>>;
 
 /**
- * The second half of a step: the rows stored one by one, and the state with its cursor. Returns null, and writes
- * nothing, if another leader was first; otherwise the rows that were evicted because of their age.
+ * Writes a step into the orders database, after the disposable one: the rows stored one by one, and the state with its
+ * cursor. Returns null, and writes nothing, if another leader was first; otherwise the rows that were evicted because of
+ * their age.
  */
 export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<ChangedIds | null> {
   const { version, write, rows, state, disposable, cleared } = step;
-  return writeInOne(db, async () => {
+  return writeInTransaction(db, async () => {
     const before = await db.state.get('head');
     const [instance, n] = version;
     if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;

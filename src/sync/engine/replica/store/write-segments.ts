@@ -28,10 +28,10 @@ export async function writeSegmented(
     return;
   }
   const layout = await readLayout(db, entity);
-  const { held, unsegmented } = await findPlaces(db, layout, new Set(changedRows.keys()));
+  const { bySegment, unsegmented } = await findPlaces(db, layout, new Set(changedRows.keys()));
   const toDeltas = new Map<string, ReplicaRow | null>();
   const withoutDelta: string[] = [];
-  for (const [n, { found }] of held) {
+  for (const [n, { found }] of bySegment) {
     if (changedRows.size > bulkRows && found.length >= minRowsToRewrite) {
       await rewriteSegment(db, layout, n, changedRows);
       withoutDelta.push(...found);
@@ -85,9 +85,9 @@ export async function dropDeltas(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const there = await deltasOf(db, entity).primaryKeys();
+  const storedKeys = await deltasOf(db, entity).primaryKeys();
   const idSet = new Set(ids);
-  await db.deltas.bulkDelete(there.filter(([, id]) => idSet.has(id)));
+  await db.deltas.bulkDelete(storedKeys.filter(([, id]) => idSet.has(id)));
 }
 
 async function putDeltas(

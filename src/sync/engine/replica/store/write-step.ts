@@ -32,10 +32,10 @@ interface Known {
 export function createStepWriter(databases: ReplicaDatabases): ReplicaStore['write'] {
   // Steps follow each other closely, so the result of the last one is reused instead of read again.
   let known: Known | null = null;
-  return async (decided, write) => {
-    const before = known && sameVersion(known.version, decided) ? known : await readKnown(databases);
+  return async (expected, write) => {
+    const before = known && sameVersion(known.version, expected) ? known : await readKnown(databases);
     known = null;
-    if (!sameVersion(before.version, decided)) return null;
+    if (!sameVersion(before.version, expected)) return null;
     const written = await writeStep(databases, before, write);
     if (!written) return null;
     const staged = write.staged === 'keep' && (write.changes.length > 0 || before.staged);

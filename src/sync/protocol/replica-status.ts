@@ -1,5 +1,5 @@
 /** Sync progress of the rows on this device. */
-export interface ReplicaFacts {
+export interface ReplicaStatus {
   /** Whether all rows that the user may see are here. */
   complete: boolean;
   /** Rows read and expected during a snapshot. */

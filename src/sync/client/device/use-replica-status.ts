@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/api/create-store.ts';
-import type { ReplicaFacts } from '#src/sync/protocol/replica-facts.ts';
+import type { ReplicaStatus } from '#src/sync/protocol/replica-status.ts';
 
-const facts = createStore<ReplicaFacts | null>(null);
+const status = createStore<ReplicaStatus | null>(null);
 
 /** Publishes the sync progress; null without a device. Called only by the connection to the device. */
-export const showReplicaFacts = facts.set;
+export const showReplicaStatus = status.set;
 
 /** The sync progress, live; null before the device has reported it. */
-export function useReplicaFacts(): ReplicaFacts | null {
-  return useSyncExternalStore(facts.subscribe, facts.read);
+export function useReplicaStatus(): ReplicaStatus | null {
+  return useSyncExternalStore(status.subscribe, status.read);
 }
 
 /**
@@ -17,8 +17,8 @@ export function useReplicaFacts(): ReplicaFacts | null {
  * rerender.
  */
 export function useCatalogueIsHere(): boolean | null {
-  return useSyncExternalStore(facts.subscribe, () => {
-    const shown = facts.read();
+  return useSyncExternalStore(status.subscribe, () => {
+    const shown = status.read();
     return shown && shown.complete && !shown.without_catalogue;
   });
 }

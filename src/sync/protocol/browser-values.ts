@@ -1,34 +1,34 @@
-/** Shared by all users of this browser, and by the page, its worker and the service worker. */
+/** Shared by all users of this browser, and by the page, its worker and the service worker. Stored names. */
 const DATABASE = 'quai:device';
-const FACTS = 'facts';
-const OUT_OF_REACH = 'The facts of this browser are out of reach.';
+const STORE = 'facts';
+const OUT_OF_REACH = 'The stored values of this browser are out of reach.';
 
-/** Reads one fact about this browser; undefined if it is not known. */
-export function readDeviceFact<T>(name: string): Promise<T | undefined> {
+/** Reads a value that this browser stores for all its users; undefined if there is none. */
+export function readBrowserValue<T>(name: string): Promise<T | undefined> {
   return inStore('readonly', (store) => store.get(name) as IDBRequest<T | undefined>);
 }
 
-/** Stores a fact; resolves when it is stored. If storing fails, the outdated value is deleted. */
-export function writeDeviceFact(name: string, value: unknown): Promise<void> {
-  return inStoreOrGone(name, (store) => store.put(value, name));
+/** Stores a value; resolves when it is stored. If that fails, the outdated value is deleted. */
+export function writeBrowserValue(name: string, value: unknown): Promise<void> {
+  return writeOrDelete(name, (store) => store.put(value, name));
 }
 
 /**
- * Updates a fact from its present value in one transaction, which no other page can interrupt. Fails like
- * `writeDeviceFact`.
+ * Updates a value from its present one in one transaction, which no other page can interrupt. Fails like
+ * `writeBrowserValue`.
  */
-export function changeDeviceFact<T>(
+export function changeBrowserValue<T>(
   name: string,
   change: (known: T | undefined) => T | undefined,
 ): Promise<void> {
-  return inStoreOrGone(name, (store) => {
+  return writeOrDelete(name, (store) => {
     const reading = store.get(name) as IDBRequest<T | undefined>;
     reading.onsuccess = () => store.put(change(reading.result), name);
     return reading;
   });
 }
 
-async function inStoreOrGone(name: string, ask: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+async function writeOrDelete(name: string, ask: (store: IDBObjectStore) => IDBRequest): Promise<void> {
   try {
     await inStore('readwrite', ask);
   } catch (error) {
@@ -48,8 +48,8 @@ async function inStore<T>(
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(FACTS, mode, { durability: 'strict' });
-      const request = ask(transaction.objectStore(FACTS));
+      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+      const request = ask(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error(OUT_OF_REACH));
     });
@@ -61,7 +61,7 @@ async function inStore<T>(
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(FACTS);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error(OUT_OF_REACH));
   });

@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/api-error.ts';
  * @param ms timeout until the response begins
  * @throws ApiError if there was no response; the abort reason of `signal`
  */
-export async function fetchInTime(
+export async function fetchWithTimeout(
   url: string,
   init: RequestInit,
   ms: number,

@@ -1,6 +1,6 @@
 import { localVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { OutcomeUpdate } from './outbox-store.ts';
+import type { VerdictUpdate } from './outbox-store.ts';
 
 /*
  * What each store operation does to one queued command, shared by all stores. null: the command is not affected.
@@ -8,7 +8,7 @@ import type { OutcomeUpdate } from './outbox-store.ts';
  */
 
 /** After a verdict, a failed attempt, or the upload of its photo. */
-export function afterSettling(one: Queued, { state, verdict, epoch, photo_name }: OutcomeUpdate): Queued {
+export function afterVerdict(one: Queued, { state, verdict, epoch, photo_name }: VerdictUpdate): Queued {
   // Another tab may have recorded a verdict meanwhile, which wins.
   if (photo_name !== undefined) return one.state === 'waiting' ? { ...one, photo_name } : one;
   const attempts = state === 'waiting' ? one.attempts + 1 : one.attempts;
@@ -39,8 +39,8 @@ export function afterRemoving(one: Queued, removedIds: ReadonlySet<string>): Que
   };
 }
 
-/** Whether the command's rows have arrived. */
-export function hasArrived({ state, verdict, epoch }: Queued, rev: number, currentEpoch: string): boolean {
+/** Whether the rows that the command changed are in the replica. */
+export function isInReplica({ state, verdict, epoch }: Queued, rev: number, currentEpoch: string): boolean {
   return state === 'applied' && epoch === currentEpoch && (verdict?.rev ?? 0) <= rev;
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
-import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
-import { useReplicaFacts } from '#src/sync/client/device/use-replica-facts.ts';
+import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
+import { useReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 
 /** Polling interval in ms while the section is visible, because counting rows is expensive. */
 const LOOK_MS = 3000;
@@ -11,17 +11,17 @@ const LOOK_MS = 3000;
  * The rows stored on this device, refreshed every few seconds and as soon as the replica is complete; null if no device
  * store answers, undefined until it has answered.
  */
-export function useOfflineFacts(): { facts: OfflineFacts | null | undefined; refresh: () => void } {
+export function useOfflineStats(): { stats: OfflineStats | null | undefined; refresh: () => void } {
   const { data, refetch } = useQuery({
-    queryKey: ['offline-facts'],
-    queryFn: ({ signal }) => askDevice('facts', {}, signal),
+    queryKey: ['offline-stats'],
+    queryFn: ({ signal }) => askDevice('offline-stats', {}, signal),
     refetchInterval: LOOK_MS,
   });
-  const told = useReplicaFacts();
+  const told = useReplicaStatus();
   const wholeSince = told?.complete && !told.progress ? told.pulled_at : null;
   useEffect(() => {
     // The numbers shown beside "Up to date" must be of the same moment.
     if (wholeSince !== null) void refetch();
   }, [wholeSince, refetch]);
-  return { facts: data, refresh: () => void refetch() };
+  return { stats: data, refresh: () => void refetch() };
 }

@@ -10,7 +10,7 @@ import type { DurableDatabase } from './durable-database.ts';
  * @param onNewer called if a newer application wrote the store, maybe since it was last used here
  * @throws StorageFullError, StorageNewerError (only for writes), or the browser's error
  */
-export async function withDurable<T>(
+export async function runDurably<T>(
   db: DurableDatabase,
   write: boolean,
   work: () => PromiseLike<T>,

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { keepOpen } from '#src/sync/engine/replica/store/keep-open.ts';
+import { createReopeningDatabase } from '#src/sync/engine/replica/store/reopening-database.ts';
 
 const name = 'quai-keep-open-test';
 
@@ -22,7 +22,7 @@ function deleteIt(): Promise<string> {
 
 test('a store that is closed while it opens blocks no other tab, at any stage of opening', async () => {
   for (let wait = 0; wait < 12; wait++) {
-    const store = keepOpen(makeDatabase);
+    const store = createReopeningDatabase(makeDatabase);
     const used = store.use((db) => db.table('rows').count()).catch(() => -1);
     for (let at = 0; at < wait; at++) await new Promise((resolve) => setTimeout(resolve));
     store.close();

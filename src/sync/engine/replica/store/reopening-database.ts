@@ -10,7 +10,7 @@ export class StorageBlockedError extends Error {
   }
 }
 
-export interface KeptOpen<D extends Dexie> {
+export interface ReopeningDatabase<D extends Dexie> {
   /**
    * Runs work on the open database. After a lost connection it reopens the database and runs the work once more.
    * @throws StorageBlockedError at once while an old tab blocks the database; StorageNewerError
@@ -29,7 +29,7 @@ type Connection<D> = {
 };
 
 /** Called each time that a database fails to open. */
-export interface KeepOpenCallbacks {
+export interface ReopeningCallbacks {
   /** An old tab blocks the database. */
   onBlocked?: () => void;
   /** A newer application wrote the database, maybe since it was last open here. */
@@ -37,10 +37,10 @@ export interface KeepOpenCallbacks {
 }
 
 /** Keeps a database open: opens it on first use and after each loss. */
-export function keepOpen<D extends Dexie>(
-  make: () => D,
-  { onBlocked, onNewer }: KeepOpenCallbacks = {},
-): KeptOpen<D> {
+export function createReopeningDatabase<D extends Dexie>(
+  create: () => D,
+  { onBlocked, onNewer }: ReopeningCallbacks = {},
+): ReopeningDatabase<D> {
   let current: Connection<D> | null = null;
   let closed = false;
 
@@ -55,7 +55,7 @@ export function keepOpen<D extends Dexie>(
   };
 
   const connect = (): Connection<D> => {
-    const db = make();
+    const db = create();
     const blocked = new Promise<null>((resolve) => {
       db.on('blocked', () => {
         onBlocked?.();

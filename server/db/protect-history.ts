@@ -8,7 +8,7 @@ const refuse = `begin select raise(abort, '${refusal}'); end`;
  * Creates triggers with which the database itself refuses updates and deletes of the history. On SQLite also inserts of an
  * existing id: `insert or replace` would delete the old row without firing the delete trigger.
  */
-export async function keepHistory({ kind, q }: Schema): Promise<void> {
+export async function protectHistory({ kind, q }: Schema): Promise<void> {
   if (kind === 'postgres') {
     await sql
       .raw(
@@ -34,10 +34,10 @@ export async function keepHistory({ kind, q }: Schema): Promise<void> {
 }
 
 /**
- * Lets a migration change derived data of the history, such as its search text; afterwards the history is protected
- * again. Other transactions cannot use the gap, because it exists only inside the migration's transaction.
+ * Runs `work` without the protection against updates: for a migration that changes derived data of the history, such as
+ * its search text. The protection is missing only inside the migration's transaction.
  */
-export async function amendHistory({ kind, q }: Schema, work: () => Promise<void>): Promise<void> {
+export async function changeDerivedHistory({ kind, q }: Schema, work: () => Promise<void>): Promise<void> {
   if (kind === 'postgres') {
     await sql.raw('alter table history disable trigger history_kept').execute(q);
     await work();

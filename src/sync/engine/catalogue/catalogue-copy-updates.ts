@@ -4,11 +4,11 @@ import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 import { readIndexToRestore } from './index-holder.ts';
 
-/** Up to this many changed articles are sent to a copy; for more, the copy is discarded. */
+/** Up to this many changed articles are sent to the catalogue copy; for more, the copy is discarded. */
 const maxSent = 500;
 
-/** The engine's side of the page's copy of the catalogue (`client/catalogue/catalogue-copy.ts`). */
-export interface PageCopy {
+/** Keeps the page's catalogue copy (`client/catalogue/catalogue-copy.ts`) up to date. */
+export interface CatalogueCopyUpdates {
   /** The data from which the page builds the copy; changes are sent to it from now on. null if it is too much data. */
   start: (index: CatalogueIndex) => Promise<IndexStart | null>;
   /** Sends changes to the copy; null discards it. */
@@ -16,7 +16,10 @@ export interface PageCopy {
 }
 
 /** @param send sends changes to the page; null discards its copy */
-export function createPageCopy(rows: ReplicaRows, send: PageCopy['change']): PageCopy {
+export function createCatalogueCopyUpdates(
+  rows: ReplicaRows,
+  send: CatalogueCopyUpdates['change'],
+): CatalogueCopyUpdates {
   let isCopied = false;
   return {
     start: async (index) => {

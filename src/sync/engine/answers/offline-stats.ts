@@ -1,8 +1,8 @@
-import type { OfflineFacts } from '#src/sync/protocol/device-questions.ts';
+import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
 import type { ReplicaRows, ReplicaState } from '../replica/store/replica-store.ts';
 
 /** What this device stores for the user, and its size. */
-export async function readOfflineFacts(rows: ReplicaRows, state: ReplicaState | null): Promise<OfflineFacts> {
+export async function readOfflineStats(rows: ReplicaRows, state: ReplicaState | null): Promise<OfflineStats> {
   const storage = (navigator as Partial<NavigatorStorage>).storage;
   const [counts, estimate, persisted] = await Promise.all([
     rows.counts(),

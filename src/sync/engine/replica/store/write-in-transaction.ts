@@ -6,7 +6,7 @@ import { isStorageFull } from '../../is-storage-full.ts';
  * Runs one transaction over all tables, or those given. If the quota is reached, the browser reports that on the
  * transaction, while its requests only say that they were aborted. @throws StorageFullError
  */
-export async function writeInOne<T>(
+export async function writeInTransaction<T>(
   db: Dexie,
   work: () => PromiseLike<T>,
   tables: readonly Table[] = db.tables,

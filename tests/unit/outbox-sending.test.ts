@@ -213,7 +213,7 @@ describe('a restored backup', () => {
     await w.stop();
   });
 
-  it('an engine that just started knows the epoch of the last confirmed command', async () => {
+  it('an outbox that just started knows the epoch of the last confirmed command', async () => {
     const w = outboxWorld();
     const first = await w.tap('a');
     w.start();
@@ -236,7 +236,7 @@ describe('a restored backup', () => {
     await after.stop();
   });
 
-  it('reported by a pull, they are sent at once', async () => {
+  it('a pull that reports another epoch sends the lost commands at once', async () => {
     const w = outboxWorld();
     await w.tap('a');
     w.start();
@@ -267,7 +267,7 @@ describe('draining once', () => {
     expect(w.time.sleepers()).toBe(0);
   });
 
-  it('does nothing while an engine runs', async () => {
+  it('does nothing while an outbox runs', async () => {
     const w = outboxWorld();
     w.start();
     await settleAll();
