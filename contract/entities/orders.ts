@@ -21,7 +21,7 @@ export const orders = defineEntity({
       natural: true,
       write: 'never',
       search: true,
-      aliases: ['order', 'commande', 'invoice no', 'order number'],
+      aliases: ['order', 'commande', 'invoice no', 'order number', 'order no'],
     }),
     customer_code: field.ref('customers', {
       required: true,

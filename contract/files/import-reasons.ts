@@ -9,6 +9,8 @@ import type { MoneyReason } from './cells/cell-money.ts';
 export type CellReason =
   | Exclude<BarcodeReason | BooleanReason | DateReason | EmailReason | IntegerReason | MoneyReason, 'empty'>
   | 'too_long'
+  /** `#N/A` and the like: the formula of a spreadsheet failed. */
+  | 'sheet_error'
   /** More than two decimals, where the user chose not to round. */
   | 'too_precise'
   | 'too_small'

@@ -3,9 +3,11 @@ import { articles } from '#contract/entities/articles.ts';
 import { customers } from '#contract/entities/customers.ts';
 import { products } from '#contract/entities/products.ts';
 import type { Entity } from '#contract/entity.ts';
+import type { EntityName } from '#contract/registry.ts';
 import type { MappingTarget } from '#src/lists/import/mapping/guess-mapping.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { headerWords } from '#src/lists/import/mapping/header-words.ts';
+import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import { recallMapping, rememberMapping } from '#src/lists/import/mapping/remembered-mapping.ts';
 
 function targetsOf(entity: Entity): MappingTarget[] {
@@ -91,6 +93,36 @@ describe('by name', () => {
     expect(guessMapping(['Prix conseillé'], rows, articleTargets)).toEqual([null]);
     expect(guessMapping(['Prix conseillé'], [['6,90']], articleTargets)).toEqual(['price']);
     expect(guessMapping(['Prix HT'], rows, articleTargets)).toEqual(['price']);
+  });
+
+  test.each<[EntityName, string[], (string | null)[]]>([
+    [
+      'orderlines',
+      ['InvoiceNo', 'StockCode', 'Quantity', 'UnitPrice', 'CustomerID'],
+      ['order_number', 'reference', 'quantity', 'price', null],
+    ],
+    [
+      'orderlines',
+      ['Order', 'Customer ID', 'id_client', 'Client Identifiant', 'ID', 'Reference'],
+      ['order_number', null, null, null, 'id', 'reference'],
+    ],
+    [
+      'orderlines',
+      ['OrderID', 'User ID', 'Warehouse ID', 'Country id', 'Line ID'],
+      [null, null, null, null, 'id'],
+    ],
+    ['orderlines', ['ID ligne', 'Code client', 'Réf. article'], ['id', null, 'reference']],
+    ['orderlines', ['Order line ID', 'Product code', 'Customer ref'], ['id', 'reference', null]],
+    ['orders', ['ID', 'Client ID', 'Order no'], [null, 'customer_code', 'number']],
+    ['customers', ['Order ID', 'Client ID', 'Nom'], [null, 'code', 'name']],
+    ['customers', ['ID', 'Raison sociale'], ['code', 'name']],
+    [
+      'articles',
+      ['Customer code', 'Supplier ID', 'Item ref', 'Libellé'],
+      [null, null, 'reference', 'designation'],
+    ],
+  ])('codes and ids of other things, %s: %j', (name, header, expected) => {
+    expect(guessMapping(header, [], importTargets(name))).toEqual(expected);
   });
 
   test('no field is assigned twice', () => {

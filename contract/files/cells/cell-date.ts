@@ -13,12 +13,12 @@ export type DateReason =
   | 'no_such_day'
   | 'no_such_time';
 
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:T|,?\s+)(.+))?$/u;
-const yearLast = /^(\d{1,2})([-/.\s])(\d{1,2})\2(\d{2}|\d{4})(?:(?:T|,?\s+)(.+))?$/u;
+const yearFirst = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})(?:(?:T|,?\s+)(.+))?$/u;
+const yearLast = /^(\d{1,2})(\s*[-/.]\s*|\s)(\d{1,2})\2(\d{2}|\d{4})(?:(?:T|,?\s+)(.+))?$/u;
 /** `20260612`, with or without a time. */
 const compact = /^((?:19|20|21)\d{2})(\d{2})(\d{2})(?:(?:T|\s+)(.+))?$/u;
 const dayMonth =
-  /^(?:\p{L}+[.,]?\s+)?(\d{1,2})(?:er|st|nd|rd|th|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
+  /^(?:\p{L}+[.,]?\s+)?(\d{1,2})(?:\s?er|st|nd|rd|th|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const monthDay =
   /^(?:\p{L}+[.,]?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const clock =
@@ -80,9 +80,10 @@ function splitDate(text: string, order: DateOrder | undefined): Parts | DateReas
   if (run) return { year: run[1]!, month: Number(run[2]), day: Number(run[3]), rest: run[4] };
   const last = yearLast.exec(text);
   if (!last) return splitNamed(text) ?? 'not_a_date';
-  if (last[4]!.length === 2 && last[2] === '-') return 'two_digit_year';
+  const separator = last[2]!.trim();
+  if (last[4]!.length === 2 && separator === '-') return 'two_digit_year';
   const [a, b] = [Number(last[1]), Number(last[3])];
-  const [day, month] = orderOf(a, b, last[2]!, order) === 'dmy' ? [a, b] : [b, a];
+  const [day, month] = orderOf(a, b, separator, order) === 'dmy' ? [a, b] : [b, a];
   return { year: last[4]!, month, day, rest: last[5] };
 }
 

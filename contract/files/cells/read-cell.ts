@@ -23,14 +23,30 @@ export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> &
 
 type Read = CellResult<unknown, CellReason | 'empty'>;
 
+/** What a spreadsheet shows instead of the result of a formula that failed, in English and French. */
+const sheetErrors = new Set(
+  (
+    '#N/A #NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #GETTING_DATA #SPILL! #CALC! ' +
+    '#NUL! #VALEUR! #NOM? #NOMBRE! #PROPAGATION! #CALCUL! #NV'
+  ).split(' '),
+);
+
+/**
+ * Removes the apostrophe with which a spreadsheet marks a number that is text: `'0042`. Prose keeps it, as in `'90`.
+ */
+function withoutTextMark({ kind }: Field, text: string): string {
+  return kind === 'text' || kind === 'multiline' || kind === 'list' ? text : text.replace(/^'(?=[+\d])/u, '');
+}
+
 /**
  * The value of a field that a cell's text represents, with the same checks as in a form.
  *
  * @returns `empty` as a reason where the cell has no value; with a note where the value differs from the text
  */
 export function readCell(field: Field, text: string, format: CellFormat): Read {
-  const clean = cleanText(text);
+  const clean = withoutTextMark(field, cleanText(text));
   if (clean === '') return { ok: false, reason: 'empty' };
+  if (sheetErrors.has(clean.toUpperCase())) return { ok: false, reason: 'sheet_error' };
   const read = readKind(field, clean, format);
   if (!read.ok) return read;
   const checked = fieldSchema(field).safeParse(read.value);

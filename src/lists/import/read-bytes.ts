@@ -31,8 +31,10 @@ async function readText(
   { fileName, limits, ...choices }: ReadRequest,
   onProgress?: (share: number) => void,
 ): Promise<ReadTable> {
-  const { text, encoding, proposed, choices: encodings } = await decodeText(bytes, choices.encoding);
-  requireTableText(text, fileName);
+  const { text: decoded, encoding, proposed, choices: encodings } = await decodeText(bytes, choices.encoding);
+  requireTableText(decoded, fileName);
+  // A NUL is no text in any encoding: its cell is marked as damaged.
+  const text = decoded.replaceAll('\0', '\uFFFD');
   const named = delimiterLine.exec(text);
   const body = text.slice(named?.[0].length ?? 0);
   const delimiter = choices.delimiter ?? (named?.[1] as Delimiter | undefined) ?? sniffDelimiter(body);

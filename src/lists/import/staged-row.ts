@@ -8,6 +8,11 @@ const QUOTED = 200;
 
 const isNumberField = (field: Field | undefined) => field?.kind === 'integer' || field?.kind === 'money';
 
+/** Kinds of field whose digits must be complete. */
+const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
+/** A code of which a spreadsheet has written the first digits only: `3,76012E+12`. */
+const shortened = /^\s*[1-9](?:[.,]\d+)?E\+\d{2,}\s*$/iu;
+
 /** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
 function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
   return new Map(
@@ -45,16 +50,20 @@ export function createStaging(
     const row = table.rowNumbers[at]!;
     const numbers = table.numbers.get(row);
     const cells: Record<string, string> = {};
+    const lost: NonNullable<StagedRow['notes']> = [];
     mapping.forEach((field, column) => {
       if (field === null) return;
       const number = isNumberField(fields[field]) ? numbers?.get(column) : undefined;
       const cell = number ?? table.rows[at]![column] ?? '';
+      if (codeKinds.includes(fields[field]?.kind) && shortened.test(cell))
+        lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
       cells[field] = whole.includes(column) ? cell.replace(/\.0\s*$/u, '') : cell;
     });
     const staged: StagedRow = { row, cells };
     const problem = problems.get(row);
     if (problem) staged.problem = problem;
     const own = notes.get(row)?.flatMap(noteOf) ?? [];
+    own.push(...lost.filter(({ field }) => !own.some((one) => one.field === field)));
     if (own.length > 0) staged.notes = own;
     return staged;
   };

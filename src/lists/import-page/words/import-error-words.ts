@@ -34,6 +34,7 @@ const sentences: Record<ImportReason, Sentence> = {
   not_a_date: (value) => msg`“${value}” is not a date. Expected format: 2026-06-12.`,
   two_digit_year: (value) => msg`“${value}” has a two-digit year. Use four digits.`,
   no_such_day: (value) => msg`“${value}” is not a valid date. Check “Dates such as 06/12/2026”.`,
+  sheet_error: (value) => msg`“${value}” is an error of the spreadsheet: correct its formula.`,
   no_such_time: (value) => msg`“${value}” is not a valid time.`,
   no_at_sign: (value) => msg`“${value}” is not an e-mail address: the @ is missing.`,
   several_emails: (value) => msg`“${value}” contains several addresses. Keep one.`,

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contract/field.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
-import { headerWords, nameLikeness } from './header-words.ts';
+import { headerWords, isOfAnother, nameLikeness, subjectsOf } from './header-words.ts';
 import { readableShare } from './readable-share.ts';
 
 /**
@@ -28,9 +28,14 @@ const ENOUGH = 0.55;
 function likenessOf(header: string, target: MappingTarget): number {
   const words = headerWords(header);
   // Words are compared without regard to the plural, which alone tells `barcode` from `barcodes`.
-  const own = header === target.name ? 1.001 : nameLikeness(words, headerWords(target.name));
+  const names = [target.name, ...target.aliases].map(headerWords);
+  const subjects = names.flatMap(subjectsOf);
   // On equal scores a field's own name wins over an alias of another field.
-  return Math.max(own, ...target.aliases.map((alias) => nameLikeness(words, headerWords(alias)) - 0.01));
+  const scores = names.map((alias, at) => {
+    const likeness = nameLikeness(words, alias);
+    return (likeness < 0.9 && isOfAnother(words, alias, subjects) ? 0 : likeness) - (at === 0 ? 0 : 0.01);
+  });
+  return header === target.name ? 1.001 : Math.max(...scores);
 }
 
 /** "Shipped on" names a day, never the number of pieces shipped. */

@@ -18,13 +18,24 @@ const fillers = new Set([
   'euro',
 ]);
 
-/** Words that name the subject of the file instead of a column: `nom client` is a `nom`. */
-const subjects = new Set(
-  (
-    'article produit product item client customer commande order ligne line arrivage arrival fournisseur supplier ' +
-    'user utilisateur stock'
-  ).split(' '),
+/** Words that name the subject of the file instead of a column: `nom client` is a `nom`. Synonyms share a subject. */
+const subjects = new Map(
+  [
+    'article produit product item stock',
+    'client customer',
+    'commande order',
+    'ligne line',
+    'arrivage arrival',
+    'fournisseur supplier',
+    'user utilisateur',
+  ].flatMap((synonyms) => synonyms.split(' ').map((word, _, [subject]) => [word, subject!] as const)),
 );
+
+/** Words for the identifier of a row. */
+const ids = new Set(['id', 'identifiant', 'identifier', 'uuid', 'guid']);
+
+/** Words for what names a thing: which thing, only its subject says. */
+const codes = new Set([...ids, 'code', 'ref', 'reference', 'no', 'n', 'num', 'numero', 'number']);
 
 /** Normalises a column name to words: `StockCode`, `STOCK_CODE` and `Stock codes` all give `stock code`. */
 export function headerWords(name: string): string[] {
@@ -41,6 +52,30 @@ function contains(outer: readonly string[], inner: readonly string[]): boolean {
 
 function core(words: readonly string[]): string[] {
   return words.filter((word) => !subjects.has(word));
+}
+
+/** The subjects that a column name names. */
+export function subjectsOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => subjects.get(word) ?? []);
+}
+
+/** Whether a column names other things than those of a field: `CustomerID` is not the id of a line. */
+export function isOfAnother(
+  header: readonly string[],
+  alias: readonly string[],
+  own: readonly string[],
+): boolean {
+  const named = core(alias);
+  if (named.length === 0 || !named.every((word) => codes.has(word))) return false;
+  // Any other word before an id names the thing that it is the id of.
+  if (named.every((word) => ids.has(word)))
+    return core(header).length > named.length || !sameWords(subjectsOf(header), subjectsOf(alias));
+  const things = subjectsOf(header);
+  return things.length > 0 && own.length > 0 && !things.some((thing) => own.includes(thing));
+}
+
+function sameWords(one: readonly string[], other: readonly string[]): boolean {
+  return contains(one, other) && contains(other, one);
 }
 
 /**
