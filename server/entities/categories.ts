@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import { startCountAnew } from './read/count-articles.ts';
 import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const categories = defineServerEntity({
@@ -10,6 +11,9 @@ export const categories = defineServerEntity({
   scopes: feedScopes.categories,
   quiet: ['article_count'],
   forgets: true,
+  async prepare(_tx, pairs) {
+    startCountAnew(pairs);
+  },
   async check(_tx, pairs) {
     for (const { before, after } of pairs) {
       if (before && !after && before.article_count > 0) throw new Refusal('row.in_use');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import { startCountAnew } from './read/count-articles.ts';
 import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const tags = defineServerEntity({
@@ -9,6 +10,9 @@ export const tags = defineServerEntity({
   scopes: feedScopes.tags,
   quiet: ['article_count'],
   forgets: true,
+  async prepare(_tx, pairs) {
+    startCountAnew(pairs);
+  },
   /** Articles refer to their tags by name: renaming a tag updates them, and deleting it removes it from them. */
   async after(tx, pairs, write) {
     for (const { before, after } of pairs) {

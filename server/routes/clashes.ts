@@ -4,7 +4,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { clashes } from '#server/entities/clashes.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { renewClashes } from '#server/services/clashes/report-clashes.ts';
+import { reportClashes } from '#server/services/clashes/report-clashes.ts';
 import { keepClash, renameClash } from '#server/services/clashes/settle-clash.ts';
 
 /** What an Admin does about clashes; their list has the calls of every list. */
@@ -16,12 +16,10 @@ export function addClashRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, keep, ({ write, params, body }) =>
     write(async (tx, actor) => ({ open: await keepClash(tx, actor, params.id, body.kept) })),
   );
-  addRoute(app, deps, check, ({ write }) =>
-    write(async (tx, actor) => {
-      requireAdmin(actor);
-      return { open: await renewClashes(tx) };
-    }),
-  );
+  addRoute(app, deps, check, async ({ actor }) => {
+    requireAdmin(actor);
+    return { open: await reportClashes(deps.db, deps.clock) };
+  });
 }
 
 /** The visibility of the list refuses everyone else. */

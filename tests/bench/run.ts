@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
+import { benchClashes } from './clashes.bench.ts';
 import { benchDashboards } from './dashboards.bench.ts';
 import { benchDevice } from './device.bench.ts';
 import { benchFeed } from './feed.bench.ts';
 import { benchFirstSync } from './first-sync.bench.ts';
 import { benchImport } from './import.bench.ts';
+import { benchImportWriters } from './import-writers.bench.ts';
 import { benchListPage } from './list-page.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchReports } from './reports.bench.ts';
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     articles: { type: 'string', default: '100000' },
     lines: { type: 'string', default: '1000000' },
+    customers: { type: 'string', default: '30000' },
     share: { type: 'string', default: '0.25' },
     devices: { type: 'string' },
     commands: { type: 'string', default: '50' },
@@ -34,11 +37,13 @@ const seconds = (usual: number) => Number(values.seconds ?? usual);
 
 const benches: Record<string, () => Promise<void>> = {
   catalogue: () => benchCatalogue(100_000),
+  clashes: () => benchClashes(articles, Number(values.customers), seconds(10)),
   dashboards: () => benchDashboards(lines),
   device: () => benchDevice(articles, Number(values.share)),
   feed: () => benchFeed(Number(devices ?? 1000), Number(values.commands), seconds(30)),
   'first-sync': () => benchFirstSync(Number(devices ?? 20), articles),
   import: () => benchImport(articles),
+  'import-writers': () => benchImportWriters(articles, seconds(20)),
   lists: () => benchLists(lines),
   'list-page': () => benchListPage(lines),
   reports: () => benchReports(lines),

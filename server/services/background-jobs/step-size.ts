@@ -8,15 +8,18 @@ export type StepSize = {
   learn: (rows: number, ms: number) => void;
 };
 
-/** Adapts the number of rows in a transaction to the machine, so that other writers wait only briefly. */
-export function createStepSize(first = 50, max = 1000): StepSize {
+/**
+ * Adapts the number of rows in a transaction to the machine, so that other writers wait only briefly.
+ * @param min rows that are worth a transaction however slow the machine is
+ */
+export function createStepSize(first = 50, max = 1000, min = 10): StepSize {
   let size = first;
   return {
     rows: () => size,
     learn(rows, ms) {
       const perRow = ms / Math.max(1, rows);
       // At most doubled at once: the first rows of a file may be cheap ones.
-      size = Math.max(10, Math.min(max, size * 2, Math.floor(wantedMs / Math.max(perRow, 0.01))));
+      size = Math.max(min, Math.min(max, size * 2, Math.floor(wantedMs / Math.max(perRow, 0.01))));
     },
   };
 }

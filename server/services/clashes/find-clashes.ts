@@ -1,7 +1,9 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ClashKind } from '#contract/entities/clashes.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Database, Queries } from '#server/db/database.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { keyedLists, type KeyedList } from './key-references.ts';
 import { findKeyHolders, findUncleanKeys } from './unclean-keys.ts';
 
@@ -19,24 +21,49 @@ export function listOfClash(kind: ClashKind): KeyedList {
   return kind === 'email' ? 'users' : kind === 'barcode' ? 'articles' : kind;
 }
 
+type Source = { q: Queries; kind: Database['kind'] };
+
+/** Called between two parts of a search in many rows, so that other requests can run. */
+type OnPart = () => Promise<unknown>;
+
 /**
  * Finds the rows whose codes read alike: keys with the same clean form, user names and e-mails that differ by case at
  * most, and barcodes of articles that sell different products. New rows cannot come to this, see `text-schema.ts`.
  */
-export async function findClashes(source: { q: Queries; kind: Database['kind'] }): Promise<ClashMember[]> {
+export async function findClashes(source: Source, onPart: OnPart = giveWay): Promise<ClashMember[]> {
   const found: ClashMember[] = [];
-  for (const name of keyedLists) if (name !== 'users') found.push(...(await findKeyClashes(source, name)));
+  for (const name of keyedLists) {
+    if (name !== 'users') found.push(...(await findKeyClashes(source, name)));
+    await onPart();
+  }
   found.push(...(await findAccountClashes(source.q, 'users')));
   found.push(...(await findAccountClashes(source.q, 'email')));
-  found.push(...(await findBarcodeClashes(source.q)));
-  return found;
+  const held: Held[] = [];
+  for await (const page of readAllBarcodes(source.q)) {
+    held.push(...page);
+    await onPart();
+  }
+  return [...found, ...findBarcodeClashes(held)];
+}
+
+/** The same among some rows of one kind, as those of clashes that were found before. */
+export async function findClashesAmong(
+  source: Source,
+  kind: ClashKind,
+  ids: readonly string[],
+): Promise<ClashMember[]> {
+  if (kind === 'barcode') return findBarcodeClashes(await readBarcodesOf(source.q, ids));
+  // There are few accounts.
+  if (kind === 'users' || kind === 'email') return findAccountClashes(source.q, kind);
+  return findKeyClashes(source, kind, ids);
 }
 
 async function findKeyClashes(
-  source: { q: Queries; kind: Database['kind'] },
+  source: Source,
   name: Exclude<KeyedList, 'users'>,
+  ids?: readonly string[],
 ): Promise<ClashMember[]> {
-  const unclean = await findUncleanKeys(source, name);
+  const unclean = await findUncleanKeys(source, name, ids);
   if (unclean.length === 0) return [];
   const holders = await findKeyHolders(
     source.q,
@@ -71,25 +98,68 @@ async function findAccountClashes(q: Queries, kind: 'users' | 'email'): Promise<
   return rows.map(({ id, shared, code }) => ({ kind, shared, code, rowId: id, removed: false }));
 }
 
+/** A barcode of an article: its own, or a further one. */
+type Held = { id: string; code: string; product_reference: string; further: boolean };
+type Read = Omit<Held, 'further'>;
+
+const pageSize = 5000;
+
+/** All barcodes, by pages. */
+async function* readAllBarcodes(q: Queries): AsyncGenerator<Held[]> {
+  for (let after = ''; ;) {
+    const { rows } = await sql<Read>`
+      select id, barcode as code, product_reference from articles
+      where id > ${after} and barcode <> '' and deleted_at is null order by id limit ${sql.lit(pageSize)}`.execute(
+      q,
+    );
+    yield rows.map((row) => ({ ...row, further: false }));
+    if (rows.length < pageSize) break;
+    after = rows.at(-1)!.id;
+  }
+  for (let after = ''; ;) {
+    const { rows } = await sql<Read>`
+      select a.id, b.gtin as code, a.product_reference
+      from article_barcode b join articles a on a.id = b.article_id
+      where b.gtin > ${after} order by b.gtin limit ${sql.lit(pageSize)}`.execute(q);
+    yield rows.map((row) => ({ ...row, further: true }));
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)!.code;
+  }
+}
+
+async function readBarcodesOf(q: Queries, ids: readonly string[]): Promise<Held[]> {
+  const held: Held[] = [];
+  for (const part of chunks(ids, 1000)) {
+    const { rows: own } = await sql<Read>`
+      select id, barcode as code, product_reference from articles
+      where id in (${sql.join(part)}) and barcode <> '' and deleted_at is null`.execute(q);
+    const { rows: others } = await sql<Read>`
+      select a.id, b.gtin as code, a.product_reference
+      from article_barcode b join articles a on a.id = b.article_id where a.id in (${sql.join(part)})`.execute(
+      q,
+    );
+    held.push(...own.map((row) => ({ ...row, further: false })));
+    held.push(...others.map((row) => ({ ...row, further: true })));
+  }
+  return held;
+}
+
 /** A barcode in another length is the same barcode; articles may share it if they sell the same product. */
-async function findBarcodeClashes(q: Queries): Promise<ClashMember[]> {
-  const { rows } = await sql<{ id: string; shared: string; code: string }>`
-    with held as (
-      select ltrim(barcode, '0') as shared, barcode as code, id, product_reference, 0 as further
-      from articles where barcode <> '' and deleted_at is null
-      union all
-      select ltrim(b.gtin, '0'), b.gtin, a.id, a.product_reference, 1
-      from article_barcode b join articles a on a.id = b.article_id)
-    select id, shared, code from held where shared in (
-      select shared from held group by shared
-      having count(distinct id) > 1 and (count(distinct product_reference) > 1 or max(further) = 1))
-    order by further desc`.execute(q);
-  // An article with the code twice counts once, by its own barcode.
-  const members = new Map(
-    rows.map(({ id, shared, code }) => [
-      `${shared} ${id}`,
-      { kind: 'barcode' as const, shared, code, rowId: id, removed: false },
-    ]),
-  );
-  return [...members.values()];
+function findBarcodeClashes(held: readonly Held[]): ClashMember[] {
+  const groups = Map.groupBy(held, ({ code }) => code.replace(/^0+/u, ''));
+  return [...groups].flatMap(([shared, group]) => {
+    // An article with the code twice counts once, by its own barcode.
+    const members = new Map(group.toReversed().map((one) => [one.id, one]));
+    const products = new Set(group.map(({ product_reference }) => product_reference));
+    const isClash = members.size > 1 && (products.size > 1 || group.some(({ further }) => further));
+    return isClash
+      ? [...members.values()].map(({ id, code }) => ({
+          kind: 'barcode' as const,
+          shared,
+          code,
+          rowId: id,
+          removed: false,
+        }))
+      : [];
+  });
 }

@@ -8,26 +8,52 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { namedSystem, transact, type Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { readClashFacts } from './clash-facts.ts';
-import { findClashes, type ClashMember } from './find-clashes.ts';
+import { findClashes, findClashesAmong, type ClashMember } from './find-clashes.ts';
 
 type Clash = EntityRow<'clashes'>;
 
-/** Looks for clashes, in a transaction of its own where there is something to write. Called at start and daily. */
+/**
+ * Looks for clashes and makes their table what they are now; returns how many entries are open. Called at start, daily
+ * and by an Admin. It searches outside of a transaction, because a search in many articles takes long, and writes what
+ * still is a clash then.
+ */
 export async function reportClashes(db: Database, clock: Clock): Promise<number> {
-  const { found, stored } = await db.readTransaction(async (q) => ({
-    found: await findClashes({ q, kind: db.kind }),
-    stored: await q.selectFrom('clashes').select('id').limit(1).execute(),
-  }));
+  const found = await findClashes({ q: db.read, kind: db.kind });
+  const stored = await db.read.selectFrom('clashes').select('id').limit(1).execute();
   if (found.length === 0 && stored.length === 0) return 0;
-  return transact(db, clock, namedSystem, renewClashes);
+  const byKind = Map.groupBy(found, ({ kind }) => kind);
+  return transact(db, clock, namedSystem, async (tx) => {
+    const members: ClashMember[] = [];
+    for (const [kind, some] of byKind) members.push(...(await findClashesAmong(tx, kind, some.map(rowIdOf))));
+    return storeClashes(tx, members, await tx.q.selectFrom('clashes').selectAll().execute());
+  });
 }
 
-/** Makes the table of clashes what they are now; returns how many entries are open. */
-export async function renewClashes(tx: Write): Promise<number> {
-  const members = await findClashes(tx);
-  const stored = new Map(
-    (await tx.q.selectFrom('clashes').selectAll().execute()).map((row) => [row.id, row]),
-  );
+/**
+ * Renews the entries of one clash after a decision about it: its rows, or some of them, may no longer clash.
+ * @returns how many entries of all clashes are open
+ */
+export async function renewClash(
+  tx: Write,
+  { kind, group_id }: Pick<Clash, 'kind' | 'group_id'>,
+): Promise<number> {
+  const stored = await tx.q.selectFrom('clashes').selectAll().where('kind', '=', kind).execute();
+  // Accounts are searched whole.
+  const isWhole = kind === 'users' || kind === 'email';
+  const old = isWhole ? stored : stored.filter((row) => row.group_id === group_id);
+  const ids = old.map(({ row_id }) => row_id);
+  return storeClashes(tx, await findClashesAmong(tx, kind, ids), old);
+}
+
+const rowIdOf = ({ rowId }: ClashMember) => rowId;
+
+/** Replaces the entries `old` by those of these members; returns how many entries of all clashes are open. */
+async function storeClashes(
+  tx: Write,
+  members: readonly ClashMember[],
+  old: readonly Clash[],
+): Promise<number> {
+  const stored = new Map(old.map((row) => [row.id, row]));
   const facts = await readAllFacts(tx.q, members);
   const rows = groupsOf(members).flatMap((group) => {
     const ids = group.map(idOf).toSorted();
@@ -60,7 +86,12 @@ export async function renewClashes(tx: Write): Promise<number> {
   for (const ids of chunks([...stored.keys()], 1000))
     await tx.q.deleteFrom('clashes').where('id', 'in', ids).execute();
   await insertMany(tx, 'clashes', rows);
-  return rows.filter(({ kept }) => kept === 0).length;
+  const { open } = await tx.q
+    .selectFrom('clashes')
+    .select(({ fn }) => fn.countAll().as('open'))
+    .where('kept', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 /** The id of an entry: of the same row, for the same reason, it is always the same. */

@@ -16,7 +16,7 @@ import { cleanKeys } from './clean-keys.ts';
 import { listOfClash } from './find-clashes.ts';
 import { followKeys } from './follow-keys.ts';
 import type { KeyedList } from './key-references.ts';
-import { renewClashes } from './report-clashes.ts';
+import { renewClash } from './report-clashes.ts';
 import { findUncleanKeys } from './unclean-keys.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function renameClash(
     await followKeys(tx, list, new Map([[from, given]]));
     await cleanKeys(tx, list, 1000);
   }
-  return renewClashes(tx);
+  return renewClash(tx, clash);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function keepClash(tx: Write, actor: Actor, id: string, kept: boole
     .execute();
   const subject = { entity: 'clashes', row_id: clash.group_id, label: clash.shared } as const;
   await recordAudit(tx, [{ ...subject, before: { kept: clash.kept === 1 }, after: { kept } }]);
-  return renewClashes(tx);
+  return renewClash(tx, clash);
 }
 
 function columnOf(kind: ClashKind): string {

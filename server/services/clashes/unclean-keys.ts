@@ -11,18 +11,33 @@ export type UncleanKey = { id: string; key: string; clean: string; deleted: bool
 type Source = { q: Queries; kind: Database['kind'] };
 type KeyRow = { id: string; key: string; deleted_at: string | null };
 
-/** The rows of a list whose keys are from before keys were cleaned. */
-export async function findUncleanKeys({ q, kind }: Source, name: KeyedList): Promise<UncleanKey[]> {
+/**
+ * The rows of a list whose keys are from before keys were cleaned.
+ * @param ids only among these rows; among all by default
+ */
+export async function findUncleanKeys(
+  { q, kind }: Source,
+  name: KeyedList,
+  ids?: readonly string[],
+): Promise<UncleanKey[]> {
   const key = sql.ref(entities[name].key);
   // Nearly all keys are visible ASCII characters: nothing in them needs cleaning.
   const isOther =
     kind === 'postgres' ? sql`${key} !~ '^[!-~]+$'` : sql`(${key} glob '*[^!-~]*' or ${key} = '')`;
-  const { rows } = await sql<KeyRow>`
-    select id, ${key} as key, deleted_at from ${sql.table(name)} where ${isOther}`.execute(q);
-  return rows.flatMap(({ id, key: stored, deleted_at }) => {
-    const clean = cleanCode(stored);
-    return clean === stored ? [] : [{ id, key: stored, clean, deleted: deleted_at !== null }];
-  });
+  // All keys are read from their index, without the rows, which takes a tenth of the time.
+  const filters = ids
+    ? chunks(ids, 1000).map((part) => sql`id in (${sql.join(part)}) and ${isOther}`)
+    : [sql`${key} in (select ${key} from ${sql.table(name)} where ${isOther})`];
+  const unclean: UncleanKey[] = [];
+  for (const filter of filters) {
+    const { rows } = await sql<KeyRow>`
+      select id, ${key} as key, deleted_at from ${sql.table(name)} where ${filter}`.execute(q);
+    for (const { id, key: stored, deleted_at } of rows) {
+      const clean = cleanCode(stored);
+      if (clean !== stored) unclean.push({ id, key: stored, clean, deleted: deleted_at !== null });
+    }
+  }
+  return unclean;
 }
 
 /** The rows, deleted or not, that have one of these keys. */

@@ -3,6 +3,7 @@ import type { ImportKind } from '#contract/files/import-reasons.ts';
 import type { NoteCount, ReadingNote } from '#contract/files/reading-notes.ts';
 import { transact } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
+import { createStepSize } from '../background-jobs/step-size.ts';
 import { addMade } from './made-rows.ts';
 import { noRows, updateJob } from './import-job.ts';
 import type { JobFacts } from './import-job-facts.ts';
@@ -11,7 +12,7 @@ import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { keepSpellings } from './keep-spellings.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
-import { importStepRows, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { readOwnJob, runOf, type ImportStep } from './import-step.ts';
 import { readStagedRow } from './read-staged-row.ts';
 
 /** The dry run: reads every staged row and decides what would happen to it. It only writes these decisions. */
@@ -26,11 +27,16 @@ export async function checkImport(step: ImportStep): Promise<void> {
   const noteCounts = createNoteCounter();
   let names: JobFacts['missing'] = [];
   let made: JobFacts['made'] = [];
+  const size = createStepSize(200, 500, 100);
   for (let after = 0; ; await yieldOrStop(progress)) {
-    const staged = await readStaged(db.read, job.id, after, importStepRows);
+    const limit = size.rows();
+    let began = performance.now();
+    const staged = await readStaged(db.read, job.id, after, limit);
     const read = staged.map((row) => readStagedRow(fields, row, format));
     await keepSpellings(db.read, job.entity, fields, staged, read);
+    let worked = performance.now() - began;
     await yieldOrStop(progress);
+    began = performance.now();
     const {
       decisions,
       missing,
@@ -44,8 +50,10 @@ export async function checkImport(step: ImportStep): Promise<void> {
       if (decision.state !== 'error') noteCounts.count(notesOf(read[at]!, decision));
     }
     progress.done += read.length;
-    const isLast = staged.length < importStepRows;
+    const isLast = staged.length < limit;
+    worked += performance.now() - began;
     await transact(db, clock, author, async (tx) => {
+      began = performance.now();
       const now = await readOwnJob(tx, step);
       await storeDecisions(
         tx,
@@ -68,6 +76,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
       });
     });
     if (isLast) return;
+    size.learn(limit, worked + performance.now() - began);
     after = staged[staged.length - 1]!.row;
   }
 }

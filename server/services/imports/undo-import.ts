@@ -13,9 +13,6 @@ import { countUnits, createTrace, unitsOf, type Trace, type TraceRow } from './u
 import { deleteTrace, loadTrace, storeTrace } from './undo/trace-store.ts';
 import { undoRows } from './undo/undo-rows.ts';
 
-/** Rows of the trace that are stored in one transaction. */
-const storedRows = 1000;
-
 /** The action of an undo in the history: its transactions are one action. */
 function undoAct({ id }: Pick<Job, 'id'>): string {
   return `undo:${id}`;
@@ -28,9 +25,7 @@ function undoAct({ id }: Pick<Job, 'id'>): string {
 export async function undoImport(step: ImportStep): Promise<void> {
   const { tools, job, progress } = step;
   const author: Author = { ...step.author, origin: 'import', act_id: undoAct(job) };
-  const trace = job.undo?.prepared
-    ? createTrace(await loadTrace(tools.db.read, job.id))
-    : await prepare(step, author);
+  const trace = job.undo?.prepared ? await load(step) : await prepare(step, author);
   if (trace === null) return;
   const size = createStepSize();
   let at = firstWaiting(trace, 0);
@@ -105,28 +100,44 @@ async function undoStep(tx: Write, job: Job, trace: Trace, rows: readonly TraceR
   await storeTrace(tx, job.id, rows);
 }
 
+/** Yields to other requests, and renews the lease, between two parts of a long read. */
+function createPause(step: ImportStep): () => Promise<void> {
+  const renew = leaseKeeper(step);
+  return async () => {
+    await yieldOrStop(step.progress);
+    await renew();
+  };
+}
+
+async function load(step: ImportStep): Promise<Trace> {
+  return createTrace(await loadTrace(step.tools.db.read, step.job.id, createPause(step)));
+}
+
 /** Stores the trace of an import; null where a row blocks the undo and the user wants all or nothing. */
 async function prepare(step: ImportStep, author: Author): Promise<Trace | null> {
   const { tools, job, progress } = step;
   const { db, clock } = tools;
-  const renew = leaseKeeper(step);
-  const onPart = async () => {
-    await yieldOrStop(progress);
-    await renew();
-  };
+  const onPart = createPause(step);
   const rows = await readTrace(db.read, job, onPart);
+  await onPart();
   const trace = createTrace(rows);
+  await onPart();
   await keepBlocked(db.read, trace, rows, [importAct(job), undoAct(job)], onPart);
   await transact(db, clock, author, async (tx) => {
     await readOwnJob(tx, step);
     await deleteTrace(tx, job.id);
   });
-  for (let at = 0; at < rows.length; at += storedRows) {
+  const size = createStepSize(200, 1000, 100);
+  for (let at = 0; at < rows.length; await yieldOrStop(progress)) {
+    const some = rows.slice(at, at + size.rows());
+    let began = 0;
     await transact(db, clock, author, async (tx) => {
+      began = performance.now();
       await updateJob(tx, await readOwnJob(tx, step), {});
-      await storeTrace(tx, job.id, rows.slice(at, at + storedRows));
+      await storeTrace(tx, job.id, some);
     });
-    await yieldOrStop(progress);
+    size.learn(some.length, performance.now() - began);
+    at += some.length;
   }
   const isBlocked = rows.some(({ state }) => state === 'kept') && !job.undo?.rest;
   await transact(db, clock, author, async (tx) => {
@@ -141,5 +152,5 @@ async function prepare(step: ImportStep, author: Author): Promise<Trace | null> 
         : { undo },
     );
   });
-  return isBlocked ? null : createTrace(await loadTrace(db.read, job.id));
+  return isBlocked ? null : load(step);
 }

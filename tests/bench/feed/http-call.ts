@@ -13,7 +13,7 @@ export function openConnection(url: string, token: string) {
   const common = { authorization: `Bearer ${token}`, 'accept-encoding': acceptedEncodings };
   return {
     call: (
-      method: 'GET' | 'POST',
+      method: 'GET' | 'POST' | 'PUT',
       path: string,
       headers: Record<string, string> = {},
       content?: string,

@@ -15,6 +15,7 @@ export async function keepBlocked(
   onPart?: OnPart,
 ): Promise<void> {
   const units = new Map(unitsOf(rows).flatMap((unit) => unit.map((row) => [row, unit] as const)));
+  await onPart?.();
   let found: Map<TraceRow, Obstacle> = await findLaterChanges(q, rows, acts, onPart);
   do {
     for (const [row, obstacle] of found) keepRow(row, obstacle);

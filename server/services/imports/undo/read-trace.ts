@@ -29,11 +29,15 @@ export function importAct({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): st
   return act === '' && rev > 0 ? String(rev) : `import:${id}`;
 }
 
-/** Reads from the history what an import created and changed: each row once, with its net change. */
+/**
+ * Reads from the history what an import created and changed: each row once, with its net change.
+ * @param onPage runs between two parts of the work, so that a large import does not block other requests
+ */
 export async function readTrace(q: Queries, job: Job, onPage: () => Promise<void>): Promise<TraceRow[]> {
   const found = new Map<string, Found>();
   await readHistory(q, importAct(job), found, onPage);
   if (job.entity === 'products') await addCounts(q, job, found);
+  await onPage();
   const all = [...found.values()];
   const isNewProduct = ({ entity, changes }: Found) => entity === 'products' && changes === null;
   const newProducts = new Set(all.filter(isNewProduct).map(({ label }) => label));
@@ -45,8 +49,14 @@ export async function readTrace(q: Queries, job: Job, onPage: () => Promise<void
     return Object.keys(changes).length > 0 ? [{ ...row, changes }] : [];
   });
   const units = await readUnits(q, rows);
-  return rows
-    .map((row) => ({ ...row, unit: units.get(row) ?? `${row.entity} ${row.label}`, ...undoRank(row.entity) }))
+  await onPage();
+  const ranked = rows.map((row) => ({
+    ...row,
+    unit: units.get(row) ?? `${row.entity} ${row.label}`,
+    ...undoRank(row.entity),
+  }));
+  await onPage();
+  return ranked
     .toSorted(
       (a, b) =>
         a.family - b.family || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : 0) || a.within - b.within,

@@ -18,15 +18,27 @@ function toRow(stored: Stored): TraceRow[] {
   return [{ ...row, entity, changes: changes === '' ? null : (JSON.parse(changes) as Changes), obstacle }];
 }
 
-/** The stored trace of an import, in the order of its undo. */
-export async function loadTrace(q: Queries, jobId: string): Promise<TraceRow[]> {
-  const rows = await q
-    .selectFrom('import_trace')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .orderBy('n')
-    .execute();
-  return rows.flatMap(toRow);
+const pageSize = 2000;
+
+/**
+ * The stored trace of an import, in the order of its undo.
+ * @param onPage runs after each page, so that a large trace does not block other requests
+ */
+export async function loadTrace(q: Queries, jobId: string, onPage: () => Promise<void>): Promise<TraceRow[]> {
+  const trace: TraceRow[] = [];
+  for (let after = 0; ; await onPage()) {
+    const page = await q
+      .selectFrom('import_trace')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .where('n', '>', after)
+      .orderBy('n')
+      .limit(pageSize)
+      .execute();
+    for (const row of page) trace.push(...toRow(row));
+    if (page.length < pageSize) return trace;
+    after = page[page.length - 1]!.n;
+  }
 }
 
 /** Stores rows of a trace with their states. */
