@@ -8,6 +8,9 @@ import { readBasket } from '#server/services/orders/basket.ts';
 import type { DeviceRow } from '../sync/model-device.ts';
 import type { TestApp } from './test-app.ts';
 
+/** What is read of an application: its server may be another process. */
+export type Readable = Pick<TestApp, 'deps' | 'db'> & { clock: Pick<TestApp['clock'], 'now'> };
+
 type Table = Map<string, DeviceRow>;
 export type Expected = Map<FeedEntity, Table>;
 
@@ -15,7 +18,7 @@ export type Expected = Map<FeedEntity, Table>;
  * What a user's lists contain, as far as devices store it; computed from the visibility of the lists, not from the
  * feed.
  */
-export async function expectedRows(t: TestApp, token: string): Promise<Expected> {
+export async function expectedRows(t: Readable, token: string): Promise<Expected> {
   const actor = await readActor(t.deps, token);
   const since = keptSince(t.clock.now());
   const orders = [...(await readAll(t, 'orders', admin(actor))).values()] as unknown as KeptOrder[];
@@ -42,7 +45,7 @@ type KeptArrival = { number: string; applied_at: string | null; reversed_at: str
 
 const facets: readonly FeedEntity[] = ['articles', 'categories', 'tags'];
 
-async function readVisible(t: TestApp, entity: FeedEntity, actor: Actor): Promise<Table> {
+async function readVisible(t: Readable, entity: FeedEntity, actor: Actor): Promise<Table> {
   const client = actor.role === 'Client';
   if (client && actor.customer_code === '') return new Map();
   const catalogue = actor.permissions.has('view catalog page');
@@ -72,7 +75,7 @@ function admin(actor: Actor): Actor {
 }
 
 /** Reads every page of a list. */
-async function readAll(t: TestApp, entity: EntityName, actor: Actor): Promise<Table> {
+async function readAll(t: Readable, entity: EntityName, actor: Actor): Promise<Table> {
   const rows: Table = new Map();
   let after: string | null = null;
   do {

@@ -5,7 +5,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { ModelDevice, type DeviceRow } from '../sync/model-device.ts';
 import { syncDevice, type Ask, type SyncOptions } from '../sync/sync-device.ts';
-import { expectedRows } from './feed-expected.ts';
+import { expectedRows, type Readable } from './feed-expected.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Makes real API calls as a role. */
@@ -26,7 +26,7 @@ export async function syncedDevice(
 
 /** How a device differs from its user's lists; empty if it does not. */
 export async function differences(
-  t: TestApp,
+  t: Readable,
   device: Pick<ModelDevice, 'rows'>,
   token: string,
 ): Promise<string[]> {
