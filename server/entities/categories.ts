@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { startCountAnew } from './read/count-articles.ts';
+import { restartCount } from './read/count-articles.ts';
 import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const categories = defineServerEntity({
@@ -12,7 +12,7 @@ export const categories = defineServerEntity({
   quiet: ['article_count'],
   forgets: true,
   async prepare(_tx, pairs) {
-    startCountAnew(pairs);
+    restartCount(pairs);
   },
   async check(_tx, pairs) {
     for (const { before, after } of pairs) {

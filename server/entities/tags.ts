@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { startCountAnew } from './read/count-articles.ts';
+import { restartCount } from './read/count-articles.ts';
 import { defineServerEntity, staffOnly } from './server-entity.ts';
 
 export const tags = defineServerEntity({
@@ -11,7 +11,7 @@ export const tags = defineServerEntity({
   quiet: ['article_count'],
   forgets: true,
   async prepare(_tx, pairs) {
-    startCountAnew(pairs);
+    restartCount(pairs);
   },
   /** Articles refer to their tags by name: renaming a tag updates them, and deleting it removes it from them. */
   async after(tx, pairs, write) {

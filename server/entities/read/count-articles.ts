@@ -19,7 +19,7 @@ export async function countArticles(
 }
 
 /** A renamed category or tag starts from 0: its articles, which follow, are counted under the new name. */
-export function startCountAnew(
+export function restartCount(
   pairs: readonly {
     before: { name: string } | null;
     after: { name: string; article_count: number } | null;

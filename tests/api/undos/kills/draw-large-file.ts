@@ -44,9 +44,13 @@ const files: Partial<Record<EntityName, Draw>> = {
   }),
 };
 
-/** A random file of many rows, which creates and changes rows of several lists. */
-export function drawLargeFile(random: Random, rows: number): LargeFile {
-  const entity = random.oneOf(Object.keys(files) as EntityName[]);
+/**
+ * A random file of many rows, which creates and changes rows of several lists.
+ * @param nth its number: the lists take turns
+ */
+export function drawLargeFile(random: Random, rows: number, nth: number): LargeFile {
+  const names = Object.keys(files) as EntityName[];
+  const entity = names[nth % names.length]!;
   const draw = files[entity]!;
   return {
     entity,

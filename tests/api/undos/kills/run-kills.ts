@@ -60,7 +60,7 @@ export async function runKills({
     const watch = new HouseWatch(house);
     while (report.kills < kills && !report.failure) {
       const random = playerRandom(seed + report.imports);
-      const file = drawLargeFile(random, rows);
+      const file = drawLargeFile(random, rows, report.imports);
       const left = kills - report.kills;
       const problems = await new KilledImport(house, watch, random, report, left).play(file);
       if (problems.length > 0)
