@@ -38,12 +38,12 @@ export async function findClashes(source: Source, onPart: OnPart = giveWay): Pro
   }
   found.push(...(await findAccountClashes(source.q, 'users')));
   found.push(...(await findAccountClashes(source.q, 'email')));
-  const held: Held[] = [];
+  const groups: Groups = new Map();
   for await (const page of readAllBarcodes(source.q)) {
-    held.push(...page);
+    addToGroups(groups, page);
     await onPart();
   }
-  return [...found, ...findBarcodeClashes(held)];
+  return [...found, ...findBarcodeClashes(groups)];
 }
 
 /** The same among some rows of one kind, as those of clashes that were found before. */
@@ -52,7 +52,11 @@ export async function findClashesAmong(
   kind: ClashKind,
   ids: readonly string[],
 ): Promise<ClashMember[]> {
-  if (kind === 'barcode') return findBarcodeClashes(await readBarcodesOf(source.q, ids));
+  if (kind === 'barcode') {
+    const groups: Groups = new Map();
+    addToGroups(groups, await readBarcodesOf(source.q, ids));
+    return findBarcodeClashes(groups);
+  }
   // There are few accounts.
   if (kind === 'users' || kind === 'email') return findAccountClashes(source.q, kind);
   return findKeyClashes(source, kind, ids);
@@ -144,10 +148,22 @@ async function readBarcodesOf(q: Queries, ids: readonly string[]): Promise<Held[
   return held;
 }
 
-/** A barcode in another length is the same barcode; articles may share it if they sell the same product. */
-function findBarcodeClashes(held: readonly Held[]): ClashMember[] {
-  const groups = Map.groupBy(held, ({ code }) => code.replace(/^0+/u, ''));
+/** A barcode in another length is the same barcode. */
+type Groups = Map<string, Held[]>;
+
+function addToGroups(groups: Groups, held: readonly Held[]): void {
+  for (const one of held) {
+    const shared = one.code.replace(/^0+/u, '');
+    const group = groups.get(shared);
+    if (group) group.push(one);
+    else groups.set(shared, [one]);
+  }
+}
+
+/** Articles may share a barcode if they sell the same product. */
+function findBarcodeClashes(groups: Groups): ClashMember[] {
   return [...groups].flatMap(([shared, group]) => {
+    if (group.length === 1) return [];
     // An article with the code twice counts once, by its own barcode.
     const members = new Map(group.toReversed().map((one) => [one.id, one]));
     const products = new Set(group.map(({ product_reference }) => product_reference));
