@@ -10,5 +10,5 @@ describe.each(databaseKinds)('faults over IndexedDB and the server on %s', (kind
     const { failure, schedules } = await runIndexedDb(kind, 20_260_302, schedulesPlayed);
     expect(failure).toBeNull();
     expect(schedules).toBe(schedulesPlayed);
-  }, 120_000);
+  }, 300_000);
 });
