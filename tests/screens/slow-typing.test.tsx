@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 import { openStillDevice } from './still-device.ts';
@@ -48,8 +47,9 @@ test('for slow typists, counts and address wait for the end of the word', async 
   await box.click();
   const addresses: string[] = [];
   router.subscribe('onBeforeNavigate', ({ toLocation }) => addresses.push(toLocation.href));
+  const input = box.element() as HTMLInputElement;
   const letter = async (key: string) => {
-    await userEvent.keyboard(key);
+    typeInto(input, input.value + key);
     await pause(450);
   };
   // The typing speed is known after a few letters.
