@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.ts';
 
 /** Against what never ends, and no measure: a machine that does other things too may need long. */
-const LIMITS = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
+const LIMITS = { testTimeout: 120_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
  * Tests that run in Node, over the same transforms as the app, so that they may import any room.

@@ -59,6 +59,9 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Databases are copied from templates without writing each page to the log as well.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
   };
   const args = [
     '-D',

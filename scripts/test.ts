@@ -33,9 +33,9 @@ async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerato
 
 function vitest(title: string, projects: string[], env: Record<string, string> = {}): Stage {
   const chosen = projects.flatMap((name) => ['--project', name]);
-  // One file more than cores where tests wait for servers and databases; otherwise one per core, including this
-  // process's core, which the runner leaves idle by default.
-  const waits = projects.includes('api') || projects.includes('sync');
+  // One file more than cores where tests wait for servers, databases or the browser (four fifths of the time of the
+  // screens is CPU time); otherwise one per core, including this process's core, which the runner leaves idle.
+  const waits = !projects.includes('unit');
   const workers = `--maxWorkers=${availableParallelism() + (waits ? 1 : 0)}`;
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, workers];
   return { title, command, env, report: 'vitest' };

@@ -28,8 +28,11 @@ export type DemoApp = {
   close: () => Promise<void>;
 };
 
-/** The application on the sample warehouse, with real passwords. */
-export async function openDemoApp(): Promise<DemoApp> {
+/**
+ * The application on the sample warehouse, with real passwords.
+ * @param orderCount for tests that read all orders many times; the whole sample without
+ */
+export async function openDemoApp(orderCount?: number): Promise<DemoApp> {
   const db = await openTestDatabase('sqlite');
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const settings = {
@@ -47,7 +50,7 @@ export async function openDemoApp(): Promise<DemoApp> {
   const deps: Deps = { db, clock: systemClock, log: silent, mail, hasher: createHasher(), settings };
   await migrate(db, systemClock, allMigrations);
   await syncAccess(db, systemClock);
-  await loadDemo({ ...deps, timezone: settings.timezone, vatRate: settings.vatRate });
+  await loadDemo({ ...deps, timezone: settings.timezone, vatRate: settings.vatRate, orderCount });
   const app: FastifyInstance = await buildApp(deps);
   const tokens = new Map<string, string>();
 

@@ -11,6 +11,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 const rows = 30;
 const content = `Tag\n${Array.from({ length: rows }, (_, at) => `Tag ${at}`).join('\n')}\n`;
 const past = '2020-01-01T00:00:00.000Z';
+const patient = { timeout: 90_000 };
 /** Longer than any lease. */
 const later = 5;
 
@@ -103,9 +104,9 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
     await abandon('import_job', applying.id, 'applying');
     await abandon('import_job', undoing.id, 'undoing');
     await Promise.all([startServer(), startServer()]);
-    await expect.poll(() => importState(checking.id), { timeout: 20_000 }).toBe('checked');
-    await expect.poll(() => importState(applying.id), { timeout: 20_000 }).toBe('applied');
-    await expect.poll(() => importState(undoing.id), { timeout: 20_000 }).toBe('undone');
+    await expect.poll(() => importState(checking.id), patient).toBe('checked');
+    await expect.poll(() => importState(applying.id), patient).toBe('applied');
+    await expect.poll(() => importState(undoing.id), patient).toBe('undone');
     expect(await tagCount()).toBe(rows);
     const written = await entriesOf('tags');
     expect(written).toHaveLength(rows);
@@ -125,16 +126,14 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
     expect(await bulkNow(id)).toMatchObject({ state: 'running', done: 200 });
     await abandon('bulk_job', id, 'running');
     await startServer();
-    await expect.poll(() => bulkNow(id), { timeout: 20_000 }).toMatchObject({ state: 'done', changed: 450 });
+    await expect.poll(() => bulkNow(id), patient).toMatchObject({ state: 'done', changed: 450 });
     const versions = await sql<{ version: number }>`select distinct version from articles`.execute(t.db.read);
     expect(versions.rows).toEqual([{ version: 2 }]);
     const changes = (await entriesOf('articles')).filter(({ action }) => action === 'update');
     expect(changes).toHaveLength(450);
     expect(new Set(changes.map(({ origin, device }) => `${origin} ${device}`)).has('screen D-1')).toBe(true);
     await abandon('bulk_job', id, 'undoing');
-    await expect
-      .poll(() => bulkNow(id), { timeout: 20_000 })
-      .toMatchObject({ state: 'undone', restored: 450 });
+    await expect.poll(() => bulkNow(id), patient).toMatchObject({ state: 'undone', restored: 450 });
   });
 
   it('a job is left alone while its runner holds the lease, then resumed when its user opens it', async () => {
@@ -158,8 +157,8 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
     });
     t.clock.advance(later);
     await t.call('Admin', 'GET', `/api/imports/${applying.id}`);
-    await expect.poll(() => importState(applying.id), { timeout: 20_000 }).toBe('applied');
-    await expect.poll(() => bulkNow(bulk), { timeout: 20_000 }).toMatchObject({ state: 'done', changed: 10 });
+    await expect.poll(() => importState(applying.id), patient).toBe('applied');
+    await expect.poll(() => bulkNow(bulk), patient).toMatchObject({ state: 'done', changed: 10 });
     expect(await tagCount()).toBe(rows);
   });
 
@@ -186,9 +185,9 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
     );
     await abandon('bulk_job', bulk, 'running');
     await startServer();
-    await expect.poll(() => importState(jobs.checking), { timeout: 20_000 }).toBe('failed');
-    await expect.poll(() => importState(jobs.applying), { timeout: 20_000 }).toBe('failed');
-    await expect.poll(() => importState(jobs.undoing), { timeout: 20_000 }).toBe('applied');
+    await expect.poll(() => importState(jobs.checking), patient).toBe('failed');
+    await expect.poll(() => importState(jobs.applying), patient).toBe('failed');
+    await expect.poll(() => importState(jobs.undoing), patient).toBe('applied');
     for (const id of Object.values(jobs)) expect(await failureOf(id)).toBe('access.forbidden');
     expect(await tagCount()).toBe(1);
     const stored = () =>
@@ -197,7 +196,7 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
         .select(['state', 'counts'])
         .where('id', '=', bulk)
         .executeTakeFirstOrThrow();
-    await expect.poll(async () => (await stored()).state, { timeout: 20_000 }).toBe('stopped');
+    await expect.poll(async () => (await stored()).state, patient).toBe('stopped');
     expect(JSON.parse((await stored()).counts)).toMatchObject({
       changed: 0,
       failure: { code: 'access.forbidden' },
@@ -213,18 +212,18 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
     await abandon('import_job', applying.id, 'applying', { resumes: 3 });
     await abandon('bulk_job', bulk, 'running', { resumes: 3 });
     await startServer();
-    await expect.poll(() => importState(applying.id), { timeout: 20_000 }).toBe('failed');
+    await expect.poll(() => importState(applying.id), patient).toBe('failed');
     expect(await failureOf(applying.id)).toBe('job.interrupted');
     const bell = await t.call('Admin', 'GET', '/api/notifications/');
     expect(bell.raw).toContain('import_finished');
     await expect
-      .poll(() => bulkNow(bulk), { timeout: 20_000 })
+      .poll(() => bulkNow(bulk), patient)
       .toMatchObject({ state: 'stopped', changed: 0, failure: { code: 'job.interrupted' } });
     expect((await runStep(t, applying.id, 'check')).state).toBe('checked');
     expect((await runStep(t, applying.id, 'apply')).state).toBe('applied');
     bodyOf(await t.call('Manager', 'POST', `/api/bulk/${bulk}/run`));
     await expect
-      .poll(() => bulkNow(bulk), { timeout: 20_000 })
+      .poll(() => bulkNow(bulk), patient)
       .toMatchObject({ state: 'done', changed: 10, failure: null });
   });
 
@@ -239,7 +238,7 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
         [1, 2, 3].map(() => t.call('Admin', 'POST', `/api/imports/${job.id}/${begin}`)),
       );
       expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-      await expect.poll(() => importState(job.id), { timeout: 20_000 }).toBe(end);
+      await expect.poll(() => importState(job.id), patient).toBe(end);
     }
     for (const [begin, end] of [
       ['run', 'done'],
@@ -249,7 +248,7 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
         [1, 2, 3].map(() => t.call('Manager', 'POST', `/api/bulk/${bulk}/${begin}`)),
       );
       expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-      await expect.poll(() => bulkNow(bulk), { timeout: 20_000 }).toMatchObject({ state: end });
+      await expect.poll(() => bulkNow(bulk), patient).toMatchObject({ state: end });
     }
     expect(await bulkNow(bulk)).toMatchObject({ changed: 10, restored: 10, kept: [] });
     expect((await entriesOf('tags')).filter(({ action }) => action === 'create')).toHaveLength(rows);
@@ -288,11 +287,11 @@ describe.each(databaseKinds)('jobs whose server process died on %s', (kind) => {
     expect(left).toMatchObject({ state: 'running', runner: '', resumes: 0 });
     expect(left.done).toBeLessThan(3000);
     await startServer();
-    await expect.poll(() => importState(applying.id), { timeout: 20_000 }).toBe('applied');
+    await expect.poll(() => importState(applying.id), patient).toBe('applied');
     expect(await tagCount()).toBe(6000);
     const done = () =>
       t.db.read.selectFrom('bulk_job').select('state').where('id', '=', bulk).executeTakeFirstOrThrow();
-    await expect.poll(done, { timeout: 20_000 }).toEqual({ state: 'done' });
+    await expect.poll(done, patient).toEqual({ state: 'done' });
     expect(t.errors).toEqual([]);
-  });
+  }, 240_000);
 });

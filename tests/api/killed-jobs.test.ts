@@ -15,10 +15,11 @@ import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { seededRandom } from '../sync/faults/seeded-random.ts';
 import { startProgram, type Started } from './start-server.ts';
+import { templateVariables } from './template-variables.ts';
 import { databaseKinds, openTestDatabase, signIn, testAuthor } from './test-app.ts';
 
-/** Enough rows to observe a step in progress. */
-const imported = 5000;
+/** Enough rows to observe a step in progress; uploaded by the thousand. */
+const imported = 3000;
 const changed = 4000;
 const limit = { timeout: 90_000, interval: 20 };
 const random = seededRandom(7);
@@ -32,7 +33,7 @@ describe.each(databaseKinds)('a server that is killed during a job on %s', (kind
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'quai-killed-'));
     if (kind === 'postgres') {
-      const opened = await openTestDatabase(kind);
+      const opened = await openTestDatabase(kind, undefined, process.env[templateVariables.postgres]);
       db = opened;
       url = opened.url;
     } else {

@@ -52,7 +52,7 @@ export async function openMailApp(kind: 'sqlite' | 'postgres'): Promise<MailApp>
   const send = async () => {
     const sender = await startMailProcess(t, smtp.url);
     const due = () => unsent().where('next_at', '<=', t.clock.now()).execute();
-    await expect.poll(due, { timeout: 5000 }).toEqual([]);
+    await expect.poll(due).toEqual([]);
     await sender.stop();
     return smtp.mails.toSorted((a, b) => a.to.localeCompare(b.to));
   };

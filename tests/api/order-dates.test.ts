@@ -11,6 +11,7 @@ import { bellOf, silence } from './bells.ts';
 import { figureFaults, readDashboard } from './dashboard-faults.ts';
 import { importFile } from './import-file.ts';
 import { orderFile } from './import-order-app.ts';
+import { moveToNoon } from './move-to-noon.ts';
 import { command, orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -20,9 +21,7 @@ describe.each(databaseKinds)('dates of orders on %s', (kind) => {
   let t: TestApp;
   beforeEach(async () => {
     t = await openTestApp(kind);
-    // Noon in Paris, so that no test crosses midnight.
-    const now = Date.parse(t.clock.now());
-    t.clock.advance((Date.parse(`${dayIn(t.clock.now(), timezone)}T10:00:00.000Z`) - now) / 60_000);
+    moveToNoon(t, timezone);
     await stockArticles(t, 2, 1000);
   });
   afterEach(() => t.close());

@@ -4,6 +4,7 @@ import { openPostgres } from '#server/db/connections/open-postgres.ts';
 import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { remindPromises } from '#server/services/orders/remind-promises.ts';
 import { bellOf } from './bells.ts';
+import { moveToNoon } from './move-to-noon.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -13,9 +14,7 @@ describe.each(databaseKinds)('the bell before a promise that is not ready, on %s
   let t: TestApp;
   beforeEach(async () => {
     t = await openTestApp(kind);
-    // Noon in Paris, so that no test crosses midnight.
-    const now = Date.parse(t.clock.now());
-    t.clock.advance((Date.parse(`${dayIn(t.clock.now(), timezone)}T10:00:00.000Z`) - now) / 60_000);
+    moveToNoon(t, timezone);
     await stockArticles(t, 2, 1000);
   });
   afterEach(() => t.close());

@@ -69,6 +69,8 @@ export async function openTestDatabase(
     if (template) await copyFile(template, path);
     await fill?.(path);
     const db = openSqlite(path);
+    // Only a power cut could lose what is not flushed; without the flushes a write takes half the time.
+    await sql`pragma synchronous = off`.execute(db.write);
     return {
       ...db,
       url: path,
@@ -81,7 +83,8 @@ export async function openTestDatabase(
   const server = process.env['QUAI_TEST_PG']!;
   const name = `quai_${randomBytes(6).toString('hex')}`;
   const admin = openPostgres(server, () => undefined);
-  await sql.raw(`create database ${name}${template ? ` template ${template}` : ''}`).execute(admin.read);
+  const copied = template ? ` template ${template}${await copyStrategy(admin)}` : '';
+  await sql.raw(`create database ${name}${copied}`).execute(admin.read);
   const url = new URL(server);
   url.pathname = `/${name}`;
   await fill?.(url.href);
@@ -95,6 +98,13 @@ export async function openTestDatabase(
       await admin.close();
     },
   };
+}
+
+/** The option that copies a template's files instead of logging each page: a third of the time without fsync. */
+async function copyStrategy({ read }: Database): Promise<string> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int as version`.execute(read);
+  return rows[0]!.version >= 150_000 ? ' strategy file_copy' : '';
 }
 
 /** What the application needs, on a database: a clock that moves, mails and errors that a test can read. */

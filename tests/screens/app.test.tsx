@@ -63,7 +63,7 @@ test('signed out, every protected page shows the sign-in screen, and so does an 
   serve();
   for (const path of ['/', '/orders', '/orders/42', '/article/TX-1', '/settings', '/no/such/page']) {
     const { where, screen } = await openAt(path);
-    await vi.waitFor(() => expect(where(), path).toBe('/login'));
+    await expect.poll(where, { message: path }).toBe('/login');
     await screen.unmount();
   }
 });
@@ -74,7 +74,7 @@ test('signing in leads to the requested page', async () => {
   await screen.getByLabelText('Identifiant').fill('claire.morel');
   await screen.getByLabelText('Mot de passe', { exact: true }).fill('secret');
   await screen.getByRole('button', { name: 'Se connecter' }).click();
-  await vi.waitFor(() => expect(where()).toBe('/settings'));
+  await expect.poll(where).toBe('/settings');
   await expect.element(screen.getByRole('heading', { name: 'Réglages' })).toBeVisible();
   expect(document.title).toBe('Réglages | Quai');
 });
@@ -94,12 +94,12 @@ for (const [who, user_id, start] of [
     await expect.element(screen.getByRole('heading', { name: 'Réglages' })).toBeVisible();
     expired = true;
     await loadProfile();
-    await vi.waitFor(() => expect(where()).toBe('/login'));
+    await expect.poll(where).toBe('/login');
     expired = false;
     await screen.getByLabelText('Identifiant').fill('somebody');
     await screen.getByLabelText('Mot de passe', { exact: true }).fill('secret');
     await screen.getByRole('button', { name: 'Se connecter' }).click();
-    await vi.waitFor(() => expect(where()).toBe(start));
+    await expect.poll(where).toBe(start);
     await expect.element(screen.getByRole('banner')).toBeVisible();
     expect(where()).toBe(start);
   });
@@ -133,7 +133,7 @@ test('the gate shows that the profile is being loaded; a refusal leads to the si
   const { where, screen } = await openAt('/');
   await expect.element(screen.getByText("Vérification de l'accès...")).toBeVisible();
   answer(new Response('{}', { status: 403, headers: { 'x-quai': '1' } }));
-  await vi.waitFor(() => expect(where()).toBe('/login'));
+  await expect.poll(where).toBe('/login');
   expect(localStorage.getItem('token')).toBeNull();
 });
 
@@ -153,7 +153,7 @@ test('bar and menu show the user and the pages they may open; Logout ends the se
     .toHaveAttribute('href', '/dashboard-manager');
   expect(menu.getByRole('link', { name: 'Rôles' }).query()).toBeNull();
   await bar.getByRole('button', { name: 'Déconnexion' }).click();
-  await vi.waitFor(() => expect(where()).toBe('/login'));
+  await expect.poll(where).toBe('/login');
   expect(calls.map((call) => call.path)).toContain('/auth/logout');
 });
 
@@ -200,7 +200,7 @@ test('a screen that throws leaves the bar, and offers a retry and the way home',
   await expect.element(screen.getByText('Cet écran a cessé de fonctionner')).toBeVisible();
   sessions = { body: [] };
   await screen.getByRole('main').getByRole('link', { name: 'Accueil' }).click();
-  await vi.waitFor(() => expect(where()).toBe('/'));
+  await expect.poll(where).toBe('/');
   await expect.element(screen.getByRole('heading', { name: 'À faire maintenant' })).toBeVisible();
 });
 
@@ -217,7 +217,7 @@ test('on a phone the bar is a menu that closes on Escape, on a link and when the
   await expect.element(menu).not.toBeInTheDocument();
   await button.click();
   await menu.getByRole('link', { name: 'Réglages' }).click();
-  await vi.waitFor(() => expect(where()).toBe('/settings'));
+  await expect.poll(where).toBe('/settings');
   await expect.element(menu).not.toBeInTheDocument();
   await button.click();
   await expect.element(menu).toBeVisible();
@@ -245,7 +245,7 @@ test('a new password is validated and sent with the token of the link, and the t
   const { where, screen } = await openAt('/admin-reset-password#token=once-only');
   await switchLanguage('en');
   await expect.element(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await vi.waitFor(() => expect(where()).not.toContain('once-only'));
+  await expect.poll(where).not.toContain('once-only');
   const first = screen.getByLabelText('New password', { exact: true });
   const second = screen.getByLabelText('Confirm the password');
   const send = screen.getByRole('button', { name: 'Set password' });
@@ -258,7 +258,7 @@ test('a new password is validated and sent with the token of the link, and the t
   await expect.element(screen.getByText('Passwords do not match.')).toBeVisible();
   await second.fill('long enough');
   await send.click();
-  await vi.waitFor(() => expect(where()).toBe('/login'));
+  await expect.poll(where).toBe('/login');
   expect(calls.map((call) => call.body)).toEqual([{ token: 'once-only', password: 'long enough' }]);
 });
 
@@ -269,7 +269,7 @@ test('a new user, after choosing the first password, signs in without typing the
   await screen.getByLabelText('Nouveau mot de passe', { exact: true }).fill('long enough');
   await screen.getByLabelText('Confirmer le mot de passe').fill('long enough');
   await screen.getByRole('button', { name: 'Définir le mot de passe' }).click();
-  await vi.waitFor(() => expect(where()).toBe('/login'));
+  await expect.poll(where).toBe('/login');
   await expect.element(screen.getByRole('textbox', { name: 'Identifiant' })).toHaveValue('n.benali');
 });
 
@@ -278,9 +278,9 @@ test('a user who was locked out because the server did not answer gets to the re
   let answered = false;
   serve(() => (answered ? undefined : { foreign: true, text: '<html>' }));
   const { where, screen } = await openAt('/settings');
-  await vi.waitFor(() => expect(where()).toBe('/login'));
+  await expect.poll(where).toBe('/login');
   await expect.element(screen.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
   answered = true;
   await loadProfile();
-  await vi.waitFor(() => expect(where()).toBe('/settings'));
+  await expect.poll(where).toBe('/settings');
 });

@@ -21,48 +21,44 @@ async function scan(code: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test(
-  'goods are counted line by line, and applied once with the numbers on the button',
-  { timeout: 40_000 },
-  async () => {
-    const dock = openDock(profileOf('Preparer'), [
-      arrivalLineOf(1),
-      arrivalLineOf(2),
-      arrivalLineOf(3, { reference: 'INCONNU', expected: 4 }),
-    ]);
-    await openPage(path);
-    await expect.element(page.getByRole('heading', { name: 'AR-1' })).toBeVisible();
-    await expect.element(button('Ajouter au stock')).toHaveAttribute('aria-disabled', 'true');
-    await scan('ref-1');
-    await button('Les 20').click();
-    const rejected = page.getByRole('group', { name: 'Refusée' });
-    await rejected.getByRole('button', { name: 'Un de plus' }).click();
-    await rejected.getByRole('button', { name: 'Un de plus' }).click();
-    await button('Ligne suivante').click();
-    await page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton').fill('15');
-    await userEvent.keyboard('{Enter}');
-    await scan('INCONNU');
-    await button('Les 4').click();
-    await button('Ajouter 33 au stock…').click();
-    const ask = dialog(/Mettre AR-1 en stock/);
-    await expect.element(ask.getByText(/aucun produit n’a la référence INCONNU/)).toBeVisible();
-    await expect.element(ask.getByRole('row', { name: 'REF-2 20 15 0' })).toBeVisible();
-    await ask.getByRole('button', { name: 'Ajouter 33 pièces au stock' }).click();
-    await expect.element(page.getByText('pièces ajoutées\u00a0: 33', { exact: false })).toBeVisible();
-    expect(argsOf(dock)).toMatchObject([
-      { type: 'arrival.receive', reference: 'REF-1', received: 20, from_received: 0 },
-      { type: 'arrival.receive', rejected: 1, from_rejected: 0 },
-      { type: 'arrival.receive', rejected: 2, from_rejected: 1 },
-      { type: 'arrival.receive', reference: 'REF-2', received: 15 },
-      { type: 'arrival.receive', reference: 'INCONNU', received: 4 },
-      { type: 'arrival.apply', lines: [] },
-    ]);
-    // Quarantined lines come first, and a Preparer may identify them.
-    await expect.element(page.getByText('En quarantaine')).toBeVisible();
-    await expect.element(button('Mettre 4 en stock')).toBeVisible();
-    expect(button(/Créer le produit/).query()).toBeNull();
-  },
-);
+test('goods are counted line by line, and applied once with the numbers on the button', async () => {
+  const dock = openDock(profileOf('Preparer'), [
+    arrivalLineOf(1),
+    arrivalLineOf(2),
+    arrivalLineOf(3, { reference: 'INCONNU', expected: 4 }),
+  ]);
+  await openPage(path);
+  await expect.element(page.getByRole('heading', { name: 'AR-1' })).toBeVisible();
+  await expect.element(button('Ajouter au stock')).toHaveAttribute('aria-disabled', 'true');
+  await scan('ref-1');
+  await button('Les 20').click();
+  const rejected = page.getByRole('group', { name: 'Refusée' });
+  await rejected.getByRole('button', { name: 'Un de plus' }).click();
+  await rejected.getByRole('button', { name: 'Un de plus' }).click();
+  await button('Ligne suivante').click();
+  await page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton').fill('15');
+  await userEvent.keyboard('{Enter}');
+  await scan('INCONNU');
+  await button('Les 4').click();
+  await button('Ajouter 33 au stock…').click();
+  const ask = dialog(/Mettre AR-1 en stock/);
+  await expect.element(ask.getByText(/aucun produit n’a la référence INCONNU/)).toBeVisible();
+  await expect.element(ask.getByRole('row', { name: 'REF-2 20 15 0' })).toBeVisible();
+  await ask.getByRole('button', { name: 'Ajouter 33 pièces au stock' }).click();
+  await expect.element(page.getByText('pièces ajoutées\u00a0: 33', { exact: false })).toBeVisible();
+  expect(argsOf(dock)).toMatchObject([
+    { type: 'arrival.receive', reference: 'REF-1', received: 20, from_received: 0 },
+    { type: 'arrival.receive', rejected: 1, from_rejected: 0 },
+    { type: 'arrival.receive', rejected: 2, from_rejected: 1 },
+    { type: 'arrival.receive', reference: 'REF-2', received: 15 },
+    { type: 'arrival.receive', reference: 'INCONNU', received: 4 },
+    { type: 'arrival.apply', lines: [] },
+  ]);
+  // Quarantined lines come first, and a Preparer may identify them.
+  await expect.element(page.getByText('En quarantaine')).toBeVisible();
+  await expect.element(button('Mettre 4 en stock')).toBeVisible();
+  expect(button(/Créer le produit/).query()).toBeNull();
+});
 
 test('an unexpected label is added as a line, or was scanned by mistake', async () => {
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);

@@ -66,7 +66,7 @@ test('pictures upload one after the other, with progress; a failed one is sent a
   const uploads = fakeUploads();
   const { screen } = await openArticle();
   await choose([photo('face.jpg'), photo('dos.jpg')]);
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.poll(() => uploads).toHaveLength(1);
   const [first] = uploads;
   expect(first).toMatchObject({ url: '/api/articles/a1/images', file: { size: 4, type: 'image/jpeg' } });
   expect(first!.headers.get('Content-Type')).toBe('image/jpeg');
@@ -81,12 +81,12 @@ test('pictures upload one after the other, with progress; a failed one is sent a
   first!.answer(201, store([red]));
   await expect.element(screen.getByRole('listitem', { name: 'Image 1 sur 1' })).toBeVisible();
 
-  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  await expect.poll(() => uploads).toHaveLength(2);
   uploads[1]!.lose();
   const failed = screen.getByRole('listitem', { name: 'dos.jpg' });
   await expect.element(failed.getByText(/impossible de joindre le serveur/)).toBeVisible();
   await userEvent.click(failed.getByRole('button', { name: 'Réessayer' }));
-  await vi.waitFor(() => expect(uploads).toHaveLength(3));
+  await expect.poll(() => uploads).toHaveLength(3);
   const keys = uploads.map((one) => one.headers.get('Idempotency-Key'));
   expect(keys[2]).toBe(keys[1]);
   expect(keys[1]).not.toBe(keys[0]);
@@ -99,11 +99,11 @@ test('a refusal of the server shows at its file, and an upload can be cancelled'
   const uploads = fakeUploads();
   const { screen } = await openArticle();
   await choose([photo('casse.jpg'), photo('long.jpg')]);
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.poll(() => uploads).toHaveLength(1);
   uploads[0]!.answer(422, { code: 'image.broken', detail: 'The picture is damaged.' });
   await expect.element(screen.getByText('L’image est endommagée.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  await expect.poll(() => uploads).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi de long.jpg' }));
   expect(uploads[1]!.stopped).toBe(true);
   await expect.element(screen.getByRole('listitem', { name: 'long.jpg' })).not.toBeInTheDocument();
@@ -113,15 +113,13 @@ test('an upload continues after its drawer is closed, and a failure is reported'
   const uploads = fakeUploads();
   const { screen } = await openArticle();
   await choose([photo('face.jpg')]);
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await expect.poll(() => uploads).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   uploads[0]!.answer(409, { code: 'image.too_many', detail: '' });
-  await vi.waitFor(() =>
-    expect(toasts.read().map((one) => one.text)).toContain(
-      'face.jpg n’a pas pu être envoyée. L’article a atteint le nombre maximal d’images.',
-    ),
-  );
+  await expect
+    .poll(() => toasts.read().map((one) => one.text))
+    .toContain('face.jpg n’a pas pu être envoyée. L’article a atteint le nombre maximal d’images.');
 });
 
 test('a drawing is refused before anything is sent; a camera photo is made smaller first', async () => {
@@ -138,7 +136,7 @@ test('a drawing is refused before anything is sent; a camera photo is made small
   pen.putImageData(noise, 0, 0);
   const large = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
   await choose([new File([large], 'camera.jpg', { type: 'image/jpeg' })]);
-  await vi.waitFor(() => expect(uploads).toHaveLength(1), { timeout: 10_000 });
+  await expect.poll(() => uploads).toHaveLength(1);
   const { file } = uploads[0]!;
   const { width, height } = await createImageBitmap(file!);
   expect([width, height]).toEqual([2560, 160]);
@@ -155,14 +153,14 @@ test('pictures are sorted with buttons and by dragging; the first one is the mai
   await userEvent.click(screen.getByRole('button', { name: 'Descendre l’image 1' }));
   await expect.element(screen.getByText('Image déplacée en position 2 sur 3')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Faire de l’image 3 l’image principale' }));
-  await vi.waitFor(() => expect(stored.images).toEqual([blue, green, red]));
+  await expect.poll(() => stored.images).toEqual([blue, green, red]);
   expect(ordersOf(calls)).toEqual([
     [green, red, blue],
     [blue, green, red],
   ]);
   const handle = (nth: number) => screen.getByRole('listitem', { name: `Image ${nth} sur 3` });
   await userEvent.dragAndDrop(handle(3).getByRole('img').or(handle(3)), handle(1));
-  await vi.waitFor(() => expect(stored.images[0]).toBe(red));
+  await expect.poll(() => stored.images[0]).toBe(red);
 });
 
 test('a sort that conflicts with another change is reported, and the current order is shown', async () => {

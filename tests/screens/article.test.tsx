@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
@@ -42,13 +42,11 @@ test('an article is added with its quantity and marking', async () => {
   await expect.element(dialog.getByText('Broderie, cœur, 2 coul.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
   await userEvent.click(screen.getByRole('button', { name: /^Ajouter T-shirt/ }));
-  await vi.waitFor(() =>
-    expect(shop.basket).toEqual([
-      { reference: 'TX 1/0', quantity: 24, marking: 'Broderie, cœur, 2 coul.', price_seen: 690 },
-    ]),
-  );
+  await expect
+    .poll(() => shop.basket)
+    .toEqual([{ reference: 'TX 1/0', quantity: 24, marking: 'Broderie, cœur, 2 coul.', price_seen: 690 }]);
   await userEvent.click(screen.getByRole('link', { name: 'Voir le panier' }));
-  await vi.waitFor(() => expect(where()).toBe('/basket'));
+  await expect.poll(where).toBe('/basket');
   await expect.element(screen.getByRole('button', { name: /^Broderie, cœur, 2 coul\. :/ })).toBeVisible();
 });
 
@@ -59,11 +57,11 @@ test('pictures can be browsed, tags lead to similar articles, and similar articl
   await userEvent.click(second);
   await expect.element(second).toHaveAttribute('aria-current', 'true');
   await userEvent.click(screen.getByRole('link', { name: 'fin, souple' }));
-  await vi.waitFor(() => expect(new URLSearchParams(where().split('?')[1]).get('tag')).toBe('fin\\, souple'));
+  await expect.poll(() => new URLSearchParams(where().split('?')[1]).get('tag')).toBe('fin\\, souple');
   await expect.element(screen.getByText('1 article', { exact: true })).toBeVisible();
   router.history.back();
   await userEvent.click(screen.getByRole('link', { name: 'Polo' }));
-  await vi.waitFor(() => expect(where()).toBe('/article/TX-2'));
+  await expect.poll(where).toBe('/article/TX-2');
   await expect.element(screen.getByRole('heading', { name: 'Polo, vert sapin' })).toBeVisible();
 });
 
@@ -72,5 +70,5 @@ test('an article that is not on sale says so, and leads back', async () => {
   const { screen, where } = await openPage('/article/NOPE');
   await expect.element(screen.getByText('Article NOPE introuvable')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Ouvrir le catalogue' }));
-  await vi.waitFor(() => expect(where()).toBe('/catalog'));
+  await expect.poll(where).toBe('/catalog');
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { openFilled } from './filled-basket.ts';
@@ -24,16 +24,16 @@ test('the artwork of a marked line waits for the order and is sent behind it', a
   await openPage('/basket');
   await expect.element(page.getByText('logo.svg').last()).toBeVisible();
   await page.getByRole('button', { name: 'Commander' }).last().click();
-  await vi.waitFor(() => expect(shop.orders).toHaveLength(1));
+  await expect.poll(() => shop.orders).toHaveLength(1);
   const [order] = shop.orders;
   const sent = () =>
     shop.calls.flatMap(({ path, body }) =>
       path === '/commands' ? (body as { commands: SentCommand[] }).commands : [],
     );
-  await vi.waitFor(() =>
-    expect(sent().filter((one) => one.type === 'artwork.add')).toMatchObject([
+  await expect
+    .poll(() => sent().filter((one) => one.type === 'artwork.add'))
+    .toMatchObject([
       { args: { order_id: order!.order_id, line_id: order!.lines[0]!.line_id, file_name: 'logo.svg' } },
-    ]),
-  );
+    ]);
   expect(sessionStorage.getItem('basket-artwork:u-Client')).toBeNull();
 });

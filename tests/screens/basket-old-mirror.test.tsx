@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openFilled } from './filled-basket.ts';
 import { freshBrowser, openPage } from './open-shop-page.tsx';
@@ -33,5 +33,5 @@ test('an order that was placed just before the browser was killed is not placed 
 test('an order that was pressed before the basket was read is sent once it is, if it equals what the user saw', async () => {
   const { shop, screen } = await orderFromMirror(() => undefined);
   await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000138 passée' })).toBeVisible();
-  await vi.waitFor(() => expect(shop.orders).toHaveLength(1));
+  await expect.poll(() => shop.orders).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { isFirstPageCached } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
 import { openAnsweringDevice } from './answering-device.ts';
@@ -22,7 +22,7 @@ test('an answer that arrives between press and release changes nothing under the
   expect(button.isConnected).toBe(true);
   button.dispatchEvent(new PointerEvent('pointerup', at));
   button.dispatchEvent(new PointerEvent('click', { ...at, cancelable: true }));
-  await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1001']));
+  await expect.poll(() => shop.basket.map(({ reference }) => reference)).toEqual(['TX-1001']);
   await expect.element(screen.getByRole('button', { name: /^Ajouter Article TX-1201/ })).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('of a thousand articles only a few are in the DOM, and nothing moves as the
   for (const row of rows()) expect(row.offsetHeight).toBe(height);
   // The command's acknowledgement reads the basket again, but not the whole list.
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter Article TX-1299, bleu' }));
-  await vi.waitFor(() => expect(shop.basket).toHaveLength(1));
+  await expect.poll(() => shop.basket).toHaveLength(1);
   await expect.element(screen.getByRole('link', { name: 'Panier : 1 article' }).first()).toBeVisible();
   expect(asked(shop).length).toBe(7);
   const last = list.element().querySelector('[aria-posinset="300"]');
@@ -94,7 +94,7 @@ test('returning from an article restores the scroll position', async () => {
   await expect.element(list).toBeVisible();
   const scroller = () => list.element().parentElement!;
   // The first articles are drawn before the following ones have loaded.
-  await vi.waitFor(() => expect(scroller().scrollHeight).toBeGreaterThan(3000));
+  await expect.poll(() => scroller().scrollHeight).toBeGreaterThan(3000);
   scroller().scrollTo(0, 2000);
   const link = screen.getByRole('link', { name: 'Article TX-1030' });
   await expect.element(link).toBeInViewport();
@@ -104,7 +104,7 @@ test('returning from an article restores the scroll position', async () => {
   await expect.element(screen.getByRole('link', { name: 'Article TX-1030' })).toBeInViewport();
   expect(scroller().scrollTop).toBe(2000);
   await router.navigate({ href: '/catalog?q=tx-12' });
-  await vi.waitFor(() => expect(scroller().scrollTop).toBe(0));
+  await expect.poll(() => scroller().scrollTop).toBe(0);
 });
 
 test('if the user types before the device has answered, the earlier results stay', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readBasketMirror } from '#src/session/basket-mirror/basket-mirror.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
@@ -17,9 +17,9 @@ test('an article that an old mirror has in the basket can be added as soon as th
   const pressed = pressAtOnce();
   const { screen } = await openPage('/catalog');
   await pressed;
-  await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1001']));
+  await expect.poll(() => shop.basket.map(({ reference }) => reference)).toEqual(['TX-1001']);
   await expect.element(screen.getByText('Article déjà dans votre panier.')).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(readBasketMirror().map(({ reference }) => reference)).toEqual(['TX-1001']));
+  await expect.poll(() => readBasketMirror().map(({ reference }) => reference)).toEqual(['TX-1001']);
 });
 
 test('an article that is missing in a lost mirror keeps its quantity', async () => {

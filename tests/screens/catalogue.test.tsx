@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -26,7 +26,7 @@ test('results follow the typing, earlier results stay meanwhile, and the address
   const before = asked(shop).length;
   typeAtOnce(box.element() as HTMLInputElement, 'tx-1042');
   await expect.element(screen.getByText('1 article', { exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(where()).toBe('/catalog?q=tx-1042'));
+  await expect.poll(where).toBe('/catalog?q=tx-1042');
   expect(asked(shop).length - before, 'one call for a word that is typed at once').toBeLessThanOrEqual(2);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('300 articles', { exact: true })).toBeVisible();
@@ -61,9 +61,9 @@ test('an article is added once; a second press changes nothing, and both are rep
   await userEvent.click(first);
   await expect.element(screen.getByText('Article ajouté au panier.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Panier : 1 article' }).first()).toBeVisible();
-  await vi.waitFor(() =>
-    expect(shop.basket).toEqual([{ reference: 'TX-1299', quantity: 1, marking: '', price_seen: 799 }]),
-  );
+  await expect
+    .poll(() => shop.basket)
+    .toEqual([{ reference: 'TX-1299', quantity: 1, marking: '', price_seen: 799 }]);
   const mirror: unknown = JSON.parse(localStorage.getItem('basket') ?? '[]');
   expect(mirror).toMatchObject([
     { reference: 'TX-1299', quantity: 1, marking: '', designation: 'Article TX-1299, bleu' },
@@ -72,7 +72,7 @@ test('an article is added once; a second press changes nothing, and both are rep
   await expect.element(screen.getByText('Article déjà dans votre panier.')).toBeVisible();
   expect(shop.calls.filter((call) => call.path === '/commands')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Voir', exact: true }));
-  await vi.waitFor(() => expect(where()).toBe('/basket'));
+  await expect.poll(where).toBe('/basket');
 });
 
 test('the English texts are those of the specification', async () => {
@@ -96,7 +96,7 @@ test('by keyboard: from the search straight to the results, past all filters', a
   await userEvent.keyboard('/{ArrowDown}');
   await expect.element(screen.getByRole('link', { name: 'Article TX-1230' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
-  await vi.waitFor(() => expect(shop.basket.map(({ reference }) => reference)).toEqual(['TX-1230']));
+  await expect.poll(() => shop.basket.map(({ reference }) => reference)).toEqual(['TX-1230']);
 });
 
 test('a user with read-only access sees no button, and cannot paste', async () => {
@@ -119,7 +119,7 @@ test('on a phone filters are in a drawer, and the basket stays visible', async (
   await expect.element(screen.getByRole('button', { name: 'Filtres : 1' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await userEvent.click(screen.getByRole('link', { name: 'Voir le panier' }));
-  await vi.waitFor(() => expect(where()).toBe('/basket'));
+  await expect.poll(where).toBe('/basket');
 });
 
 test('a pasted list is previewed before anything is added', async () => {
@@ -137,13 +137,13 @@ test('a pasted list is previewed before anything is added', async () => {
   await expect.element(screen.getByText('Quantité illisible')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter 2 articles' }));
   await expect.element(screen.getByText('2 articles au panier.')).toBeVisible();
-  await vi.waitFor(() =>
-    expect(shop.basket.map(({ reference, quantity }) => [reference, quantity])).toEqual([
+  await expect
+    .poll(() => shop.basket.map(({ reference, quantity }) => [reference, quantity]))
+    .toEqual([
       ['TX-1001', 3],
       ['TX-1000', 24],
       ['TX-1002', 12],
-    ]),
-  );
+    ]);
 });
 
 test('in a pasted list, ambiguous entries are chosen by the user, and unclear ones are reported', async () => {
@@ -161,12 +161,12 @@ test('in a pasted list, ambiguous entries are chosen by the user, and unclear on
   await userEvent.fill(screen.getByRole('textbox', { name: 'Quantité de TX-1003' }), '7');
   await expect.element(screen.getByText('Trouvées : 2, écartées : 1')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter 2 articles' }));
-  await vi.waitFor(() =>
-    expect(shop.basket.map(({ reference, quantity }) => [reference, quantity])).toEqual([
+  await expect
+    .poll(() => shop.basket.map(({ reference, quantity }) => [reference, quantity]))
+    .toEqual([
       ['TX-1231', 24],
       ['TX-1003', 7],
-    ]),
-  );
+    ]);
 });
 
 test('the page names the missing permission', async () => {
@@ -211,7 +211,7 @@ test('if the next articles fail to load, the loaded ones stay, and a button load
   const list = screen.getByRole('list', { name: 'Articles' });
   await expect.element(list).toBeVisible();
   const scroller = list.element().parentElement!;
-  await vi.waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(3000));
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(3000);
   shop.failing = true;
   const calls = asked(shop).length;
   scroller.scrollBy(0, 3000);

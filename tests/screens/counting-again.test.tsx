@@ -21,7 +21,7 @@ beforeEach(async () => {
   openAisleDevice({ aisle: () => aisle });
 });
 
-test('an interrupted count survives a reload and is offered again', { timeout: 20_000 }, async () => {
+test('an interrupted count survives a reload and is offered again', async () => {
   const { screen } = await openAisle();
   await expect.element(field('TX-1041')).toHaveFocus();
   await typeKeys('8', '{Enter}');
@@ -35,28 +35,24 @@ test('an interrupted count survives a reload and is offered again', { timeout: 2
   await expect.element(field('TX-1043')).toHaveFocus();
 });
 
-test(
-  'the browser’s back button leads from the differences to the list, and a reload stays there',
-  { timeout: 30_000 },
-  async () => {
-    const { router, screen } = await openAisle();
-    await expect.element(field('TX-1041')).toHaveFocus();
-    await typeKeys('9', '{Enter}', '4', '0', '{Enter}', '5', '{Enter}');
-    await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
-    router.history.back();
-    await expect.element(page.getByText('3 sur 3')).toBeVisible();
-    await userEvent.click(key('Voir les écarts'));
-    await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
-    const { href } = router.state.location;
-    await screen.unmount();
-    await openAisle(href);
-    await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
-    await userEvent.click(key('Liste'));
-    await expect.element(page.getByText('3 sur 3')).toBeVisible();
-  },
-);
+test('the browser’s back button leads from the differences to the list, and a reload stays there', async () => {
+  const { router, screen } = await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('9', '{Enter}', '4', '0', '{Enter}', '5', '{Enter}');
+  await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+  router.history.back();
+  await expect.element(page.getByText('3 sur 3')).toBeVisible();
+  await userEvent.click(key('Voir les écarts'));
+  await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+  const { href } = router.state.location;
+  await screen.unmount();
+  await openAisle(href);
+  await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+  await userEvent.click(key('Liste'));
+  await expect.element(page.getByText('3 sur 3')).toBeVisible();
+});
 
-test('a location that is scanned among the aisles opens its aisle there', { timeout: 20_000 }, async () => {
+test('a location that is scanned among the aisles opens its aisle there', async () => {
   await openAisle('/counting');
   await expect.element(page.getByRole('link', { name: /^B/ })).toBeVisible();
   await sendKeys('B-02-1-01', scanner);

@@ -33,7 +33,7 @@ async function seeAgain(role: 'Client' | 'Manager', next: ReturnType<typeof prof
   openShop(profileOf(role), range);
   const { screen } = await openPage('/catalog');
   await expect.element(screen.getByText('2 articles', { exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(localStorage.getItem('first_page')).toContain('TX-2'));
+  await expect.poll(() => localStorage.getItem('first_page')).toContain('TX-2');
   const kept = { ...localStorage };
   await screen.unmount();
   await freshBrowser();
@@ -91,7 +91,7 @@ test('typed text is answered before the address follows it', async () => {
     answer: { rows: [shopArticle('TX-2')], next: null, count: 1, capped: false },
   });
   await expect.element(seen.screen.getByText('1 article', { exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(seen.where()).toBe('/catalog?q=TX-2'));
+  await expect.poll(() => seen.where()).toBe('/catalog?q=TX-2');
 });
 
 test('a user who has left the page meanwhile is not led back', async () => {
@@ -99,7 +99,7 @@ test('a user who has left the page meanwhile is not led back', async () => {
   const n = await typeSearch(seen, 'TX-2');
   await rest();
   await seen.screen.getByRole('link', { name: 'Article TX-1' }).click();
-  await vi.waitFor(() => expect(seen.where()).toBe('/article/TX-1'));
+  await expect.poll(() => seen.where()).toBe('/article/TX-1');
   seen.heard.say!({
     kind: 'answer',
     n,
@@ -126,7 +126,7 @@ test('a device whose opening is delayed opens after the first paint, a touch, a 
     for (const one of wake) end.post(one);
     expect(heard.opened).toBe(0);
     await way();
-    await vi.waitFor(() => expect(heard).toMatchObject({ opened: 1, told: wake }), { timeout: 1500 });
+    await expect.poll(() => heard).toMatchObject({ opened: 1, told: wake });
     end.end();
   }
   for (const message of [post('ask', 'basket'), post('act', 'enqueue')]) {
@@ -148,7 +148,7 @@ test('a user who is new on this device sees the server’s response; the device 
   openShop(profileOf('Client'), range);
   const { screen } = await openPage('/catalog');
   await expect.element(screen.getByRole('link', { name: 'Article TX-2' })).toBeVisible();
-  await vi.waitFor(() => expect(heard.opened).toBe(1));
+  await expect.poll(() => heard.opened).toBe(1);
   expect(heard.drawn, "once the server's response is drawn").toBe(true);
   expect(heard.told[0]).toMatchObject({ kind: 'open', session: { hadStore: false } });
 });
@@ -157,7 +157,7 @@ test('a screen that asks the server nothing opens its device soon', async () => 
   const then = vi.fn<() => void>();
   whenAnswered(then);
   expect(then).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce());
+  await expect.poll(() => then).toHaveBeenCalledOnce();
   const given = vi.fn<() => void>();
   whenAnswered(given)();
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -53,7 +53,7 @@ async function openForm(answer: FakeAnswer = { status: 204 }) {
 test('a provisional password is replaced before the session opens, and the new one signs in', async () => {
   const { choose, sent, calls } = await openForm();
   await choose('un mot de passe');
-  await vi.waitFor(() => expect(localStorage.getItem('token')).toBe('t1'));
+  await expect.poll(() => localStorage.getItem('token')).toBe('t1');
   expect(sent()).toEqual([{ username: 'elise.garnier', current: 'provisoire', password: 'un mot de passe' }]);
   expect(calls.findLast(({ path }) => path === '/auth/login')?.body).toEqual({
     username: 'elise.garnier',

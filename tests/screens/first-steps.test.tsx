@@ -73,7 +73,7 @@ test('the list is gone for good once every step is done, and when the user hides
   setFirstSteps('shown');
   const all = { company: 1, articles: 1, stocked: 1, customers: 1, users: 1, orders: 1 };
   const first = await openHome(all);
-  await vi.waitFor(() => expect(localStorage.getItem('first-steps')).toBe('done'));
+  await expect.poll(() => localStorage.getItem('first-steps')).toBe('done');
   expect(first.list.query()).toBeNull();
   await first.screen.unmount();
 

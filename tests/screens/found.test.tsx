@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -108,7 +108,7 @@ test('a scan of a location on a list opens what lies there, and a row leads to i
   const { where } = await openOffline('Preparer', '/orders');
   await expect.element(page.getByRole('heading', { name: 'À prélever' })).toBeVisible();
   await scan('F-22-1-02');
-  await vi.waitFor(() => expect(where()).toMatch(/^.found/));
+  await expect.poll(where).toMatch(/^.found/);
   await expect.element(page.getByText('Ce qui s’y trouve')).toBeVisible();
   await page.getByRole('link', { name: new RegExp(shirt.reference) }).click();
   await expect.element(page.getByRole('button', { name: 'Compter' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a scan of an order number opens the order; an unknown code is reported wit
   await expect.element(page.getByText(/INCONNU-7/)).toBeVisible();
   expect(where()).toBe('/');
   await scan('2026-000118');
-  await vi.waitFor(() => expect(where()).toBe('/orders/o-1'));
+  await expect.poll(where).toBe('/orders/o-1');
 });
 
 test('a report names the code on the label, whatever the keyboard layout, until the next scan', async () => {
@@ -133,7 +133,7 @@ test('a report names the code on the label, whatever the keyboard layout, until 
   await expect.element(page.getByText(/NIMPORTE-8/)).toBeVisible();
   expect(page.getByText(/INCONNU-7/).query()).toBeNull();
   await scan('F-22-1-02', 'french');
-  await vi.waitFor(() => expect(where()).toMatch(/^.found/));
+  await expect.poll(where).toMatch(/^.found/);
   expect(page.getByText(/NIMPORTE-8/).query()).toBeNull();
 });
 
@@ -169,7 +169,7 @@ test('of two quick scans the last one decides which page is shown, however long 
   });
   await expect.element(page.getByText(/^Scannez un article/)).toBeVisible();
   await scan('2026-000118');
-  await vi.waitFor(() => expect(answer).toBeDefined());
+  await expect.poll(() => answer).toBeDefined();
   await scan('F-22-1-02');
   answer?.();
   await expect.element(page.getByText('Ce qui s’y trouve')).toBeVisible();
@@ -191,14 +191,14 @@ test('at a location, the next scanned product is put there after a question, and
   await expect.element(question.getByText(/enregistré en F-22-1-03/)).toBeVisible();
   expect(device.taken).toEqual([]);
   await question.getByRole('button', { name: 'Ranger ici' }).click();
-  await vi.waitFor(() => expect(device.taken).toHaveLength(1));
+  await expect.poll(() => device.taken).toHaveLength(1);
   expect(device.taken[0]).toMatchObject({
     type: 'product.relocate',
     args: { product_id: 'p-2', location: 'F-22-1-02', from: 'F-22-1-03' },
   });
   expect(where()).toMatch(/location=F-22-1-02/);
   await page.getByRole('link', { name: /^après .*case 03/ }).click();
-  await vi.waitFor(() => expect(where()).toMatch(/location=F-22-1-03/));
+  await expect.poll(where).toMatch(/location=F-22-1-03/);
 });
 
 test('from a location, what lies there is counted, or its aisle from there', async () => {
@@ -208,7 +208,7 @@ test('from a location, what lies there is counted, or its aisle from there', asy
   await expect.element(dialog.getByRole('spinbutton')).toHaveFocus();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('link', { name: 'Compter l’allée F' }).click();
-  await vi.waitFor(() => expect(where()).toMatch(/counting.aisle=F&location=F-22-1-02/));
+  await expect.poll(where).toMatch(/counting.aisle=F&location=F-22-1-02/);
 });
 
 test('a Technician may not put goods away: a scan at a location opens the product', async () => {
@@ -216,7 +216,7 @@ test('a Technician may not put goods away: a scan at a location opens the produc
   await expect.element(page.getByText('Ce qui s’y trouve')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Compter ici' })).not.toBeInTheDocument();
   await scan(mug.reference);
-  await vi.waitFor(() => expect(where()).toMatch(/product=MU-0301-BLC/));
+  await expect.poll(where).toMatch(/product=MU-0301-BLC/);
 });
 
 test('finding a product from the home asks for a code, typed or scanned', async () => {
@@ -224,7 +224,7 @@ test('finding a product from the home asks for a code, typed or scanned', async 
   await page.getByRole('link', { name: 'Rechercher un produit' }).click();
   await page.getByRole('textbox', { name: /^Code d’un article/ }).fill(mug.reference);
   await page.getByRole('button', { name: 'Trouver' }).click();
-  await vi.waitFor(() => expect(where()).toMatch(/product=MU-0301-BLC/));
+  await expect.poll(where).toMatch(/product=MU-0301-BLC/);
 });
 
 test.each([

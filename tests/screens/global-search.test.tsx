@@ -28,7 +28,7 @@ test('the text is searched in all replicated rows, in groups, and announced to s
   const { screen, where, shop, open, type } = await openSearchAs('Manager');
   await open();
   await type('stylo');
-  await vi.waitFor(() => expect(heads()).toEqual(['Commandes', 'Articles']));
+  await expect.poll(() => heads()).toEqual(['Commandes', 'Articles']);
   expect(shop.calls.filter(({ path }) => /^\/(articles|customers)/.test(path))).toEqual([]);
   await expect.element(screen.getByText('2 résultats')).toBeInTheDocument();
   const list = screen.getByRole('listbox', { name: 'Résultats' });
@@ -38,7 +38,7 @@ test('the text is searched in all replicated rows, in groups, and announced to s
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(aimed()).toMatch(/^StyloST-7/);
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
-  await vi.waitFor(() => expect(where()).toBe('/article/ST-7'));
+  await expect.poll(where).toBe('/article/ST-7');
   expect(document.querySelector('#search')).toBeNull();
 });
 
@@ -47,9 +47,9 @@ test('a screen is found by its name, without accents and before rows that only c
     'closest-orders': () => ({ rows: [order('2026-000120', 'Les Reglages')], count: 1, capped: false }),
   });
   await enter('reglages');
-  await vi.waitFor(() => expect(where()).toBe('/settings'));
+  await expect.poll(where).toBe('/settings');
   await enter('commandes');
-  await vi.waitFor(() => expect(where()).toBe('/orders'));
+  await expect.poll(where).toBe('/orders');
 });
 
 test('an answer to fewer letters never replaces a later one, and Enter waits for the current answer', async () => {
@@ -62,21 +62,21 @@ test('an answer to fewer letters never replaces a later one, and Enter waits for
     held.get(q)!({ rows: [shopArticle(one)], count: 1, capped: false });
   await open();
   await type('tx');
-  await vi.waitFor(() => expect([...held.keys()]).toContain('tx'));
+  await expect.poll(() => [...held.keys()]).toContain('tx');
   answer('tx', 'TX-2');
-  await vi.waitFor(() => expect(titles()[0]).toMatch(/TX-2/));
+  await expect.poll(() => titles()[0]).toMatch(/TX-2/);
   await type('tx-3');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect([...held.keys()]).toContain('tx-3'));
+  await expect.poll(() => [...held.keys()]).toContain('tx-3');
   answer('tx-3', 'TX-3');
-  await vi.waitFor(() => expect(where()).toBe('/article/TX-3'));
+  await expect.poll(where).toBe('/article/TX-3');
   await open();
   await type('tx-4');
   await type('tx-45');
-  await vi.waitFor(() => expect([...held.keys()]).toContain('tx-45'));
+  await expect.poll(() => [...held.keys()]).toContain('tx-45');
   answer('tx-45', 'TX-45');
   answer('tx-4', 'TX-4');
-  await vi.waitFor(() => expect(titles()[0]).toMatch(/TX-45/));
+  await expect.poll(() => titles()[0]).toMatch(/TX-45/);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(titles()[0]).toMatch(/TX-45/);
 });
@@ -112,13 +112,13 @@ test('actions: the theme changes, the list opens with its form, a list is pasted
   await enter('sombre');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   await enter('nouveau client');
-  await vi.waitFor(() => expect(where()).toBe('/customers?row=new'));
+  await expect.poll(where).toBe('/customers?row=new');
   await expect.element(screen.getByRole('dialog', { name: 'Nouveau client' })).toBeVisible();
   await enter('coller');
   await expect.element(screen.getByRole('textbox', { name: 'Références et quantités' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await enter('déconnexion');
-  await vi.waitFor(() => expect(where()).toBe('/login'));
+  await expect.poll(where).toBe('/login');
   document.documentElement.dataset['theme'] = 'light';
 });
 
@@ -129,7 +129,7 @@ test('the next order to pick is claimed', async () => {
   ];
   const { where, enter } = await openSearchAs('Preparer', '/', { 'pick-queue': () => queue });
   await enter('suivante');
-  await vi.waitFor(() => expect(where()).toBe('/orders/o-2026-000131/picking'));
+  await expect.poll(where).toBe('/orders/o-2026-000131/picking');
 });
 
 test('"all" opens the list with the same search; Ctrl+Enter opens a new tab, and the search stays', async () => {
@@ -140,12 +140,12 @@ test('"all" opens the list with the same search; Ctrl+Enter opens a new tab, and
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   await open();
   await type('tx');
-  await vi.waitFor(() => expect(titles()[3]).toMatch(/^Voir tous les articles1\s234$/));
+  await expect.poll(() => titles()[3]).toMatch(/^Voir tous les articles1\s234$/);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(opened).toHaveBeenCalledWith('/article/TX-1000', '_blank', 'noopener');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
-  await vi.waitFor(() => expect(where()).toBe('/articles?q=tx'));
+  await expect.poll(where).toBe('/articles?q=tx');
 });
 
 test('recently chosen entries come first if the user may still see them', async () => {
@@ -157,13 +157,13 @@ test('recently chosen entries come first if the user may still see them', async 
   expect(heads()).toEqual(['Actions', 'Écrans']);
   await type('tx-1001');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(where()).toBe('/article/TX-1001'));
+  await expect.poll(where).toBe('/article/TX-1001');
   await enter('2026-000117');
-  await vi.waitFor(() => expect(where()).toBe('/orders/o-2026-000117'));
+  await expect.poll(where).toBe('/orders/o-2026-000117');
   await enter('arrivages');
-  await vi.waitFor(() => expect(where()).toBe('/arrivals'));
+  await expect.poll(where).toBe('/arrivals');
   await open();
-  await vi.waitFor(() => expect(heads()).toEqual(['Récents', 'Actions', 'Écrans']));
+  await expect.poll(() => heads()).toEqual(['Récents', 'Actions', 'Écrans']);
   expect(titles().slice(0, 3)).toEqual(['Arrivages', expect.stringMatching(/TX-1001/), expect.any(String)]);
   expect(titles().filter((one) => one === 'Arrivages')).toHaveLength(1);
 });
@@ -235,10 +235,10 @@ test('a scanned code of an article or an order opens it; any other is reported a
   });
   await open();
   await scan('3700000000017');
-  await vi.waitFor(() => expect(where()).toMatch(/^.found/));
+  await expect.poll(where).toMatch(/^.found/);
   await open();
   await scan('2026-000118');
-  await vi.waitFor(() => expect(where()).toBe('/orders/o-2026-000118'));
+  await expect.poll(where).toBe('/orders/o-2026-000118');
   await open();
   await scan('3700000000099');
   await expect.element(field).toHaveValue('3700000000099');
@@ -266,7 +266,7 @@ test('an answer that arrives between press and click moves nothing under the fin
   expect(titles()[0]).toMatch(/TX-1000/);
   pressed.dispatchEvent(new PointerEvent('pointerup', at));
   pressed.dispatchEvent(new PointerEvent('click', { ...at, cancelable: true }));
-  await vi.waitFor(() => expect(where()).toBe('/article/TX-1000'));
+  await expect.poll(where).toBe('/article/TX-1000');
 });
 
 test('on a phone it fills the screen, and opens from a button in the bar', async () => {

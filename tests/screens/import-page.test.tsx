@@ -123,7 +123,7 @@ test('each row shows its result, and changing an option tries again', async () =
   await expect.element(screen.getByRole('gridcell', { name: 'TB-2' })).toBeVisible();
   const saved = vi.spyOn(URL, 'createObjectURL');
   await screen.getByRole('button', { name: 'Lignes en erreur (CSV)' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
   const text = await (saved.mock.calls[0]![0] as Blob).text();
   expect(text.replaceAll(/[^\S\r\n]/gu, ' ')).toBe(
     'REF;LIBELLE;PV_HT;STOCK_MINI;Erreur\r\n' +
@@ -239,7 +239,7 @@ test('the filtered rows are exported, in the language of the page', async () => 
   const { screen } = await open('?q=mug&sort=-price');
   await screen.getByRole('button', { name: 'Exporter' }).click();
   await screen.getByRole('menuitem', { name: 'Exporter en CSV' }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
   const asked = calls.find((call) => call.path.startsWith('/articles/export'))!;
   expect(parsePlainSearch(asked.path.split('?')[1]!)).toEqual({
     q: 'mug',

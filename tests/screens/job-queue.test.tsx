@@ -101,5 +101,5 @@ test('the number of an order, scanned from its paper, opens its job to do', asyn
   await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
   await sendKeys(orderOf(lines()).number, { gap: 12 });
   // The device or the server is asked for articles and locations with this code first.
-  await expect.poll(where, { timeout: 10_000 }).toMatch(`/orders/${idOf(1)}/marking?job=`);
+  await expect.poll(where).toMatch(`/orders/${idOf(1)}/marking?job=`);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
@@ -80,7 +80,7 @@ test('an answer that arrives between a press on a row and its click moves no row
   const at = { bubbles: true, pointerType: 'touch', isPrimary: true } as const;
   await userEvent.fill(screen.getByRole('searchbox'), 'ver');
   cell.dispatchEvent(new PointerEvent('pointerdown', at));
-  await vi.waitFor(() => expect(calls.some((call) => call.path.includes('q=ver'))).toBe(true));
+  await expect.poll(() => calls.some((call) => call.path.includes('q=ver'))).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(cell.isConnected, 'it stays under the finger').toBe(true);
   cell.dispatchEvent(new PointerEvent('pointerup', at));

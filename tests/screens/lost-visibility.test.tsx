@@ -61,7 +61,7 @@ function serveOrders() {
 async function openOrders() {
   const served = serveOrders();
   await openPage('/orders?sort=number&status=');
-  await expect.poll(numbers, { timeout: 10_000 }).toEqual(['1', '2', '3', '4']);
+  await expect.poll(numbers).toEqual(['1', '2', '3', '4']);
   return served;
 }
 
@@ -102,7 +102,7 @@ test('requests under way when visibility is lost are repeated, and their callers
   const asked = { client, name: 'orders' } as const;
   const query = { sort: 'number', beyond: since };
   const reading = readOlder(asked, query, null, waiting.signal);
-  await vi.waitFor(() => expect(world.asked).toBe(1));
+  await expect.poll(() => world.asked).toBe(1);
   world.sees = ['C-1'];
   world.gate = Promise.resolve();
   forgetOlder(client, 'orders');
@@ -115,7 +115,7 @@ test('requests under way when visibility is lost are repeated, and their callers
   forgetOlder(client, 'orders');
   world.gate = new Promise(() => undefined);
   const left = readOlder(asked, query, null, waiting.signal);
-  await vi.waitFor(() => expect(world.asked).toBe(3));
+  await expect.poll(() => world.asked).toBe(3);
   waiting.abort();
   client.clear();
   await expect(left).rejects.toBeInstanceOf(CancelledError);

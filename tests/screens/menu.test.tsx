@@ -151,5 +151,5 @@ test('an answer that arrives between a press on an option and its click removes 
   expect(pressed.isConnected, 'it stays under the finger').toBe(true);
   pressed.dispatchEvent(new PointerEvent('pointerup', at));
   pressed.dispatchEvent(new PointerEvent('click', { ...at, cancelable: true }));
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('b'));
+  await expect.poll(() => changed).toHaveBeenCalledExactlyOnceWith('b');
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { toasts } from '#src/ui/toast-store.ts';
@@ -71,7 +71,7 @@ test('the bell leads to all notifications, read and unread, a page at a time', a
   const { where } = await openPage('/orders');
   await bell('2 non lues').click();
   await page.getByRole('link', { name: 'Toutes les notifications' }).click();
-  await vi.waitFor(() => expect(where()).toBe('/settings/notifications'));
+  await expect.poll(where).toBe('/settings/notifications');
   await expect.poll(() => document.title).toBe('Notifications | Quai');
   await expect.element(messages()).toHaveLength(3);
   await main.getByRole('button', { name: 'Afficher les plus anciennes' }).click();
@@ -84,14 +84,14 @@ test('the URL holds the filters', async () => {
   const { where } = await openPage('/settings/notifications?type=stock_level&state=unread');
   await expect.element(messages()).toHaveLength(1);
   await main.getByRole('combobox', { name: 'Type' }).selectOptions('Tous les types');
-  await vi.waitFor(() => expect(where()).toBe('/settings/notifications?state=unread'));
+  await expect.poll(where).toBe('/settings/notifications?state=unread');
   await expect.element(messages()).toHaveLength(2);
   await main.getByText('Lues', { exact: true }).click();
-  await vi.waitFor(() => expect(where()).toBe('/settings/notifications?state=read'));
+  await expect.poll(where).toBe('/settings/notifications?state=read');
   await expect.element(messages()).toHaveLength(1);
   await main.getByRole('combobox', { name: 'Type' }).selectOptions('Niveau de stock');
   await main.getByRole('button', { name: 'Tout afficher' }).click();
-  await vi.waitFor(() => expect(where()).toBe('/settings/notifications'));
+  await expect.poll(where).toBe('/settings/notifications');
   // The types that Managers receive.
   await expect.element(main.getByRole('option', { name: 'Prêt à marquer' })).not.toBeInTheDocument();
 });
@@ -105,7 +105,7 @@ test('a notification is marked as read in the list and on the bell; a failure is
   const mark = main.getByRole('button', { name: /^Marquer comme lue/ });
   await expect.element(mark).toHaveLength(2);
   await mark.first().click();
-  await vi.waitFor(() => expect(pathsOf(calls)).toContain('POST /notifications/n-2/read'));
+  await expect.poll(() => pathsOf(calls)).toContain('POST /notifications/n-2/read');
   expect(toasts.read()).toEqual([]);
   await expect.element(mark).toHaveLength(2);
   fails = false;
@@ -129,7 +129,7 @@ test('opening one marks it as read and opens its subject', async () => {
   const calls = serve([news(1)]);
   const { where } = await openPage('/settings/notifications');
   await messages().click();
-  await vi.waitFor(() => expect(where()).toBe('/orders/o-1'));
+  await expect.poll(where).toBe('/orders/o-1');
   expect(pathsOf(calls)).toContain('POST /notifications/n-1/read');
 });
 
@@ -141,7 +141,7 @@ test('an empty list, and a server that does not answer, are reported', async () 
   await screen.unmount();
   answers = false;
   await openPage('/settings/notifications?state=read');
-  await expect.element(main.getByText('Erreur réseau', { exact: false }), { timeout: 10_000 }).toBeVisible();
+  await expect.element(main.getByText('Erreur réseau', { exact: false })).toBeVisible();
   answers = true;
   await main.getByRole('button', { name: 'Réessayer' }).click();
   await expect.element(main.getByText('Aucune notification correspondante')).toBeVisible();

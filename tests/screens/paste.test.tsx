@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle, type Shop } from './shop-server.ts';
@@ -39,12 +39,12 @@ test('1.000 is a thousand or one: the user decides, and nothing is added before'
   expect(asked.getByRole('radio', { checked: true }).elements()).toEqual([]);
   await userEvent.click(asked.getByRole('radio', { name: '1000 pièces' }));
   await userEvent.click(add('Ajouter 2 articles'));
-  await vi.waitFor(() =>
-    expect(inBasket()).toEqual([
+  await expect
+    .poll(() => inBasket())
+    .toEqual([
       ['TX-1', 1000],
       ['TX-2', 24],
-    ]),
-  );
+    ]);
 });
 
 test('the meaning of 1.000 that follows from the rest of a list is preselected, and can be corrected', async () => {
@@ -55,7 +55,7 @@ test('the meaning of 1.000 that follows from the rest of a list is preselected, 
   await userEvent.click(asked.getByRole('radio', { name: '1 pièce' }));
   await expect.element(page.getByText('« 2.500 » n’est pas un nombre entier.')).toBeVisible();
   await userEvent.click(add('Ajouter 1 article'));
-  await vi.waitFor(() => expect(inBasket()).toEqual([['TX-1', 1]]));
+  await expect.poll(() => inBasket()).toEqual([['TX-1', 1]]);
 });
 
 test('with several numeric columns the user chooses the quantity, for this list only', async () => {
@@ -68,12 +68,12 @@ test('with several numeric columns the user chooses the quantity, for this list 
   expect(column().getByRole('radio', { checked: true }).elements()).toEqual([]);
   await userEvent.click(column().getByRole('radio', { name: 'Colonne 3 7 · 2' }));
   await userEvent.click(add('Ajouter 2 articles'));
-  await vi.waitFor(() =>
-    expect(inBasket()).toEqual([
+  await expect
+    .poll(() => inBasket())
+    .toEqual([
       ['TX-1', 7],
       ['TX-3', 2],
-    ]),
-  );
+    ]);
 });
 
 test('headings are recognised; duplicate references are reported; unreadable lines say why', async () => {
@@ -86,12 +86,12 @@ test('headings are recognised; duplicate references are reported; unreadable lin
   await expect.element(page.getByText('Pas au catalogue')).toBeVisible();
   await userEvent.fill(page.getByRole('textbox', { name: 'Quantité de TX-2' }), '12');
   await userEvent.click(add('Ajouter 2 articles'));
-  await vi.waitFor(() =>
-    expect(inBasket()).toEqual([
+  await expect
+    .poll(() => inBasket())
+    .toEqual([
       ['TX-1', 7],
       ['TX-2', 12],
-    ]),
-  );
+    ]);
 });
 
 test('on a phone the questions fit', async () => {
@@ -114,7 +114,7 @@ test('an unknown reference is typed again in its row, and remembered for the cus
   await userEvent.fill(box, 'TX-2');
   await userEvent.keyboard('{Enter}');
   await userEvent.click(add('Ajouter 1 article'));
-  await vi.waitFor(() => expect(inBasket()).toEqual([['TX-2', 3]]));
+  await expect.poll(() => inBasket()).toEqual([['TX-2', 3]]);
   expect(localStorage.getItem(`pasted-references:${profileOf('Client').customer_code}`)).toBe(
     '{"THEIR-7":"TX-2"}',
   );

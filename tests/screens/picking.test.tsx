@@ -174,7 +174,7 @@ test('from the first rack to the shipment offline, sent in order when the networ
   warehouse.down = false;
   window.dispatchEvent(new Event('online'));
   await expect
-    .poll(() => warehouse.commands.map((one) => one.type), { timeout: 10_000 })
+    .poll(() => warehouse.commands.map((one) => one.type))
     .toEqual(['line.pick', 'line.pick', 'line.pick', 'order.pack', 'order.transition']);
   expect(warehouse.rows.orders.get(idOf(1))).toMatchObject({ status: 'Shipped', preparation: 'ddd' });
 });

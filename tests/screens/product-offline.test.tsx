@@ -57,55 +57,51 @@ async function count(pieces: string): Promise<void> {
   await userEvent.fill(dialog.getByRole('spinbutton', { name: 'Pièces à cet emplacement' }), pieces);
   await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
   // The dialog waits some seconds for the server's response.
-  await expect.element(dialog, { timeout: 8000 }).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
 }
 
 const openCount = () => userEvent.click(drawer.getByRole('button', { name: 'Compter' }));
 
 beforeEach(() => freshBrowser());
 
-test(
-  'offline counts and moves are shown, marked as pending, and used by later counts',
-  { timeout: 40_000 },
-  async () => {
-    const shelf = openShelf();
-    await openPage(`/products?row=${id}`);
-    await expect.element(plate(drawer, 'B', '07').first()).toBeVisible();
-    shelf.state = 'down';
+test('offline counts and moves are shown, marked as pending, and used by later counts', async () => {
+  const shelf = openShelf();
+  await openPage(`/products?row=${id}`);
+  await expect.element(plate(drawer, 'B', '07').first()).toBeVisible();
+  shelf.state = 'down';
 
-    await openCount();
-    await expect.element(dialog.getByText('Stock théorique : 10.')).toBeVisible();
-    await count('25');
-    await expect.element(drawer.getByText(/comptage de 25, en attente d’envoi$/)).toBeVisible();
-    await expect.element(row.getByRole('img', { name: 'En attente d’envoi' })).toBeInTheDocument();
-    await expect.element(row.getByText('25').first()).toBeInTheDocument();
+  await openCount();
+  await expect.element(dialog.getByText('Stock théorique : 10.')).toBeVisible();
+  await count('25');
+  await expect.element(drawer.getByText(/comptage de 25, en attente d’envoi$/)).toBeVisible();
+  await expect.element(row.getByRole('img', { name: 'En attente d’envoi' })).toBeInTheDocument();
+  await expect.element(row.getByText('25').first()).toBeInTheDocument();
 
-    await openCount();
-    await expect.element(dialog.getByText(/^Compté ici\s: 25, en attente d’envoi\.$/)).toBeVisible();
-    await count('26');
-    await userEvent.click(drawer.getByRole('button', { name: 'Déplacer' }));
-    const move = page.getByRole('dialog', { name: /^Déplacer/ });
-    await userEvent.fill(move.getByRole('textbox', { name: 'Nouvel emplacement' }), 'C-01-1-01');
-    await userEvent.click(move.getByRole('button', { name: 'Déplacer en C-01-1-01' }));
-    await userEvent.click(page.getByRole('button', { name: 'Utiliser C-01-1-01' }));
-    await expect.element(drawer.getByText(/déplacé en C-01-1-01, en attente d’envoi$/)).toBeVisible();
-    await expect.element(plate(drawer, 'C', '01').first()).toBeVisible();
-    await expect.element(plate(row, 'B', '07')).not.toBeInTheDocument();
-    expect(readQueue().map(({ args }) => (args as { from: unknown }).from)).toEqual([10, 25, 'B-07-3-02']);
+  await openCount();
+  await expect.element(dialog.getByText(/^Compté ici\s: 25, en attente d’envoi\.$/)).toBeVisible();
+  await count('26');
+  await userEvent.click(drawer.getByRole('button', { name: 'Déplacer' }));
+  const move = page.getByRole('dialog', { name: /^Déplacer/ });
+  await userEvent.fill(move.getByRole('textbox', { name: 'Nouvel emplacement' }), 'C-01-1-01');
+  await userEvent.click(move.getByRole('button', { name: 'Déplacer en C-01-1-01' }));
+  await userEvent.click(page.getByRole('button', { name: 'Utiliser C-01-1-01' }));
+  await expect.element(drawer.getByText(/déplacé en C-01-1-01, en attente d’envoi$/)).toBeVisible();
+  await expect.element(plate(drawer, 'C', '01').first()).toBeVisible();
+  await expect.element(plate(row, 'B', '07')).not.toBeInTheDocument();
+  expect(readQueue().map(({ args }) => (args as { from: unknown }).from)).toEqual([10, 25, 'B-07-3-02']);
 
-    shelf.state = 'there';
-    window.dispatchEvent(new Event('online'));
-    await expect
-      .poll(() => shelf.product, { timeout: 10_000 })
-      .toMatchObject({
-        on_hand: 26,
-        location: 'C-01-1-01',
-      });
-    await expect.element(drawer.getByText(/en attente d’envoi/)).not.toBeInTheDocument();
-    await expect.element(row.getByText('26').first()).toBeInTheDocument();
-    expect(readQueue().some(({ state }) => state === 'refused')).toBe(false);
-  },
-);
+  shelf.state = 'there';
+  window.dispatchEvent(new Event('online'));
+  await expect
+    .poll(() => shelf.product)
+    .toMatchObject({
+      on_hand: 26,
+      location: 'C-01-1-01',
+    });
+  await expect.element(drawer.getByText(/en attente d’envoi/)).not.toBeInTheDocument();
+  await expect.element(row.getByText('26').first()).toBeInTheDocument();
+  expect(readQueue().some(({ state }) => state === 'refused')).toBe(false);
+});
 
 test('a slow server does not delay a count', async () => {
   const shelf = openShelf();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
@@ -49,6 +49,6 @@ test('fast taps on a stepper are all counted, and choosing a marking right after
     // A microtask, as between two events of a browser: nothing is stored meanwhile.
     await Promise.resolve();
   }
-  await vi.waitFor(() => expect(shop.basket[0]?.quantity).toBe(34));
+  await expect.poll(() => shop.basket[0]?.quantity).toBe(34);
   await expect.element(page.getByText('34 pièces, 1 article')).toBeVisible();
 });

@@ -11,20 +11,26 @@ export function middleOf(element: Element): { x: number; y: number } {
   };
 }
 
-/** Puts a finger down; returns a function that lifts it. Real browser input, on whatever element is there. */
-export async function touch({ x, y }: { x: number; y: number }): Promise<() => Promise<void>> {
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  return async () => {
-    await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
+type Place = { x: number; y: number };
+
+/** @param at when the browser received it, in ms since 1970 */
+async function sendTouch(type: 'touchStart' | 'touchEnd', touchPoints: Place[], at: number): Promise<void> {
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at / 1000 });
 }
 
-/** Taps a place several times, `gap` ms apart. */
-export async function tapTimes(place: { x: number; y: number }, times: number, gap: number): Promise<void> {
-  for (let tap = 1; tap <= times; tap++) {
-    const lift = await touch(place);
-    await lift();
-    if (tap < times) await new Promise((resolve) => setTimeout(resolve, gap));
+/** Puts a finger down; returns a function that lifts it. Real browser input, on whatever element is there. */
+export async function touch(place: Place): Promise<() => Promise<void>> {
+  await sendTouch('touchStart', [place], Date.now());
+  return () => sendTouch('touchEnd', [], Date.now());
+}
+
+/** Taps a place several times, `gap` ms apart by their time stamps, however late a busy machine delivers them. */
+export async function tapTimes(place: Place, times: number, gap: number): Promise<void> {
+  const first = Date.now();
+  for (let tap = 0; tap < times; tap++) {
+    if (tap > 0) await new Promise((resolve) => setTimeout(resolve, gap));
+    await sendTouch('touchStart', [place], first + tap * gap);
+    await sendTouch('touchEnd', [], first + tap * gap);
   }
 }
 

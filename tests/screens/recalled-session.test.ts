@@ -63,14 +63,14 @@ test('a sign-in that localStorage has lost is restored', async () => {
   await enter(claire, 't1');
   putBack({});
   await startAlone(async () => {
-    await vi.waitFor(() =>
-      expect(readSession()).toMatchObject({
+    await expect
+      .poll(() => readSession())
+      .toMatchObject({
         phase: 'open',
         confirmed: false,
         user: { username: 'claire' },
         permissions: ['view orders page'],
-      }),
-    );
+      });
     expect(localStorage.getItem('token')).toBe('t1');
     expect(localStorage.getItem('role_name')).toBe('Manager');
   });
@@ -83,7 +83,7 @@ test('a sign-out that localStorage has lost is kept, and sent to the server', as
   await signOut();
   putBack(before);
   await startAlone(async () => {
-    await vi.waitFor(() => expect(readSession()).toEqual({ phase: 'denied', reason: 'none' }));
+    await expect.poll(() => readSession()).toEqual({ phase: 'denied', reason: 'none' });
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('kept_profile')).toBeNull();
     expect(localStorage.getItem('signed_out_tokens')).toBe('t1');
@@ -96,9 +96,13 @@ test('a session that the server ended is not restored', async () => {
   endSession('expired');
   await whenSessionPersisted();
   putBack(before);
-  await startAlone(() => vi.waitFor(() => expect(readSession().phase).toBe('denied')));
+  await startAlone(async () => {
+    await expect.poll(() => readSession().phase).toBe('denied');
+  });
   putBack({});
-  await startAlone(() => vi.waitFor(() => expect(readSession().phase).toBe('denied')));
+  await startAlone(async () => {
+    await expect.poll(() => readSession().phase).toBe('denied');
+  });
 });
 
 test('if one user signed out and another signed in, the other is restored', async () => {
@@ -108,7 +112,7 @@ test('if one user signed out and another signed in, the other is restored', asyn
   await enter(paul, 't2');
   putBack(before);
   await startAlone(async () => {
-    await vi.waitFor(() => expect(readSession()).toMatchObject({ phase: 'open', user: { user_id: 'u2' } }));
+    await expect.poll(() => readSession()).toMatchObject({ phase: 'open', user: { user_id: 'u2' } });
     expect(localStorage.getItem('token')).toBe('t2');
     expect(localStorage.getItem('role_name')).toBe('Preparer');
     expect(localStorage.getItem('basket')).toBeNull();
@@ -123,9 +127,7 @@ test('the record of an earlier device replaces no session', async () => {
   // Since then sign-ins and sign-outs could not be recorded.
   await writeBrowserValue(sessionFact, noted);
   await startAlone(async () => {
-    await vi.waitFor(() =>
-      expect(readSession()).toMatchObject({ confirmed: false, user: { user_id: 'u2' } }),
-    );
+    await expect.poll(() => readSession()).toMatchObject({ confirmed: false, user: { user_id: 'u2' } });
     expect(localStorage.getItem('token')).toBe('t2');
   });
 });
@@ -138,5 +140,7 @@ test('a late response about an ended session does not restore it', async () => {
   putBack(other);
   await enter(claire, 't1');
   putBack({});
-  await startAlone(() => vi.waitFor(() => expect(readSession().phase).toBe('denied')));
+  await startAlone(async () => {
+    await expect.poll(() => readSession().phase).toBe('denied');
+  });
 });

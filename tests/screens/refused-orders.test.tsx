@@ -96,13 +96,11 @@ test('the fields of a pending order do not apply to the next one', async () => {
   await fillForHalles();
   shop.down = true;
   await userEvent.click(button('Commander'));
-  await expect
-    .element(page.getByRole('heading', { name: 'Commande en attente' }), { timeout: 9000 })
-    .toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Commande en attente' })).toBeVisible();
   await router.navigate({ to: '/settings' });
   shop.down = false;
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => shop.orders.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => shop.orders.length).toBe(1);
   put1('GO-1');
   await expect.poll(() => shop.basket).toEqual([put('GO-1', 1)]);
   await router.navigate({ to: '/basket' });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { openAnsweringDevice } from './answering-device.ts';
@@ -58,9 +58,9 @@ test('an earlier order is repeated at today’s prices', async () => {
   const row = screen.getByRole('listitem').filter({ hasText: 'TX-1' });
   expect(plain(row.element().textContent)).toContain('6,50 €6,90 €');
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter 2 articles' }));
-  await vi.waitFor(() =>
-    expect(shop.basket).toEqual([put('TX-1', 12, 690, 'Broderie, cœur'), put('GO-1', 2, 1180)]),
-  );
+  await expect
+    .poll(() => shop.basket)
+    .toEqual([put('TX-1', 12, 690, 'Broderie, cœur'), put('GO-1', 2, 1180)]);
 });
 
 test('a link opens an earlier order at once, and closing it shows the plain basket', async () => {
@@ -68,7 +68,7 @@ test('a link opens an earlier order at once, and closing it shows the plain bask
   const { screen, where } = await openPage('/basket?reorder=o1');
   await expect.element(screen.getByRole('dialog', { name: 'Commande 2026-000042' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-  await vi.waitFor(() => expect(where()).toBe('/basket'));
+  await expect.poll(where).toBe('/basket');
   await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
 });
 

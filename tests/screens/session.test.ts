@@ -121,7 +121,7 @@ test('a call names its user, and a 401 requests the profile', async () => {
     await expect(callList('GET /api/{list}', { params: { list: 'orders' }, quiet: true })).rejects.toThrow(
       'HTTP 401',
     );
-    await vi.waitFor(() => expect(calls.map((call) => call.path)).toEqual(['/orders', '/auth/me']));
+    await expect.poll(() => calls.map((call) => call.path)).toEqual(['/orders', '/auth/me']);
     expect(calls[0]?.headers.get('x-quai-user')).toBe('u1');
     expect(calls[1]?.headers.get('x-quai-user')).toBeNull();
     expect(readSession().phase).toBe('open');
@@ -137,7 +137,7 @@ test('a session that another tab opened is adopted, one that it ended is ended',
     localStorage.setItem('token', 't2');
     fakeApi(() => ({ body: { ...profile, user_id: 'u2', username: 'paul' } }));
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    await vi.waitFor(() => expect(readSession()).toMatchObject({ user: { username: 'paul' } }));
+    await expect.poll(() => readSession()).toMatchObject({ user: { username: 'paul' } });
     localStorage.removeItem('token');
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(readSession()).toEqual({ phase: 'denied', reason: 'none' });
@@ -182,11 +182,11 @@ test('on reconnect the server is asked again, and its response decides', async (
   try {
     fakeApi(() => null);
     dispatchEvent(new Event('offline'));
-    await vi.waitFor(() => expect(readSession()).toMatchObject({ confirmed: false }));
+    await expect.poll(() => readSession()).toMatchObject({ confirmed: false });
     vi.restoreAllMocks();
     fakeApi(() => ({ body: { ...profile, permissions: [] } }));
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(readSession()).toMatchObject({ confirmed: true, permissions: [] }));
+    await expect.poll(() => readSession()).toMatchObject({ confirmed: true, permissions: [] });
     expect(localStorage.getItem('permissions')).toBe('[]');
   } finally {
     stop();
@@ -203,7 +203,7 @@ test('a user who signs out offline is signed out on the server at the next conta
   const sent = vi.mocked(globalThis.fetch);
   const stop = startSession();
   try {
-    await vi.waitFor(() => expect(kept()).toEqual(['recent_users']));
+    await expect.poll(() => kept()).toEqual(['recent_users']);
     expect(calls.map((call) => [call.path, call.headers.get('authorization')])).toEqual([
       ['/auth/logout', 'Bearer t1'],
     ]);
@@ -221,7 +221,7 @@ test('a captive portal does not end a session that was signed out offline', asyn
   const calls = fakeApi(() => ({ foreign: true, text: '<html>' }));
   const stop = startSession();
   try {
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(localStorage.getItem('signed_out_tokens')).toBe('t1');
   } finally {
@@ -238,7 +238,7 @@ test('another user who signs in in another tab replaces the first after a signed
     fakeApi(() => ({ body: { ...profile, user_id: 'u2', username: 'paul' } }));
     localStorage.setItem('token', 't2');
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    await vi.waitFor(() => expect(readSession()).toMatchObject({ user: { username: 'paul' } }));
+    await expect.poll(() => readSession()).toMatchObject({ user: { username: 'paul' } });
     unsubscribe();
     expect(phases.at(0)).toBe('checking');
     expect(phases.at(-1)).toBe('open');

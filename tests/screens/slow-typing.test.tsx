@@ -1,5 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 import { openStillDevice } from './still-device.ts';
@@ -48,8 +47,9 @@ test('for slow typists, counts and address wait for the end of the word', async 
   await box.click();
   const addresses: string[] = [];
   router.subscribe('onBeforeNavigate', ({ toLocation }) => addresses.push(toLocation.href));
+  const input = box.element() as HTMLInputElement;
   const letter = async (key: string) => {
-    await userEvent.keyboard(key);
+    typeInto(input, input.value + key);
     await pause(450);
   };
   // The typing speed is known after a few letters.
@@ -58,13 +58,13 @@ test('for slow typists, counts and address wait for the end of the word', async 
   const before = shop.calls.length;
   for (const key of '042') await letter(key);
   await expect.element(screen.getByText('1 article', { exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(where()).toBe('/catalog?q=tx-1042'), { timeout: 3000 });
+  await expect.poll(where).toBe('/catalog?q=tx-1042');
   expect(addresses).toEqual(['/catalog?q=tx-1042']);
   const counted = () =>
     shop.calls
       .slice(before)
       .filter(({ path }) => path.startsWith('/catalog/facets'))
       .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'));
-  await vi.waitFor(() => expect(counted()).toContain('tx-1042'), { timeout: 3000 });
+  await expect.poll(() => counted()).toContain('tx-1042');
   expect(counted()).toEqual(['tx-1042']);
 });

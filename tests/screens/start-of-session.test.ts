@@ -62,10 +62,10 @@ test('a server message that arrives before the texts have loaded is shown with t
   vi.spyOn(catalogues.entry, 'fr').mockReturnValue(promise);
   const loading = loadEntry('fr');
   const stop = begin(null, () => ({ status: 401, body: { code: 'auth.expired', detail: '' } }));
-  await vi.waitFor(() => expect(readSession()).toMatchObject({ phase: 'denied', reason: 'expired' }));
+  await expect.poll(() => readSession()).toMatchObject({ phase: 'denied', reason: 'expired' });
   expect(texts()).toEqual([]);
   bring(french);
   await loading;
-  await vi.waitFor(() => expect(texts()).toEqual(['Session expirée. Veuillez vous reconnecter.']));
+  await expect.poll(() => texts()).toEqual(['Session expirée. Veuillez vous reconnecter.']);
   stop();
 });

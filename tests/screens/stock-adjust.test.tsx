@@ -36,31 +36,27 @@ const save = dialog.getByRole('button', { name: /^Enregistrer/ });
 
 beforeEach(() => freshBrowser());
 
-test(
-  'a report offline needs pieces and a reason, and waits on the product',
-  { timeout: 20_000 },
-  async () => {
-    await openReport(null);
-    await userEvent.click(save);
-    await expect.element(dialog.getByText('Indiquez le nombre de pièces, 1 au minimum.')).toBeVisible();
-    await expect.element(dialog.getByText('Choisissez un motif ou saisissez-en un.')).toBeVisible();
-    await userEvent.fill(pieces, '11');
-    await userEvent.click(dialog.getByText('Perdu', { exact: true }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Introuvable après recherche' }));
-    await userEvent.click(save);
-    await expect.element(dialog.getByText(/^Pas plus que le stock théorique\s: 10\.$/)).toBeVisible();
-    await userEvent.fill(pieces, '3');
-    await expect.element(dialog.getByText(/^Stock théorique\s: 10, puis 7\.$/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer\s: 3 perdues$/ }));
-    await expect.element(dialog, { timeout: 8000 }).not.toBeInTheDocument();
-    expect(readQueue().map(({ args }) => args)).toEqual([
-      { product_id: product.id, cause: 'lost', pieces: 3, reason: 'Introuvable après recherche', from: 10 },
-    ]);
-    await expect.element(drawer.getByText(/Perdu, 3, en attente d’envoi$/)).toBeVisible();
-  },
-);
+test('a report offline needs pieces and a reason, and waits on the product', async () => {
+  await openReport(null);
+  await userEvent.click(save);
+  await expect.element(dialog.getByText('Indiquez le nombre de pièces, 1 au minimum.')).toBeVisible();
+  await expect.element(dialog.getByText('Choisissez un motif ou saisissez-en un.')).toBeVisible();
+  await userEvent.fill(pieces, '11');
+  await userEvent.click(dialog.getByText('Perdu', { exact: true }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Introuvable après recherche' }));
+  await userEvent.click(save);
+  await expect.element(dialog.getByText(/^Pas plus que le stock théorique\s: 10\.$/)).toBeVisible();
+  await userEvent.fill(pieces, '3');
+  await expect.element(dialog.getByText(/^Stock théorique\s: 10, puis 7\.$/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer\s: 3 perdues$/ }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(readQueue().map(({ args }) => args)).toEqual([
+    { product_id: product.id, cause: 'lost', pieces: 3, reason: 'Introuvable après recherche', from: 10 },
+  ]);
+  await expect.element(drawer.getByText(/Perdu, 3, en attente d’envoi$/)).toBeVisible();
+});
 
-test('a report of more pieces than are left can be set to what is left', { timeout: 20_000 }, async () => {
+test('a report of more pieces than are left can be set to what is left', async () => {
   await openReport(({ id }) => ({
     id,
     status: 'rejected',
@@ -78,7 +74,7 @@ test('a report of more pieces than are left can be set to what is left', { timeo
   await expect.poll(() => readQueue().at(-1)?.args).toMatchObject({ pieces: 2, from: 2 });
 });
 
-test('a report of stock that has moved since shows both values', { timeout: 20_000 }, async () => {
+test('a report of stock that has moved since shows both values', async () => {
   const current = { ...product, on_hand: 8 };
   await openReport(({ id }) => ({ id, status: 'conflict', rev: 2, code: 'row.stale', current }));
   await userEvent.fill(pieces, '3');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { searchInPage } from '#src/sync/client/catalogue/page-catalogue.ts';
 import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
@@ -37,7 +37,7 @@ async function openCatalogue() {
   await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
   device.emit({ kind: 'replica', status: facts });
-  await vi.waitFor(() => expect(searchInPage({})?.count).toBe(60), { timeout: 15_000 });
+  await expect.poll(() => searchInPage({})?.count).toBe(60);
   const box = screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' });
   await box.click();
   const shown: (string | null | undefined)[] = [];
@@ -61,7 +61,7 @@ test('typing is answered in the page itself with each letter, without asking the
   expect(await type('tx-1042')).toEqual([...all, '10 articles', '1 article']);
   expect(askedFor()).toEqual([]);
   await expect.element(screen.getByText('TX-1042', { exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(where()).toBe('/catalog?q=tx-1042'), { timeout: 5000 });
+  await expect.poll(where).toBe('/catalog?q=tx-1042');
   expect(askedFor()).toEqual([]);
   end();
 });
@@ -73,7 +73,7 @@ test('catalogue changes are found this way, and if the copy is dropped, the devi
   expect(askedFor()).toEqual([]);
   device.emit({ kind: 'articles', changes: null });
   await type('x');
-  await vi.waitFor(() => expect(askedFor()).toContain('gourdex'));
+  await expect.poll(() => askedFor()).toContain('gourdex');
   end();
 });
 
@@ -89,6 +89,6 @@ test('the copy is not used under other permissions than those it was made under'
 test('the copy is deleted for the next user', async () => {
   const { end } = await openCatalogue();
   endSession('none');
-  await vi.waitFor(() => expect(searchInPage({})).toBeNull());
+  await expect.poll(() => searchInPage({})).toBeNull();
   end();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
@@ -53,7 +53,7 @@ test('a page that is restored from the back-forward cache shows nothing of a use
   localStorage.setItem('token', 't2');
   pass('pageshow');
   expect(readSession().phase).toBe('checking');
-  await vi.waitFor(() => expect(readSession()).toMatchObject({ user: { user_id: 'u-next' } }));
+  await expect.poll(() => readSession()).toMatchObject({ user: { user_id: 'u-next' } });
 
   pass('pagehide');
   localStorage.removeItem('token');

@@ -65,7 +65,7 @@ test('an Admin makes an invitation link, which is shown once to copy or print', 
   await expect.element(panel.getByRole('button', { name: 'Copier' })).toBeVisible();
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await panel.getByRole('button', { name: 'Imprimer avec un QR code' }).click();
-  await vi.waitFor(() => expect(print).toHaveBeenCalled());
+  await expect.poll(() => print).toHaveBeenCalled();
   expect(document.querySelector('.invitation-sheet img')?.getAttribute('src')).toMatch(
     /^data:image\/svg\+xml/,
   );

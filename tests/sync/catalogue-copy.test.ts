@@ -105,7 +105,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
         },
       ],
     ]);
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await expect.poll(() => warned).toHaveBeenCalled();
     expect(copy.missing).toBe(true);
   });
 });

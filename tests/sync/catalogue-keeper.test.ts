@@ -13,7 +13,7 @@ describe('the catalogue in memory', () => {
   it('is stored after it was built, so that the next start reads no segments', async () => {
     const first = start();
     expect(await first.count()).toBe(637);
-    await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
+    await expect.poll(() => first.kept).toHaveBeenCalledOnce();
     expect(await first.kept.mock.results[0]!.value).toBe(true);
     expect(first.read).toHaveBeenCalledOnce();
 
@@ -34,7 +34,7 @@ describe('the catalogue in memory', () => {
   it('answers with changes that were stored before it was loaded', async () => {
     const first = start();
     expect(await first.count()).toBe(637);
-    await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
+    await expect.poll(() => first.kept).toHaveBeenCalledOnce();
     await first.kept.mock.results[0]!.value;
 
     const second = start();
@@ -78,13 +78,13 @@ describe('the catalogue in memory', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const first = start();
     await first.count();
-    await vi.waitFor(() => expect(first.kept).toHaveBeenCalledOnce());
+    await expect.poll(() => first.kept).toHaveBeenCalledOnce();
     await first.kept.mock.results[0]!.value;
     const second = start();
     vi.spyOn(second.replica, 'savedIndex').mockRejectedValueOnce(new DOMException('lost', 'DataError'));
     expect(await second.count()).toBe(637);
     expect(second.read).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(second.kept).toHaveBeenCalledOnce());
+    await expect.poll(() => second.kept).toHaveBeenCalledOnce();
     await second.kept.mock.results[0]!.value;
     expect(warned).toHaveBeenCalled();
   });
@@ -132,7 +132,7 @@ describe('the catalogue in memory', () => {
     });
     const { count, replica } = start();
     expect(await count()).toBe(637);
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await expect.poll(() => warned).toHaveBeenCalled();
     expect(await count()).toBe(637);
     expect(await replica.savedIndex('articles')).toBeNull();
   });

@@ -39,11 +39,14 @@ export type ListWorld = {
   all: Record<BeyondList, AnyRow[]>;
 };
 
+/** Each query reads whole lists; the lines of these orders are still more than a list counts. */
+const orderCount = 600;
+
 /**
  * The sample warehouse, with orders whose texts cover all differences in sorting and folding, read by several users.
  */
 export async function openListWorlds(): Promise<{ worlds: ListWorld[]; close: () => Promise<void> }> {
-  const demo = await openDemoApp();
+  const demo = await openDemoApp(orderCount);
   const app = await buildApp(demo.deps);
   await addStrangeOrders(demo.deps);
   const worlds: ListWorld[] = [];

@@ -93,7 +93,12 @@ export function xlsxParts(sheetXml: string): ZipPart[] {
   return [
     {
       name: '[Content_Types].xml',
-      content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+      content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+    },
+    {
+      // Without it the library throws, and catches, an error for each cell.
+      name: 'xl/styles.xml',
+      content: `<?xml version="1.0"?><styleSheet xmlns="${main}"><fills count="1"><fill><patternFill patternType="none"/></fill></fills></styleSheet>`,
     },
     {
       name: 'xl/workbook.xml',

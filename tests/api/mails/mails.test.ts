@@ -49,7 +49,7 @@ describe.each(databaseKinds)('interrupted mails on %s', (kind) => {
       smtp.behave(mode);
       await order(t);
       const sender = await startMailProcess(t, smtp.url, { socketTimeout: 1500 });
-      await expect.poll(() => isAttempted(t), { message: mode, timeout: 5000 }).toBe(true);
+      await expect.poll(() => isAttempted(t), { message: mode }).toBe(true);
       await sender.stop();
       smtp.behave('working');
       t.clock.advance(10);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('interrupted mails on %s', (kind) => {
     await order(t);
     const settings = { database: kind, url: t.url, smtp: smtp.url, since: Date.now(), speed: 1 };
     const child = await startChild(settings);
-    await expect.poll(() => smtp.mails.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => smtp.mails.length).toBe(1);
     await child.kill();
     smtp.behave('working');
     t.clock.advance(5);

@@ -26,6 +26,8 @@ export type SequencesOptions = {
   jobs?: number;
   /** Starts no sequence after this many seconds; default: no limit. */
   seconds?: number;
+  /** Starts no further sequence once this is true. */
+  isEnough?: (report: SequencesReport) => boolean;
   onProgress?: (report: SequencesReport) => void;
 };
 
@@ -47,7 +49,11 @@ export async function runSequences(options: SequencesOptions): Promise<Sequences
   };
   const drawn = { count: 0 };
   const end = performance.now() + (options.seconds ?? Infinity) * 1000;
-  const isOver = () => drawn.count >= sequences || report.failure !== null || performance.now() > end;
+  const isOver = () =>
+    drawn.count >= sequences ||
+    report.failure !== null ||
+    performance.now() > end ||
+    options.isEnough?.(report) === true;
   const play = async () => {
     while (!isOver()) {
       const house = await openHouse(kind);
