@@ -12,7 +12,7 @@ export interface Visitor {
   username: string;
   password: string;
   path: string;
-  /** Time in ms between the first input and the press; 0: filled in by a password manager. */
+  /** Time in ms in which the user types; 0: filled in by a password manager. */
   typingMs: number;
 }
 
@@ -50,6 +50,13 @@ function waitFor(page: Page, name: 'usable' | 'row'): Promise<unknown> {
   return page.waitForFunction((name) => window.visit[name] > 0, name, { polling: 100, timeout: 120_000 });
 }
 
+/** Fills a field at once, or key by key if there is a time in ms between keys. */
+async function enter(page: Page, name: string, text: string, keyMs: number): Promise<void> {
+  const field = page.locator(`input[name="${name}"]`);
+  if (keyMs === 0) await field.fill(text);
+  else await field.pressSequentially(text, { delay: keyMs });
+}
+
 /**
  * A first visit in a new profile: fills the form as soon as it can be used, and signs in.
  * @param returns whether to wait for the device and the service worker, and to visit the list a second time
@@ -65,9 +72,9 @@ export async function measureVisit(
     const page = await openPage(context, `${link.url}${path}`);
     const began = await page.evaluate(() => performance.timeOrigin);
     await waitFor(page, 'usable');
-    await page.locator('input[name="username"]').fill(username);
-    await page.waitForTimeout(typingMs);
-    await page.locator('input[name="password"]').fill(password);
+    const keyMs = typingMs / (username.length + password.length);
+    await enter(page, 'username', username, keyMs);
+    await enter(page, 'password', password, keyMs);
     await page.locator('button[type="submit"]').click();
     await waitFor(page, 'row');
     const { usable, clicked, row } = await page.evaluate(() => window.visit);
