@@ -11,6 +11,26 @@
   }
 })();
 
+// Preloads what the application will import first (scripts/build/start-behind-page.ts): the texts in the language that
+// src/i18n/language.ts will choose, and the sign-in screen if there is no session.
+(() => {
+  try {
+    const offered = document.querySelector('meta[name="default-language"]')?.content;
+    const spoken = offered === 'browser' ? navigator.languages.map((tag) => tag.slice(0, 2)) : [];
+    const wished = [localStorage.getItem('language'), offered, ...spoken, 'en'];
+    const linksOf = (part) => [...document.querySelectorAll(`link[data-ahead="${part}"]`)];
+    const language = wished.find((one) => /^[a-z]{2}$/.test(one ?? '') && linksOf(one).length > 0);
+    const parts = localStorage.getItem('token') === null ? ['login', language] : [language];
+    for (const link of parts.flatMap(linksOf)) {
+      link.crossOrigin = '';
+      link.as = 'script';
+      link.rel = 'preload';
+    }
+  } catch {
+    // Storage is blocked: they are loaded when they are imported.
+  }
+})();
+
 // The build adds a link to the application's first module, which is imported here (scripts/build/start-behind-page.ts).
 addEventListener('DOMContentLoaded', () => {
   const start = document.querySelector('link[data-start]');

@@ -17,6 +17,9 @@ import { toast } from './ui/toast-store.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('page: no #root element');
 
+/** Not part of the first file: it needs the code behind the gate, which a session loads anyway. */
+const loadAfterFirstScreen = async () => (await import('./app/after-first-screen.ts')).afterFirstScreen;
+
 startTheme();
 // From the first tap on: the second one of a double tap must not press what the first one has opened.
 installPressFilter();
@@ -26,7 +29,7 @@ startSession();
 readScreenAhead();
 // If a part of the application fails to load, the page reports it (public/boot.js).
 await language;
-startBridge();
+startBridge(loadAfterFirstScreen);
 await whenDecided();
 createRoot(root).render(<App />);
 afterFrames(1, () => toast(t`🔔 App chargée avec Notification.jsx !`));

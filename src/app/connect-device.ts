@@ -11,13 +11,13 @@ import { startDevice, type OpenEnd } from '#src/sync/client/device/start-device.
 import { readQueue, subscribeQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { clearFailedEnqueues } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { isFirstPageCached } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
-import { whenAnswered } from '#src/sync/client/device/when-answered.ts';
 import { forgetDeviceNews, tellBroken, tellLost, tellOpened } from '#src/session/device-news.ts';
 import { hasKnownStore, hasWipedStore, noteStore } from '#src/session/shared-device/known-stores.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { registerSync } from '#src/sw-bridge/register-sync.ts';
 import { offerUpdate, readUpdate } from '#src/sw-bridge/update-store.ts';
+import { afterFirstScreen } from './after-first-screen.ts';
 
 /** Opens the device in its worker. Tests replace this to run the device in the page, where they stub the API. */
 export const deviceEnd: { open: OpenEnd } = { open: openWorker };
@@ -110,7 +110,7 @@ function followQueue(): () => void {
 /** Delays the device while the page can render without it. */
 function openInTime({ hadStore }: DeviceSession): OpenEnd {
   // Nothing is stored on this device, so the first screen comes from the server.
-  if (!hadStore) return openAfterFirstPaint(deviceEnd.open, whenAnswered);
+  if (!hadStore) return openAfterFirstPaint(deviceEnd.open, afterFirstScreen);
   const showsFirstPage = location.pathname === '/catalog' && location.search === '' && isFirstPageCached();
   return showsFirstPage ? openAfterFirstPaint(deviceEnd.open) : deviceEnd.open;
 }

@@ -5,10 +5,11 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-/** A management list; one engine serves all of them. */
+/** A management list; one engine serves all of them. The list's own code and texts are loaded with it. */
 function list(name: EntityName): RouteComponent {
   return lazyScreen(async () => {
-    const { ListScreen } = await import('#src/screens/lists/list-screen.tsx');
+    const { ListScreen, loadList } = await import('#src/screens/lists/list-screen.tsx');
+    await loadList(name);
     return { List: () => createElement(ListScreen, { name }) };
   }, 'List');
 }

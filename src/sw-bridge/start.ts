@@ -1,3 +1,4 @@
+import type { AfterFirstPaint } from '#src/sync/client/device/open-after-first-paint.ts';
 import { followTooOld } from './follow-too-old.ts';
 import { followSession } from './follow-session.ts';
 import { startInstall } from './install.ts';
@@ -12,13 +13,14 @@ const MANIFEST_MS = 3000;
 /**
  * Starts everything that makes the page an installable application. Called once, after the session has started and
  * before the first screen.
+ * @param loadAfterScreen loads the function that calls back when the screen that is opening is rendered
  */
-export function startBridge(): void {
+export function startBridge(loadAfterScreen: () => Promise<AfterFirstPaint>): void {
   startInstall();
   followSession();
   followTooOld();
   setTimeout(bringManifest, MANIFEST_MS);
-  registerServiceWorker();
+  registerServiceWorker(loadAfterScreen);
 }
 
 /** If this module fails to load, the page has no manifest until it is reloaded, and works otherwise. */

@@ -4,11 +4,13 @@ import { benchClashes } from './clashes.bench.ts';
 import { benchDashboards } from './dashboards.bench.ts';
 import { benchDevice } from './device.bench.ts';
 import { benchFeed } from './feed.bench.ts';
+import { benchFirstMinutes } from './first-minutes.bench.ts';
 import { benchFirstSync } from './first-sync.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchImportWriters } from './import-writers.bench.ts';
 import { benchListPage } from './list-page.bench.ts';
 import { benchLists } from './lists.bench.ts';
+import { benchLongTasks } from './long-tasks.bench.ts';
 import { benchReports } from './reports.bench.ts';
 import { benchServer, serverScenarios } from './server.bench.ts';
 
@@ -41,11 +43,13 @@ const benches: Record<string, () => Promise<void>> = {
   dashboards: () => benchDashboards(lines),
   device: () => benchDevice(articles, Number(values.share)),
   feed: () => benchFeed(Number(devices ?? 1000), Number(values.commands), seconds(30)),
+  'first-minutes': () => benchFirstMinutes(3),
   'first-sync': () => benchFirstSync(Number(devices ?? 20), articles),
   import: () => benchImport(articles),
   'import-writers': () => benchImportWriters(articles, seconds(20)),
   lists: () => benchLists(lines),
   'list-page': () => benchListPage(lines),
+  'long-tasks': () => benchLongTasks(3),
   reports: () => benchReports(lines),
 };
 const names = [...Object.keys(benches), ...serverScenarios];

@@ -41,3 +41,32 @@ for (const [path, part, signedIn] of openings) {
     await context.close();
   });
 }
+
+test('signed out, the sign-in screen and the texts of its language load in parallel with the application, each once', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: baseURL! });
+  const page = await context.newPage();
+  await choose(page, 'fr', 'light');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // The application cannot ask for anything.
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const count = (part: string) => asked.filter((one) => one.startsWith(`/assets/${part}-`)).length;
+  for (const part of ['login-screen', 'login', 'entry']) {
+    await expect.poll(() => count(part), part).toBeGreaterThan(0);
+  }
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('input[name="username"]')).toBeEditable();
+  expect(asked).toEqual([...new Set(asked)]);
+  expect(count('entry')).toBe(1);
+  await context.close();
+});

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './device-test.ts';
 import type { Front } from './front.ts';
 import { askForUpdate, hasWaiting, readUserId } from './shell-worker.ts';
-import { accounts } from './sign-in.ts';
+import { accounts, demoPassword } from './sign-in.ts';
 
 const offer = 'A new version is ready.';
 
@@ -76,10 +76,39 @@ test('a first version that was not complete is retried while the page stays open
   };
   await page.clock.install();
   await page.goto('/login');
+  await expect(page.locator('input[name="username"]')).toBeVisible();
+  // No user signs in.
+  await page.clock.runFor('00:30');
   await expect.poll(() => answered).toBeGreaterThan(0);
   await expect.poll(() => hasWorker(page)).toBe(false);
   front.instead = () => false;
   await page.clock.fastForward('01:30');
+  await expect.poll(() => hasWorker(page)).toBe(true);
+});
+
+test('nothing is installed while a user waits for the first list after signing in', async ({
+  front,
+  context,
+}) => {
+  const page = await context.newPage();
+  let asked = 0;
+  const waiting: (() => void)[] = [];
+  front.instead = (request, reply) => {
+    if (request.url === '/service-worker.js') asked++;
+    if (!request.url!.startsWith('/api/orders?')) return false;
+    waiting.push(() => reply.writeHead(503, { 'x-quai': 'test' }).end());
+    return true;
+  };
+  await page.clock.install();
+  await page.goto('/orders');
+  await page.locator('input[name="username"]').fill(accounts.Manager);
+  await page.locator('input[name="password"]').fill(demoPassword);
+  await page.locator('button[type="submit"]').click();
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  await page.clock.runFor('00:10');
+  expect(asked).toBe(0);
+  front.instead = () => false;
+  for (const answer of waiting) answer();
   await expect.poll(() => hasWorker(page)).toBe(true);
 });
 

@@ -19,7 +19,7 @@ test('a real table shows who has which permission, by groups, with an accessible
     .toBeVisible();
   await expect.element(toggle('Préparateur : Voir les arrivages')).toBeChecked();
   await expect.element(toggle('Client : Voir les arrivages')).not.toBeChecked();
-  expect(page.getByRole('switch').elements()).toHaveLength(42 * 6);
+  await expect.poll(() => page.getByRole('switch').elements().length).toBe(42 * 6);
   await expect.element(page.getByRole('tab', { name: /Personnalisées 1/ })).toBeVisible();
   expect(document.title).toBe('Gestion des permissions | Quai');
 });

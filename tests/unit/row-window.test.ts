@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  firstOfSpan,
   growRows,
   rowsBetween,
   rowsToDraw,
@@ -96,4 +97,12 @@ test('after enough frames all wanted rows are rendered, never more than the limi
       expect(drawn).toEqual(wanted);
     }),
   );
+});
+
+test('a list that opens starts at the first visible row, and the rows above it come last', () => {
+  expect(firstOfSpan([0, 27], 0, 5)).toEqual([0, 4]);
+  expect(firstOfSpan([12, 47], 20, 5)).toEqual([20, 24]);
+  expect(firstOfSpan([12, 47], 20, 30)).toEqual([18, 47]);
+  expect(firstOfSpan([12, 47], 20, Infinity)).toEqual([12, 47]);
+  expect(firstOfSpan([0, 2], 0, 5)).toEqual([0, 2]);
 });

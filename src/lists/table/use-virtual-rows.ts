@@ -32,6 +32,7 @@ export function useVirtualRows({ data, scroller, size, active, memory, headed = 
     spare: 8,
     above: headed,
     keep: active,
+    paced: true,
     begin: () => readScroll(memory),
     onScroll: (top) => storeScroll(memory, top),
   });

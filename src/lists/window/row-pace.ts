@@ -24,3 +24,6 @@ export class RowPace {
     this.#each += (took / rows - this.#each) * NEWEST;
   }
 }
+
+/** Shared by all lists, because rendering speed depends on the device and not on the list. */
+export const pace = new RowPace();

@@ -71,3 +71,13 @@ export function rowsToDraw([from, to]: RowSpan, count: number, keep: number): nu
   if (keep < 0 || keep >= count || (keep >= from && keep <= to)) return rows;
   return keep < from ? [keep, ...rows] : [...rows, keep];
 }
+
+/**
+ * At most this many rows of a span, for a list that opens: from the first visible row on; rows above it come last.
+ * @param visible index of the first visible row
+ */
+export function firstOfSpan([from, to]: RowSpan, visible: number, most: number): RowSpan {
+  if (to - from < most) return [from, to];
+  const end = Math.min(to, visible + most - 1);
+  return [Math.max(from, end - most + 1), end];
+}

@@ -1,5 +1,14 @@
 import { useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
-import { growRows, rowsBetween, rowsToDraw, stackRows, withSpare, type RowSpan } from './row-window.ts';
+import {
+  firstOfSpan,
+  growRows,
+  rowsBetween,
+  rowsToDraw,
+  stackRows,
+  withSpare,
+  type RowSpan,
+} from './row-window.ts';
+import { useOpeningRows } from './use-opening-rows.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
 import { useScroller, type View } from './use-scroller.ts';
 
@@ -16,6 +25,8 @@ export interface RowWindowOptions {
   above?: number;
   /** Index of a row that always stays rendered; -1 for none. */
   keep?: number;
+  /** Renders the rows of the first screen over several frames. */
+  paced?: boolean;
   /** Initial scroll position in px. */
   begin?: () => number;
   onScroll?: (top: number) => void;
@@ -31,7 +42,18 @@ export interface DrawnRow {
 
 /** Virtualises the rows of a scroll container. */
 export function useRowWindow(options: RowWindowOptions) {
-  const { count, scroller, size, keyOf, spare, above = 0, keep = -1, begin, onScroll } = options;
+  const {
+    count,
+    scroller,
+    size,
+    keyOf,
+    spare,
+    above = 0,
+    keep = -1,
+    paced = false,
+    begin,
+    onScroll,
+  } = options;
   const [view, setView] = useState<View>(() => ({ top: begin?.() ?? 0, height: 0, drawn: null }));
   const wanted = useRef(view.top);
   const [measures, noteMeasure] = useReducer((times: number) => times + 1, 0);
@@ -79,10 +101,12 @@ export function useRowWindow(options: RowWindowOptions) {
     const all = withSpare(visible, count, spare);
     return view.drawn ? growRows(view.drawn, visible, all, 0) : all;
   };
+  const wished = range && standing(range);
+  const opening = useOpeningRows(wished ? wished[1] - wished[0] + 1 : 0, paced);
   const drawn: DrawnRow[] =
-    range === null
+    wished === null
       ? []
-      : rowsToDraw(standing(range), count, keep).map((index) => ({
+      : rowsToDraw(firstOfSpan(wished, range?.[0] ?? wished[0], opening), count, keep).map((index) => ({
           index,
           key: keyOf(index),
           start: edges[index]!,

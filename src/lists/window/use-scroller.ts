@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
-import { RowPace } from './row-pace.ts';
+import { pace } from './row-pace.ts';
 import { growRows, rowsBetween, withSpare, type RowSpan } from './row-window.ts';
 
 export interface View {
@@ -20,9 +20,6 @@ interface ScrollerOptions {
   setView: Dispatch<SetStateAction<View>>;
   onScroll: ((top: number) => void) | undefined;
 }
-
-/** Shared by all lists, because rendering speed depends on the device and not on the list. */
-const pace = new RowPace();
 
 /**
  * Follows the visible range and renders when it changes: at most once a frame, and with no more new rows than this

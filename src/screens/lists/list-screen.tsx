@@ -40,7 +40,8 @@ const screens = new Map<EntityName, ComponentType>(
   entityNames.map((name) => [name, lazy(async () => ({ default: showing(await loadList(name)) }))]),
 );
 
-async function loadList(name: EntityName): Promise<List> {
+/** Loads the declaration and the texts of a list, each once. */
+export async function loadList(name: EntityName): Promise<List> {
   const [declaration] = await Promise.all([lists[name](), bringListWords(name)]);
   return declaration;
 }

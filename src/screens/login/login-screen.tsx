@@ -60,7 +60,7 @@ export function LoginScreen() {
     if (userId !== null) router.history.replace(askedBy === undefined || askedBy === userId ? askedFor : '/');
   }, [userId, askedFor, askedBy, router]);
 
-  // A user who types a name will sign in soon: preload the code of the next screen.
+  // A user who comes to the form will sign in soon: preload the code of the next screen.
   const readAhead = () => readCodeAhead(router, askedFor);
 
   const askPassword = (user: RecentUser | null, reason = '') => setAsked({ for: 'password', user, reason });
@@ -74,6 +74,8 @@ export function LoginScreen() {
   return (
     <div
       className="flex min-h-dvh flex-col bg-surface lg:flex-row"
+      onPointerMove={readAhead}
+      onPointerDown={readAhead}
       onInput={readAhead}
       onSubmit={() => setRefusedBadge('')}
     >

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
 import type { Barrier } from './barrier.ts';
 import type { Change } from './change.ts';
@@ -24,8 +25,18 @@ export interface MatrixGroupProps {
   onAsk: (asked: AskedGroup) => void;
 }
 
-/** A group: its head with the totals of each role, then its permissions. */
-export function MatrixGroup({ group, roles, firstRow, cell, onAsk, ...rest }: MatrixGroupProps) {
+/**
+ * A group: its head with the totals of each role, then its permissions. Memoised, because the table renders its groups
+ * over several frames.
+ */
+export const MatrixGroup = memo(function MatrixGroup({
+  group,
+  roles,
+  firstRow,
+  cell,
+  onAsk,
+  ...rest
+}: MatrixGroupProps) {
   const { t } = useLingui();
   return (
     <tbody>
@@ -77,4 +88,4 @@ export function MatrixGroup({ group, roles, firstRow, cell, onAsk, ...rest }: Ma
       })}
     </tbody>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
+import { useOpeningRows } from '#src/lists/window/use-opening-rows.ts';
 import type { Barrier } from './barrier.ts';
 import type { Change } from './change.ts';
 import type { ShownGroup } from './find-permissions.ts';
@@ -31,6 +32,7 @@ export function MatrixTable({ groups, roles, current, ...rest }: MatrixTableProp
   );
   const rows = groups.reduce((sum, one) => sum + one.permissions.length + 1, 0);
   const { cell, grid } = useCellFocus(rows, roles.length);
+  const opening = useOpeningRows(rows, true);
   return (
     <>
       <table
@@ -46,17 +48,20 @@ export function MatrixTable({ groups, roles, current, ...rest }: MatrixTableProp
           ))}
         </colgroup>
         <RoleHeads roles={roles} current={current} />
-        {groups.map((group, at) => (
-          <MatrixGroup
-            key={group.key}
-            group={group}
-            roles={roles}
-            firstRow={starts[at]!}
-            cell={cell}
-            keptId={keptId}
-            {...rest}
-          />
-        ))}
+        {groups.map(
+          (group, at) =>
+            starts[at]! < opening && (
+              <MatrixGroup
+                key={group.key}
+                group={group}
+                roles={roles}
+                firstRow={starts[at]!}
+                cell={cell}
+                keptId={keptId}
+                {...rest}
+              />
+            ),
+        )}
       </table>
       <MatrixNotes keptId={keptId} />
     </>

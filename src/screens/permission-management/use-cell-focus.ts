@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { moveCell, type Place } from './move-cell.ts';
 
 /**
@@ -10,10 +10,13 @@ export function useCellFocus(rows: number, columns: number) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   // If the focused cell is filtered away, the focus moves to the nearest remaining one.
   const at = { row: Math.min(active.row, rows - 1), column: Math.min(active.column, columns - 1) };
-  const cell = (row: number, column: number) => ({
-    'data-cell': `${row}:${column}`,
-    tabIndex: row === at.row && column === at.column ? 0 : -1,
-  });
+  const cell = useCallback(
+    (row: number, column: number) => ({
+      'data-cell': `${row}:${column}`,
+      tabIndex: row === at.row && column === at.column ? 0 : -1,
+    }),
+    [at.row, at.column],
+  );
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const [row, column] = (target.dataset['cell'] ?? '').split(':').map(Number);
     if (row !== undefined && column !== undefined) setActive({ row, column });

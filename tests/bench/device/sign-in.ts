@@ -8,10 +8,17 @@ export async function fillSignIn(page: Page, url: string): Promise<void> {
   await page.locator('input[name="password"]').fill(person.password);
 }
 
-/** Waits until the service worker has cached everything and controls the page. */
-export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller?.state === 'activated';
-  });
+/**
+ * Waits until the service worker has cached everything and controls the page.
+ * @param timeout in ms
+ */
+export async function waitForWorker(page: Page, timeout = 30_000): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      await navigator.serviceWorker.ready;
+      return navigator.serviceWorker.controller?.state === 'activated';
+    },
+    undefined,
+    { timeout },
+  );
 }

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest';
+import { tags } from '#src/screens/lists/tags.tsx';
+import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
+
+beforeEach(prepareLists);
+
+test('the rows of a list that opens are rendered over several frames, from the top', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    ...rows[0]!,
+    id: `0190f5a0-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
+    name: `tag ${String(at).padStart(2, '0')}`,
+  }));
+  serve(({ path }) =>
+    /^\/tags(\?|$)/.test(path)
+      ? { body: { rows: many, next: null, count: many.length, capped: false } }
+      : undefined,
+  );
+  const drawn: number[] = [];
+  const count = () => document.querySelectorAll('tr[data-index]').length;
+  const observer = new MutationObserver(() => drawn.push(count()));
+  observer.observe(document.body, { childList: true, subtree: true });
+  const { screen } = await openList(tags);
+  await expect.element(rowOf(screen, 'tag 00')).toBeVisible();
+  await expect.poll(count).toBeGreaterThan(20);
+  observer.disconnect();
+  const first = drawn.find((one) => one > 0)!;
+  expect(first).toBeLessThan(10);
+  await expect.element(rowOf(screen, 'tag 20')).toBeVisible();
+});
