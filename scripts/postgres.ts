@@ -19,13 +19,25 @@ export type RunningPostgres = {
 const LESSER_USERS = ['postgres', 'nobody'];
 const START_MS = 30_000;
 
+/** Databases of tests are copied from templates, without writing each page to the log as well. */
+const unflushed = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+};
+
+/** `durable`: commits wait for the disk, as by default; tests do without. */
+type Options = { durable?: boolean };
+
 /**
  * A PostgreSQL for tests: the one in `DATABASE_URL_TEST`, else a new empty one from this machine's programs, in a
  * temporary folder, on a free port of the loopback address only, deleted after `stop`.
  * @returns undefined if there is neither
  * @throws if the programs exist and do not start
  */
-export async function startPostgres(): Promise<RunningPostgres | undefined> {
+export async function startPostgres({ durable = false }: Options = {}): Promise<RunningPostgres | undefined> {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, stop: async () => {} };
 
@@ -56,12 +68,7 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    // Databases are copied from templates without writing each page to the log as well.
-    wal_level: 'minimal',
-    max_wal_senders: 0,
+    ...(durable ? {} : unflushed),
   };
   const args = [
     '-D',
@@ -120,8 +127,8 @@ async function waitUntilItAnswers(child: ChildProcess, url: string): Promise<voi
 }
 
 /** Like `startPostgres`, and also cleans up if Ctrl-C or SIGTERM ends the program. */
-export async function startPostgresForRun(): Promise<RunningPostgres | undefined> {
-  const starting = startPostgres();
+export async function startPostgresForRun(options: Options = {}): Promise<RunningPostgres | undefined> {
+  const starting = startPostgres(options);
   const forget = cleanUpOnSignal(async () => (await starting)?.stop());
   const postgres = await starting.catch((error: unknown) => {
     forget();

@@ -1,8 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import type { Database, Queries } from './database.ts';
+import { sendOnly } from './send-only.ts';
 
 /** Maximum number of bound values in a statement: SQLite allows 32,766. */
 const boundValues = 30_000;
+
+/** Up to this many rows are sent without waiting for the answer. */
+const maxSent = 100;
 
 /** On a key conflict, the columns to replace. Without it the statement fails. */
 export type OnConflict = { key: readonly string[]; replace: readonly string[] };
@@ -28,9 +32,10 @@ export async function insertMany(
     const part = rows.length <= maxRows ? rows : rows.slice(at, at + maxRows);
     const values: unknown[] = [];
     for (const row of part) for (const column of columns) values.push(row[column]);
-    await target.q.executeQuery(
-      CompiledQuery.raw(buildSql(target.kind, table, columns, part.length, conflict), values),
-    );
+    const query = CompiledQuery.raw(buildSql(target.kind, table, columns, part.length, conflict), values);
+    // A long write waits, so that not all of it is in memory at once.
+    if (rows.length <= maxSent) await sendOnly(target.q, query);
+    else await target.q.executeQuery(query);
   }
 }
 

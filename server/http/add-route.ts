@@ -4,7 +4,9 @@ import type * as z from 'zod/mini';
 import { deviceHeader, oldestProtocol, protocolHeader } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
-import { transact, transactWithRead, type Author, type Write } from '#server/db/transact.ts';
+import type { Queries } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { transactWithRead, type Author, type Write } from '#server/db/transact.ts';
 import { requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
@@ -43,6 +45,12 @@ export type Call<E extends Endpoint> = {
    * @param origin overrides the call's own origin
    */
   write: <T>(work: (tx: Write, actor: Acting<E>) => Promise<T>, origin?: Author['origin']) => Promise<T>;
+  /** Writes like `write`, where the work needs what `read` finds first: it is read together with the actor. */
+  writeWithRead: <R, T>(
+    read: (q: Queries) => Promise<R>,
+    work: (tx: Write, actor: Acting<E>, found: R) => Promise<T>,
+    origin?: Author['origin'],
+  ) => Promise<T>;
   /**
    * Writes like `write`, once per `Idempotency-Key`: a repeated request gets the stored answer.
    * @param sent what makes two requests to this URL the same, besides the key
@@ -92,11 +100,18 @@ export function addRoute<E extends Endpoint>(
     handler: async (request, reply) => {
       const { actor } = request;
       const author = authorOf(actor, request);
-      const write = writeInTurn(deps, endpoint, actor, author);
+      const writeWithRead = writeInTurn(deps, endpoint, actor, author);
+      const write: ActorWrite = (work, origin) =>
+        writeWithRead(
+          async () => undefined,
+          (tx, now) => work(tx, now),
+          origin,
+        );
       const call = {
         actor,
         author,
         write,
+        writeWithRead,
         writeOnce: writeOnceWith(write, request, endpoint.status ?? 200),
         params: request.params,
         query: endpoint.query ? checkInput(endpoint.query, request.query, 'request.invalid') : undefined,
@@ -131,28 +146,34 @@ function requireAccess(actor: Actor, { access, also }: Endpoint): void {
 }
 
 function writeInTurn({ db, clock }: Deps, endpoint: Endpoint, actor: Actor | null, author: Author) {
-  return <T>(work: (tx: Write, actor: Actor | null) => Promise<T>, origin = author.origin): Promise<T> => {
+  return <R, T>(
+    read: (q: Queries) => Promise<R>,
+    work: (tx: Write, actor: Actor | null, found: R) => Promise<T>,
+    origin = author.origin,
+  ): Promise<T> => {
     const writer = { ...author, origin };
-    if (!actor) return transact(db, clock, writer, (tx) => work(tx, null));
+    if (!actor) return transactWithRead(db, clock, writer, read, (tx, found) => work(tx, null, found));
     return transactWithRead(
       db,
       clock,
       writer,
-      (q) => findActorAgain({ q, kind: db.kind }, actor),
-      async (tx, now) => {
+      (q) => pipelined(db.kind, [() => findActorAgain({ q, kind: db.kind }, actor), () => read(q)]),
+      async (tx, [now, found]) => {
         if (!now) throw new Refusal('auth.expired');
         requireAccess(now, endpoint);
-        return work(tx, now);
+        return work(tx, now, found);
       },
     );
   };
 }
 
-function writeOnceWith(
-  write: ReturnType<typeof writeInTurn>,
-  { method, url, headers }: FastifyRequest,
-  status: number,
-) {
+/** Writes with the rights that the actor has when it starts. */
+type ActorWrite = <T>(
+  work: (tx: Write, actor: Actor | null) => Promise<T>,
+  origin?: Author['origin'],
+) => Promise<T>;
+
+function writeOnceWith(write: ActorWrite, { method, url, headers }: FastifyRequest, status: number) {
   const { 'idempotency-key': key } = headers;
   return async <T>(body: unknown, work: (tx: Write, actor: Actor | null) => Promise<T>): Promise<T> => {
     const answer = await write((tx, actor) =>

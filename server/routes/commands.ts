@@ -7,21 +7,22 @@ import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
 import { recordDeviceState } from '#server/http/session/record-device-state.ts';
-import { retryVerdict, runCommands } from '#server/services/commands/run-commands.ts';
+import { readKnown, retryVerdict, runCommands } from '#server/services/commands/run-commands.ts';
 import { readBasket } from '#server/services/orders/basket.ts';
 
 /** Floor work and the basket. */
 export function addCommandRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, log, settings } = deps;
-  addRoute(app, deps, commandEndpoints.commands, async ({ actor: sender, write, body, request }) => {
+  addRoute(app, deps, commandEndpoints.commands, async ({ actor: sender, writeWithRead, body, request }) => {
     const { [epochHeader]: known } = request.headers;
-    const reply = await write(
-      async (tx, actor) => ({
+    const reply = await writeWithRead(
+      (q) => readKnown(q, body.commands),
+      async (tx, actor, ran) => ({
         // A device that does not know about a restored backup yet has to resend older commands before these.
         verdicts:
           known !== undefined && known !== tx.epoch
             ? body.commands.map(retryVerdict)
-            : await runCommands({ tx, actor, timezone: settings.timezone }, body.commands, {
+            : await runCommands({ tx, actor, timezone: settings.timezone }, body.commands, ran, {
                 toRefusal: (error, facts) => toRefusal(error, log, facts),
                 check: (schema, args) => checkInput(schema, args, 'fields.invalid'),
               }),

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareCommits } from '#server/db/connections/share-commits.ts';
 import type { Queries } from '#server/db/database.ts';
+import { gatherWrites } from '#server/db/gather-writes.ts';
+import { executePrepared } from '#server/db/prepared-reads.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import { sendOnly } from '#server/db/send-only.ts';
 import { transact } from '#server/db/transact.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
 import { databaseKinds, openTestApp, testAuthor, type TestApp } from './test-app.ts';
@@ -59,6 +63,28 @@ describe.each(databaseKinds)('concurrent writers on %s', (kind) => {
     expect([...new Set(counts)].filter((count) => count !== 0 && count !== 4)).toEqual([]);
   });
 
+  it('do not queue behind records of the server, which share a write and are all stored', async () => {
+    const store = gatherWrites<string>((tx, roles) =>
+      insertMany(
+        tx,
+        'role_permission',
+        roles.map((role) => ({ role, permission: 'gathered' })),
+      ),
+    );
+    const before = await make('G1');
+    const stored = Array.from({ length: 200 }, (_, at) => store(t, `role-${at}`));
+    const failing = gatherWrites<string>(() => Promise.reject(new Error('not stored')));
+    await expect(failing(t, 'x')).rejects.toThrow('not stored');
+    await Promise.all(stored);
+    expect((await make('G2')) - before).toBeLessThan(10);
+    const rows = await t.db.read
+      .selectFrom('role_permission')
+      .select('role')
+      .where('permission', '=', 'gathered')
+      .execute();
+    expect(rows).toHaveLength(200);
+  });
+
   it('all fail when their commit itself fails, and none is stored', async () => {
     const run = shareCommits((work) =>
       t.db.write.transaction().execute(async (q) => {
@@ -102,6 +128,26 @@ describe.runIf(databaseKinds.includes('postgres'))('a writer on PostgreSQL', () 
     expect(await tags()).toEqual(['a', 'c']);
   });
 
+  it('fails with the error of a statement for whose answer it did not wait, alone or beside others', async () => {
+    const twice = (q: Queries) =>
+      sendOnly(q, CompiledQuery.raw("insert into role_permission values ('twice', 'x'), ('twice', 'x')"));
+    const readAfter = async (q: Queries) => {
+      await twice(q);
+      await sql`select 1`.execute(q);
+    };
+    const outcomes = await Promise.allSettled([
+      write('l'),
+      write('m', twice),
+      write('n', readAfter),
+      write('o'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    for (const outcome of [...outcomes.slice(1, 3), ...(await Promise.allSettled([write('p', twice)]))])
+      expect(outcome).toMatchObject({ reason: { code: '23505' } });
+    expect(await tags()).toEqual(expect.arrayContaining(['l', 'o']));
+    expect(await tags()).not.toEqual(expect.arrayContaining(['m']));
+  });
+
   it('cannot write after the end of its transaction', async () => {
     let kept: Queries | undefined;
     await write('e', async (q) => (kept = q));
@@ -116,5 +162,14 @@ describe.runIf(databaseKinds.includes('postgres'))('a writer on PostgreSQL', () 
     await write('i', readAll);
     await Promise.all([write('j', readAll), write('k', readAll)]);
     expect(await tags()).toEqual(expect.arrayContaining(['i', 'j', 'k']));
+  });
+
+  it('leaves readers with prepared statements working after such a change', async () => {
+    const query = sql`select * from categories where name <> ${'x'}`.compile(t.db.read);
+    const readAll = () => executePrepared(t.db.read, query);
+    await Promise.all(Array.from({ length: 30 }, readAll));
+    await sql`alter table categories add column later text not null default ''`.execute(t.db.write);
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, readAll));
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 });

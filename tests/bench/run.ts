@@ -11,6 +11,7 @@ import { benchImportWriters } from './import-writers.bench.ts';
 import { benchListPage } from './list-page.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchLongTasks } from './long-tasks.bench.ts';
+import { benchPostgresChange } from './postgres-change.bench.ts';
 import { benchReports } from './reports.bench.ts';
 import { benchServer, serverScenarios } from './server.bench.ts';
 
@@ -32,6 +33,9 @@ const { values } = parseArgs({
     commands: { type: 'string', default: '50' },
   },
 });
+
+/** Filling PostgreSQL takes longer. */
+const maxOnPostgres = 20_000;
 
 const { only, devices } = values;
 const [articles, lines] = [Number(values.articles), Number(values.lines)];
@@ -61,3 +65,5 @@ if (only !== '' && !names.includes(only)) {
 for (const [name, run] of Object.entries(benches)) if (only === '' || only === name) await run();
 const scenarios = serverScenarios.filter((name) => only === '' || only === name);
 if (scenarios.length > 0) await benchServer(seconds(5), Number(values.orders), scenarios);
+if (scenarios.includes('change'))
+  await benchPostgresChange(seconds(5), Math.min(Number(values.orders), maxOnPostgres));

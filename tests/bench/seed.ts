@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { systemClock } from '#server/db/clock.ts';
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { transact, type Author } from '#server/db/transact.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
@@ -27,9 +27,8 @@ export type Seeded = {
 export const benchUsers = 20;
 export const benchPassword = 'bench-password';
 
-/** Creates a warehouse of `orderCount` orders of two lines and 20,000 articles, in the file at `path`. */
-export async function seed(path: string, orderCount: number): Promise<Seeded> {
-  const db = openSqlite(path);
+/** Fills an empty database with a warehouse of `orderCount` orders of two lines and 20,000 articles. */
+export async function seed(db: Database, orderCount: number): Promise<Seeded> {
   await migrate(db, systemClock, allMigrations);
   const token = makeToken();
   const hasher = createHasher();
@@ -101,7 +100,6 @@ export async function seed(path: string, orderCount: number): Promise<Seeded> {
       await insertRows(tx, 'orderlines', lines);
     });
   }
-  await db.close();
   return { token, orderIds, pendingIds };
 }
 

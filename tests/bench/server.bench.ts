@@ -1,25 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { findFreePort } from '../../scripts/find-free-port.ts';
 import { startServer } from '../sync/server-process.ts';
-import { loadChanges, loadReads, type Measured, type Target } from './load.ts';
+import { compare, rounds, type Scenario } from './compare.ts';
+import { loadChanges, loadReads, type Target } from './load.ts';
 import { median } from './median.ts';
 import { benchPassword, benchUsers, seed, type Seeded } from './seed.ts';
+import { startFloor } from './start-floor.ts';
 
 /** The names by which `--only` selects a part of this bench. */
 export const serverScenarios = ['page', 'detail', 'search', 'change', 'sign-in'] as const;
 type ScenarioName = (typeof serverScenarios)[number];
 
-type Scenario = {
-  key: ScenarioName;
-  name: string;
-  ask: (target: Target, side: 'quai' | 'floor') => Promise<Measured>;
-};
-
-const rounds = 5;
+type ServerScenario = Scenario & { key: ScenarioName };
 
 /** Runs `work` with Quai and with the baseline on the same data, each in its own process. */
 async function withBoth(
@@ -28,10 +23,12 @@ async function withBoth(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'quai-bench-'));
   const path = join(folder, 'quai.sqlite');
-  const seeded = await seed(path, orderCount);
+  const db = openSqlite(path);
+  const seeded = await seed(db, orderCount);
+  await db.close();
   await cp(path, join(folder, 'floor.sqlite'));
   const server = await startServer(folder, await findFreePort());
-  const floor = await startFloor(join(folder, 'floor.sqlite'));
+  const floor = await startFloor('floor.ts', join(folder, 'floor.sqlite'));
   try {
     await work({ url: server.url, token: seeded.token }, { url: floor.url, token: '' }, seeded);
   } finally {
@@ -39,16 +36,6 @@ async function withBoth(
     await server.kill();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function startFloor(path: string): Promise<{ url: string; process: ChildProcess }> {
-  const main = fileURLToPath(new URL('./floor.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  return new Promise((resolve) => {
-    child.stdout.once('data', (line) =>
-      resolve({ url: `http://127.0.0.1:${String(line).trim()}`, process: child }),
-    );
-  });
 }
 
 /** Both must return the same bytes, otherwise the ratio means nothing. */
@@ -80,7 +67,7 @@ export async function benchServer(
     await requireSameBytes(quai, floor, [...page, ...details.slice(0, 4), ...searches]);
     const seqs = { quai: new Map<string, number>(), floor: new Map<string, number>() };
     const reads = (paths: string[]) => (target: Target) => loadReads(target, paths, seconds);
-    const scenarios: Scenario[] = [
+    const scenarios: ServerScenario[] = [
       { key: 'page', name: `page of 50 among ${orderCount} orders`, ask: reads(page) },
       { key: 'detail', name: 'order detail (order and lines)', ask: reads(details) },
       { key: 'search', name: 'article search among 20,000', ask: reads(searches) },
@@ -93,24 +80,6 @@ export async function benchServer(
     for (const scenario of scenarios) if (wanted.includes(scenario.key)) await compare(scenario, quai, floor);
     if (wanted.includes('sign-in')) await signInCrowd(quai, page, seconds);
   });
-}
-
-async function compare(scenario: Scenario, quai: Target, floor: Target): Promise<void> {
-  const ours: Measured[] = [];
-  const bare: Measured[] = [];
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await scenario.ask(quai, 'quai'));
-    bare.push(await scenario.ask(floor, 'floor'));
-  }
-  const of = (runs: Measured[], key: keyof Measured) => median(runs.map((run) => run[key]));
-  const rate = of(ours, 'perSecond') / of(bare, 'perSecond');
-  const p99 = of(ours, 'p99') / of(bare, 'p99');
-  const errors = [...ours, ...bare].reduce((sum, run) => sum + run.errors, 0);
-  console.log(
-    `${scenario.name.padEnd(36)} ${of(ours, 'perSecond').toFixed(0).padStart(6)}/s  floor ${of(bare, 'perSecond').toFixed(0).padStart(6)}/s` +
-      `  ratio ${rate.toFixed(2)}  p99 ${of(ours, 'p99')} ms, floor ${of(bare, 'p99')} ms, ratio ${p99.toFixed(2)}` +
-      `  (median of ${rounds}, ${errors} errors)`,
-  );
 }
 
 async function signInCrowd(quai: Target, page: readonly string[], seconds: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { LogDatabaseError } from '../log-database-error.ts';
 import type { Tables } from '../tables.ts';
 import { FirstErrorDialect } from './first-error-dialect.ts';
 import { PostgresWriter } from './postgres-writer.ts';
+import { preparingPool } from './preparing-pool.ts';
 import { shareCommits } from './share-commits.ts';
 
 const int8 = 20;
@@ -31,7 +32,7 @@ export function openPostgres(url: string, logError: LogDatabaseError): Database 
     logError,
   );
   const write = build(connect(url, connections.migrations, logError), logError);
-  const read = build(connect(url, connections.readers, logError), logError);
+  const read = build(preparingPool(connect(url, connections.readers, logError)), logError);
   return {
     kind: 'postgres',
     read,
@@ -51,11 +52,12 @@ export function openPostgres(url: string, logError: LogDatabaseError): Database 
 }
 
 /**
- * Planner settings for many short queries. JIT compilation takes longer than such a query. Parallel workers also take
+ * Planner settings for many short queries on a database that is in memory or on an SSD: by default a random page costs
+ * four times as much as the next one, and PostgreSQL reads a whole table for the lines of a hundred orders. JIT compilation takes longer than such a query. Parallel workers also take
  * longer to start than it runs, and PostgreSQL would start them for the small selects of a report, because it
  * overestimates their rows: the high setup cost keeps them for queries that read a large table.
  */
-const planning = { jit: 'off', parallel_setup_cost: '20000' };
+const planning = { jit: 'off', parallel_setup_cost: '20000', random_page_cost: '1.1' };
 
 /**
  * Configures a session with a statement, because a pooler in between rejects such settings as connection options. The

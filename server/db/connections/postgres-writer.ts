@@ -12,12 +12,17 @@ import {
 import type pg from 'pg';
 import type { Queries } from '../database.ts';
 import type { LogDatabaseError } from '../log-database-error.ts';
+import { isSentOnly } from '../send-only.ts';
 import type { Tables } from '../tables.ts';
 import { isStatementRefused, PreparedNames } from './prepared-names.ts';
 
+/** PostgreSQL refuses a statement because an earlier one of its transaction has failed. */
+const inFailedTransaction = '25P02';
+
 /**
  * Runs write transactions on PostgreSQL. In Kysely's own transactions a statement is sent when the one before is
- * answered; here statements that are executed together are sent together, and each is prepared once per connection.
+ * answered; here statements that are executed together are sent together, and each is prepared once per connection. The
+ * beginning of a transaction is sent with its first statements, and `sendOnly` with what follows.
  */
 export class PostgresWriter {
   readonly #pool: pg.Pool;
@@ -35,15 +40,18 @@ export class PostgresWriter {
   /** Runs `work` in a transaction. A failed one throws its first error, also when the connection is lost by then. */
   async transaction<T>(work: (q: Queries) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
-    const connection = new WriterConnection((query) => this.#run(client, query));
+    const begun = client.query('begin');
+    // Every statement waits for it before it returns; the work may send none.
+    begun.catch(() => undefined);
+    const connection = new WriterConnection(begun, (query) => this.#run(client, query));
     let isLost = false;
     try {
-      await client.query('begin');
       const result = await work(queriesOn(connection));
       connection.end();
       const { command } = await client.query('commit');
+      await begun;
       // After an error that the work has swallowed, PostgreSQL answers a commit with a rollback.
-      if (command === 'ROLLBACK') throw new AbortedTransactionError();
+      if (command === 'ROLLBACK') throw connection.failure?.error ?? new AbortedTransactionError();
       return result;
     } catch (error) {
       connection.end();
@@ -78,10 +86,14 @@ export class PostgresWriter {
 
 /** The connection of one transaction. */
 class WriterConnection implements DatabaseConnection {
+  readonly #begun: Promise<unknown>;
   readonly #run: <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
   #isOpen = true;
+  /** The error of a statement that was sent only, until the work has rolled back to before it. */
+  failure: { error: unknown } | null = null;
 
-  constructor(run: <R>(query: CompiledQuery) => Promise<QueryResult<R>>) {
+  constructor(begun: Promise<unknown>, run: <R>(query: CompiledQuery) => Promise<QueryResult<R>>) {
+    this.#begun = begun;
     this.#run = run;
   }
 
@@ -92,7 +104,25 @@ class WriterConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#isOpen) throw new Error('The transaction has ended.');
-    return this.#run<R>(query);
+    const answer = this.#run<R>(query);
+    if (!isSentOnly(query)) return this.#resultOf(answer);
+    // Answers come in order: a statement behind this one is answered when this one has failed.
+    answer.catch((error: unknown) => (this.failure ??= { error }));
+    return { rows: [] };
+  }
+
+  /** If a statement that was sent only has failed, the following ones are refused: the first error says why. */
+  async #resultOf<R>(answer: Promise<QueryResult<R>>): Promise<QueryResult<R>> {
+    try {
+      const result = await answer;
+      // Without `begin` only the first statements can have run, on their own.
+      await this.#begun;
+      this.failure = null;
+      return result;
+    } catch (error) {
+      const isFollowing = error instanceof Error && 'code' in error && error.code === inFailedTransaction;
+      throw isFollowing && this.failure ? this.failure.error : error;
+    }
   }
 
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

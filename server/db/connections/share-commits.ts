@@ -33,8 +33,8 @@ export function shareCommits(runTransaction: (work: (q: Queries) => Promise<void
       const outcomes: Outcome[] = [];
       try {
         await runTransaction(async (q) => {
-          for (const write of writes)
-            outcomes.push(writes.length === 1 ? await runAlone(q, write) : await runInSavepoint(q, write));
+          if (writes.length === 1) outcomes.push(await runAlone(q, writes[0]!));
+          else outcomes.push(...(await runInSavepoints(q, writes)));
         });
       } catch (error) {
         for (const write of writes) write.reject(error);
@@ -60,20 +60,54 @@ async function runAlone(q: Queries, write: QueuedWrite): Promise<Outcome> {
   return { write, value: await write.run(q) };
 }
 
-async function runInSavepoint(q: Queries, write: QueuedWrite): Promise<Outcome> {
-  // The first statement of the write is sent right behind the savepoint.
-  const [opened, worked] = await Promise.allSettled([sql`savepoint work`.execute(q), write.run(q)]);
-  if (opened.status === 'rejected') throw opened.reason;
-  try {
-    if (worked.status === 'rejected') throw worked.reason;
-    await sql`release savepoint work`.execute(q);
-    return { write, value: worked.value };
-  } catch (error) {
-    await sql`rollback to savepoint work`.execute(q).catch(() => {
-      // The transaction is lost with its connection, or SQLite rolled it back by itself: the error of the write says why.
-      throw error;
-    });
-    await sql`release savepoint work`.execute(q);
-    return { write, error };
+/** A write that has run, and the release of its savepoint, which was sent. */
+type Released = { write: QueuedWrite; value: unknown; release: Promise<unknown> };
+
+/** The release of a savepoint is sent with the beginning of the next write, which does not wait for it. */
+async function runInSavepoints(q: Queries, writes: readonly QueuedWrite[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let last: Released | null = null;
+  const settle = async (): Promise<boolean> => {
+    if (!last) return true;
+    const { write, value, release } = last;
+    last = null;
+    try {
+      await release;
+      outcomes.push({ write, value });
+      return true;
+    } catch (error) {
+      outcomes.push({ write, error });
+      await rollBack(q, error);
+      return false;
+    }
+  };
+  for (const write of writes) {
+    for (;;) {
+      // The first statement of the write is sent right behind the savepoint.
+      const [opened, worked] = await Promise.allSettled([sql`savepoint work`.execute(q), write.run(q)]);
+      // The write before has failed at its end, and this one with it: it runs again.
+      if (!(await settle())) continue;
+      if (opened.status === 'rejected') throw opened.reason;
+      if (worked.status === 'fulfilled') {
+        const release = sql`release savepoint work`.execute(q);
+        release.catch(() => undefined);
+        last = { write, value: worked.value, release };
+      } else {
+        outcomes.push({ write, error: worked.reason });
+        await rollBack(q, worked.reason);
+      }
+      break;
+    }
   }
+  await settle();
+  return outcomes;
+}
+
+/** @param error why; thrown where the transaction is lost */
+async function rollBack(q: Queries, error: unknown): Promise<void> {
+  await sql`rollback to savepoint work`.execute(q).catch(() => {
+    // The transaction is lost with its connection, or SQLite rolled it back by itself: the error of the write says why.
+    throw error;
+  });
+  await sql`release savepoint work`.execute(q);
 }

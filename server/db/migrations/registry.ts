@@ -56,9 +56,10 @@ import { sortKeysMigration } from './0111-sort-keys.ts';
 import { uploadsOfUsersMigration } from './0113-uploads-of-users.ts';
 import { clashesMigration } from './0116-clashes.ts';
 import { accessRevisionMigration } from './0118-access-revision.ts';
+import { sumsOnChangeMigration } from './0119-sums-on-change.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0119';
+export const NEXT_MIGRATION = '0120';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -119,4 +120,5 @@ export const allMigrations: readonly Migration[] = [
   uploadsOfUsersMigration,
   clashesMigration,
   accessRevisionMigration,
+  sumsOnChangeMigration,
 ];

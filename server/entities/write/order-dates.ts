@@ -1,5 +1,6 @@
 import { dueDayOf, urgencyOf, type DueRule } from '#contract/rules/orders/order-dates.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { EntryBuffer } from '#server/db/entry-buffer.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
 
@@ -15,7 +16,7 @@ export async function computeOrderDates(tx: Write, pairs: readonly Pair<'orders'
       before.status === after.status &&
       before.promised_on === after.promised_on &&
       before.date_ordered === after.date_ordered;
-    if (!isKnown) after.due_on = dueDayOf(after, (rule ??= await readDueRule(tx.q)));
+    if (!isKnown) after.due_on = dueDayOf(after, (rule ??= await dueRuleOf(tx)));
   }
 }
 
@@ -26,4 +27,14 @@ export async function readDueRule(q: Queries): Promise<DueRule> {
     .selectAll()
     .executeTakeFirstOrThrow();
   return { timezone, lateAfterDays };
+}
+
+const known = new WeakMap<EntryBuffer, Promise<DueRule>>();
+
+/** The same, read once in a command, which reads it together with the order: it only changes at a start of the server. */
+export function dueRuleOf({ q, entries }: Write): Promise<DueRule> {
+  if (!entries) return readDueRule(q);
+  const rule = known.get(entries) ?? readDueRule(q);
+  known.set(entries, rule);
+  return rule;
 }

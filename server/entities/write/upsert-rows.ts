@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { insertMany } from '#server/db/insert-many.ts';
-import { pipelined } from '#server/db/pipelined.ts';
+import { sendOnly } from '#server/db/send-only.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
 
@@ -32,14 +32,7 @@ export async function upsertRows<N extends EntityName>(
     await insertMany(tx, name, rows, { key: ['id'], replace: columns });
     return;
   }
-  await pipelined(
-    tx.kind,
-    changed.map(
-      ({ before, after }) =>
-        () =>
-          updateColumns(tx, name, before, after),
-    ),
-  );
+  for (const { before, after } of changed) await updateColumns(tx, name, before, after);
 }
 
 /** Sets the columns that changed. Indexes on other columns stay as they are, and so does the search index. */
@@ -50,7 +43,7 @@ async function updateColumns(tx: Write, name: EntityName, before: Row, after: Ro
   const set = columns.map((column, at) => `"${column}" = ${place(at + 1)}`).join(', ');
   const text = `update "${name}" set ${set} where id = ${place(columns.length + 1)}`;
   const values = [...columns.map((column) => after[column]), after['id']];
-  await tx.q.executeQuery(CompiledQuery.raw(text, values));
+  await sendOnly(tx.q, CompiledQuery.raw(text, values));
 }
 
 type Row = Readonly<Record<string, unknown>>;

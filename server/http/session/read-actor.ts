@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import { readAccessRevision } from '#server/db/access-revision.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
+import { executePrepared } from '#server/db/prepared-reads.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken } from './secret-token.ts';
@@ -91,7 +92,7 @@ function readByToken({ db }: Deps, tokenHash: string): Promise<Found | null> {
 }
 
 async function readSession(q: Queries, statement: string, key: string): Promise<Found | null> {
-  const { rows } = await q.executeQuery<SessionRow>(CompiledQuery.raw(statement, [key]));
+  const { rows } = await executePrepared<SessionRow>(q, CompiledQuery.raw(statement, [key]));
   const [row] = rows;
   if (!row || row.active !== 1 || !isRoleName(row.role)) return null;
   return {

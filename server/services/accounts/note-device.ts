@@ -1,8 +1,9 @@
 import type { Clock } from '#server/db/clock.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { gatherWrites } from '#server/db/gather-writes.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
-import { transact, systemAuthor } from '#server/db/transact.ts';
 
 type DeviceRow = SystemTables['device'];
 type Told = { id: string; queued: number | null; lost: boolean; rev?: number };
@@ -15,6 +16,13 @@ const rememberedMs = 60_000;
 /** The last pending write of each device. */
 const running = new WeakMap<Database, Map<string, Promise<void>>>();
 const deviceCache = new WeakMap<Database, Map<string, { row: DeviceRow; readAt: number }>>();
+
+const store = gatherWrites<DeviceRow>((tx, rows) =>
+  insertMany(tx, 'device', rows, {
+    key: ['user_id', 'id'],
+    replace: ['last_seen', 'queued', 'rev', 'lost_at', 'lost_queued'],
+  }),
+);
 
 /** The record of a device; null where it never reported. */
 export async function findDevice(db: Database, userId: string, id: string): Promise<DeviceRow | null> {
@@ -79,14 +87,7 @@ async function noteInTurn(
   }
   remember(db, row, at);
   try {
-    const { user_id: _user, id: _id, ...news } = row;
-    await transact(db, clock, systemAuthor, ({ q }) =>
-      q
-        .insertInto('device')
-        .values(row)
-        .onConflict((oc) => oc.columns(['user_id', 'id']).doUpdateSet(news))
-        .execute(),
-    );
+    await store({ db, clock }, row);
   } catch (error) {
     devicesOf(db).delete(`${userId} ${row.id}`);
     throw error;

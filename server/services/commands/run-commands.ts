@@ -5,6 +5,7 @@ import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isTransientError } from '#server/db/connections/is-transient-error.ts';
+import type { Queries } from '#server/db/database.ts';
 import { createEntryBuffer, flushSteps } from '#server/db/entry-buffer.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -42,6 +43,7 @@ export type CommandTools = {
   check: <A>(schema: Command<string, A>['args'], args: unknown) => A;
 };
 
+/** Commands that ran before, by id. */
 type KnownCommands = Map<string, Tables['command']>;
 
 /**
@@ -49,15 +51,16 @@ type KnownCommands = Map<string, Tables['command']>;
  * them, so that it cannot run twice; a refusal rolls back only its own command. A repeated command gets its first
  * verdict. Commands that follow one that was not applied, in its lane, do not run and store nothing: they get `retry`,
  * and stay on their device until the user has resolved the first.
+ * @param known of `readKnown` in the same transaction
  */
 export async function runCommands(
   context: CommandContext,
   batch: readonly SentCommand[],
+  known: KnownCommands,
   tools: CommandTools,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const stopped = new Set<string>();
-  const known = await readKnown(context, batch);
   for (const command of batch) {
     const verdict =
       command.lane !== undefined && stopped.has(command.lane)
@@ -71,10 +74,10 @@ export async function runCommands(
 }
 
 /** The commands of a batch that ran before. The clock's lock keeps every other process from running one meanwhile. */
-async function readKnown({ tx }: CommandContext, batch: readonly SentCommand[]): Promise<KnownCommands> {
+export async function readKnown(q: Queries, batch: readonly SentCommand[]): Promise<KnownCommands> {
   const ids = batch.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const rows = await tx.q.selectFrom('command').selectAll().where('id', 'in', ids).execute();
+  const rows = await q.selectFrom('command').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

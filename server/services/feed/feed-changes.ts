@@ -3,6 +3,7 @@ import type { Change } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed/feed-window.ts';
 import type { Reader } from '#server/db/database.ts';
+import { executePrepared } from '#server/db/prepared-reads.ts';
 import { allEntities } from './feed-set.ts';
 import { readSeenRows, type FeedVisibility } from './read-seen-rows.ts';
 import { textRows } from './text-rows.ts';
@@ -52,9 +53,10 @@ export async function tellChanges(
  */
 async function neverSent(reader: Reader, entity: FeedEntity, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0 || entity === 'basket') return new Set();
-  const { rows } = await sql<{ id: string }>`
+  const query = sql<{ id: string }>`
     select id from ${sql.table(entity)} where version = 1 and deleted_at is null
-    and id in (select value from ${textRows(reader.kind, ids)} t)`.execute(reader.q);
+    and id in (select value from ${textRows(reader.kind, ids)} t)`.compile(reader.q);
+  const { rows } = await executePrepared(reader.q, query);
   return new Set(rows.map((row) => row.id));
 }
 

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { accessRevisionOf } from '#server/db/access-revision.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
+import { executePrepared } from '#server/db/prepared-reads.ts';
 import { transact, systemAuthor } from '#server/db/transact.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FeedSet } from './feed-set.ts';
@@ -42,7 +43,7 @@ export async function readClock(
   { kind, q }: Reader,
   scopes: string,
 ): Promise<{ clock: FeedClock; heads: Map<string, number> }> {
-  const { rows } = await q.executeQuery<ClockRow>(CompiledQuery.raw(statements[kind], [scopes]));
+  const { rows } = await executePrepared<ClockRow>(q, CompiledQuery.raw(statements[kind], [scopes]));
   const { epoch, v, floor, secret, access_rev } = rows[0]!;
   const heads = new Map<string, number>();
   for (const { scope, head } of rows) if (scope !== null && head !== null) heads.set(scope, head);

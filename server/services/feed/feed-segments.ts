@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Reader } from '#server/db/database.ts';
+import { executePrepared } from '#server/db/prepared-reads.ts';
 import { tellChanges, type Touched } from './feed-changes.ts';
 import type { SharedGroup } from './feed-rights.ts';
 import { packText, type PackedText } from './packed-text.ts';
@@ -137,9 +138,10 @@ export async function readSegment(
   { view, group, since, from, span, limit }: SegmentPlace,
   readAt: number,
 ): Promise<Segment> {
-  const { rows } = await sql<Touched>`
+  const query = sql<Touched>`
     select entity, id from change where scope in (select value from ${textRows(reader.kind, group.scopes)} s)
-    and rev > ${from} and rev <= ${from + span} order by rev limit ${limit + 1}`.execute(reader.q);
+    and rev > ${from} and rev <= ${from + span} order by rev limit ${limit + 1}`.compile(reader.q);
+  const { rows } = await executePrepared(reader.q, query);
   const empty = { changes: null, rows: 0, isCrowded: false, readAt, puts: new Set<string>(), gone: [] };
   if (rows.length === 0) return empty;
   if (rows.length > limit) return { ...empty, isCrowded: true };

@@ -3,6 +3,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import { entities } from '#contract/registry.ts';
 import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Reader } from '#server/db/database.ts';
+import { executePrepared } from '#server/db/prepared-reads.ts';
 import { keptCondition } from '#server/entities/read/kept-rows.ts';
 import { decoderFor } from '#server/entities/write/stored-row.ts';
 import { scopesHeld, type FeedSet } from './feed-set.ts';
@@ -43,10 +44,11 @@ async function readTable(
   const { columns, decodeRead } = decoderFor(entities[entity], {
     role: set.view === 'client' ? 'Client' : 'Admin',
   });
-  const { rows } = await sql<Record<string, unknown>>`
+  const query = sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(entity)}
     where id in (select value from ${textRows(reader.kind, ids)} t)
-    and deleted_at is null and ${keptCondition(entity, since)}`.execute(reader.q);
+    and deleted_at is null and ${keptCondition(entity, since)}`.compile(reader.q);
+  const { rows } = await executePrepared(reader.q, query);
   return rows.map(decodeRead);
 }
 

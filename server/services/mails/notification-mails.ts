@@ -3,7 +3,6 @@ import { minutesBefore } from '#server/db/clock.ts';
 import { notificationText } from '../notifications/notification-text.ts';
 import type { News } from '../notifications/news.ts';
 import { findMailReaders } from './mail-choices.ts';
-import { isMailEnabled } from './mail-enabled.ts';
 import type { MailMaker } from './mail-maker.ts';
 import { mailWords } from './mail-words.ts';
 import { queueMails } from './queue-mails.ts';
@@ -14,13 +13,13 @@ const maxHourly = 20;
 
 type NotificationFacts = Pick<News, 'type' | 'data' | 'link' | 'about'>;
 
-/** Queues mails for the staff who chose to get notifications of this type by e-mail too. */
+/** Queues mails for the staff who chose to get notifications of this type by e-mail too. Called where mails are sent. */
 export async function queueNotificationMails(
   tx: Write,
   told: readonly { user_id: string; news: News }[],
 ): Promise<void> {
   const [first] = told;
-  if (!first || first.news.type === 'mail_failed' || !(await isMailEnabled(tx.q))) return;
+  if (!first || first.news.type === 'mail_failed') return;
   const { type } = first.news;
   const ids = [...new Set(told.map(({ user_id }) => user_id))];
   const readers = (await findMailReaders(tx.q, ids, type)).filter(({ role }) => role !== 'Client');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleName } from '#contract/access.ts';
 import { mayRead } from '#contract/rules/notification-kinds.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { visibleRows, type Reader } from './visible-notifications.ts';
@@ -12,9 +13,18 @@ export async function recipientsOf(
   userIds: readonly string[],
   news: readonly News[],
 ): Promise<{ user_id: string; news: News }[]> {
+  return recipientsAmong(tx, await findReaders(tx, userIds), news);
+}
+
+/** The same among users whose rights are known. */
+export async function recipientsAmong(
+  tx: Write,
+  readers: readonly Reader[],
+  news: readonly News[],
+): Promise<{ user_id: string; news: News }[]> {
   const known = new Map<string, ReadonlySet<string>>();
   const deliveries = [];
-  for (const recipient of await findRecipients(tx, userIds)) {
+  for (const recipient of readers) {
     for (const one of news) {
       if (!mayRead(one.type, recipient.role, recipient.permissions)) continue;
       if (one.about && !(await isVisible(tx, recipient, one.about, news, known))) continue;
@@ -24,33 +34,43 @@ export async function recipientsOf(
   return deliveries;
 }
 
-async function findRecipients(tx: Write, userIds: readonly string[]): Promise<Reader[]> {
-  const users = [];
+/** Users with their rights, without those who left. */
+export async function findReaders(tx: Write, userIds: readonly string[]): Promise<Reader[]> {
+  const found: Reader[] = [];
   for (const part of chunks([...new Set(userIds)], 5000)) {
-    const found = await tx.q
-      .selectFrom('users')
-      .select(['id as user_id', 'username', 'role', 'customer_code'])
-      .where('id', 'in', part)
-      .where('active', '=', 1)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute();
-    users.push(...found);
+    const [users, grants] = await pipelined(tx.kind, [
+      () =>
+        tx.q
+          .selectFrom('users')
+          .select(['id as user_id', 'username', 'role', 'customer_code'])
+          .where('id', 'in', part)
+          .where('active', '=', 1)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .execute(),
+      () =>
+        tx.q
+          .selectFrom('role_permission')
+          .selectAll()
+          .where('role', 'in', (q) => q.selectFrom('users').select('role').where('id', 'in', part))
+          .execute(),
+    ]);
+    found.push(...withGrants(users, grants));
   }
-  const roles = [...new Set(users.map((user) => user.role))];
-  if (roles.length === 0) return [];
-  const grants = await tx.q.selectFrom('role_permission').selectAll().where('role', 'in', roles).execute();
-  const held = new Map(
-    roles.map((role) => [
-      role,
-      new Set(grants.filter((grant) => grant.role === role).map((grant) => grant.permission)),
-    ]),
-  );
+  return found;
+}
+
+/** Users with the permissions of their roles. */
+export function withGrants(
+  users: readonly (Omit<Reader, 'permissions' | 'role'> & { role: string })[],
+  grants: readonly { role: string; permission: string }[],
+): Reader[] {
+  const held = Map.groupBy(grants, ({ role }) => role);
   return users.map((user) => ({
     ...user,
     role: user.role as RoleName,
     customer_code: user.role === 'Client' ? user.customer_code : '',
-    permissions: held.get(user.role)!,
+    permissions: new Set((held.get(user.role) ?? []).map(({ permission }) => permission)),
   }));
 }
 

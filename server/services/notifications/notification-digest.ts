@@ -18,14 +18,15 @@ type NewsRow = Selectable<SystemTables['notification']>;
 /**
  * Limits bursts: notifications beyond the first few unread ones of an hour appear only in the history, and one digest
  * on the bell represents them. Returns the rows to write, including digests.
+ * @param counted of `countAlone`, for the users of the rows
  */
 export async function collectIntoDigest(
   tx: Write,
   type: NotificationType,
   rows: readonly NewsRow[],
+  counted: ReadonlyMap<string, number>,
 ): Promise<NewsRow[]> {
-  const ringing = rows.filter((row) => row.rings === 1);
-  const alone = await countAlone(tx, type, [...new Set(ringing.map((row) => row.user_id))]);
+  const alone = new Map(counted);
   const written: NewsRow[] = [];
   const digests = new Map<string, NewsRow>();
   for (const row of rows) {
@@ -45,25 +46,31 @@ export async function collectIntoDigest(
   return [...written, ...fresh];
 }
 
-async function countAlone(
+/**
+ * How many unread notifications of a type are shown individually to each of some users.
+ * @param replaced the keys of those that are about to be replaced, which do not count
+ */
+export async function countAlone(
   tx: Write,
   type: NotificationType,
   users: readonly string[],
+  replaced: readonly string[],
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const part of chunks(users, 5000)) {
     const found = await tx.q
       .selectFrom('notification')
-      .select((eb) => ['user_id', eb.fn.countAll<number>().as('n')])
+      .select(['user_id', 'fold_key'])
       .where('user_id', 'in', part)
       .where('is_read', '=', 0)
       .where('rings', '=', 1)
       .where('created_at', '>', minutesBefore(tx.now, burstMinutes))
       .where('type', '=', type)
       .where('way', '=', 'alone')
-      .groupBy('user_id')
       .execute();
-    for (const { user_id, n } of found) counts.set(user_id, n);
+    const keys = new Set(replaced);
+    for (const { user_id, fold_key } of found)
+      if (!keys.has(fold_key)) counts.set(user_id, (counts.get(user_id) ?? 0) + 1);
   }
   return counts;
 }

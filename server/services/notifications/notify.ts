@@ -1,13 +1,30 @@
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
+import type { Queries } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { sendOnly } from '#server/db/send-only.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
+import { isMailEnabled } from '../mails/mail-enabled.ts';
 import { queueNotificationMails } from '../mails/notification-mails.ts';
-import { collectIntoDigest } from './notification-digest.ts';
+import { collectIntoDigest, countAlone } from './notification-digest.ts';
 import { mutedBy } from './muted-notifications.ts';
-import { recipientsOf } from './news-recipients.ts';
+import { findReaders, recipientsAmong, withGrants } from './news-recipients.ts';
 import type { News } from './news.ts';
+import type { Reader } from './visible-notifications.ts';
+
+/** The users who get some news, with what decides how. */
+export type Audience = {
+  deliveries: readonly { user_id: string; news: News }[];
+  /** The keys of all news: unread notifications with one of them are replaced. */
+  keys: readonly string[];
+  /** Users who have muted the type. */
+  muted: ReadonlySet<string>;
+  /** Unread ones of the type that each user has, as `countAlone` returns them. */
+  alone: ReadonlyMap<string, number>;
+  sendsMails: boolean;
+};
 
 /**
  * Creates notifications, and mails to the staff who chose them, in the transaction of the event. Their recipients are
@@ -18,15 +35,47 @@ export async function notify(
   userIds: readonly string[],
   given: News | readonly News[],
 ): Promise<void> {
-  const news: readonly News[] = 'type' in given ? [given] : given;
+  await notifyAudience(tx, await readAudience(tx, userIds, 'type' in given ? [given] : given));
+}
+
+/**
+ * The first half of `notify`, for events that can read it while they write: it does not depend on the texts.
+ * @param known the users with their rights, if they were read
+ */
+export async function readAudience(
+  tx: Write,
+  userIds: readonly string[],
+  news: readonly News[],
+  known?: readonly Reader[],
+): Promise<Audience> {
   const [first] = news;
+  const others = userIds.filter((id) => first?.toAuthor || id !== tx.author.user_id);
+  if (!first || others.length === 0)
+    return { deliveries: [], keys: [], muted: new Set(), alone: new Map(), sendsMails: false };
+  const keys = [...new Set(news.map((one) => one.collapseKey))];
+  const [deliveries, muted, alone, sendsMails] = await pipelined(tx.kind, [
+    async () =>
+      recipientsAmong(
+        tx,
+        known?.filter(({ user_id }) => others.includes(user_id)) ?? (await findReaders(tx, others)),
+        news,
+      ),
+    () => mutedBy(tx, others, first.type),
+    () => countAlone(tx, first.type, others, keys),
+    () => isMailEnabled(tx.q),
+  ]);
+  return { deliveries, keys, muted, alone, sendsMails };
+}
+
+/** The second half of `notify`. */
+export async function notifyAudience(
+  tx: Write,
+  { deliveries, keys, muted, alone, sendsMails }: Audience,
+): Promise<void> {
+  const [first] = deliveries;
   if (!first) return;
-  const others = userIds.filter((id) => first.toAuthor || id !== tx.author.user_id);
-  const deliveries = await recipientsOf(tx, others, news);
-  if (deliveries.length === 0) return;
   const recipients = [...new Set(deliveries.map(({ user_id }) => user_id))];
-  await replaceUnread(tx, recipients, news);
-  const muted = await mutedBy(tx, recipients, first.type);
+  await replaceUnread(tx, recipients, keys);
   const rows = deliveries.map(({ user_id, news: one }) => ({
     id: uuidv7(),
     user_id,
@@ -42,21 +91,24 @@ export async function notify(
     rings: muted.has(user_id) ? 0 : 1,
     way: muted.has(user_id) ? ('muted' as const) : ('alone' as const),
   }));
-  await insertMany(tx, 'notification', await collectIntoDigest(tx, first.type, rows));
-  await queueNotificationMails(tx, deliveries);
+  await insertMany(tx, 'notification', await collectIntoDigest(tx, first.news.type, rows, alone));
+  if (sendsMails) await queueNotificationMails(tx, deliveries);
 }
 
 /** Deletes the unread notifications that the new ones replace. */
-async function replaceUnread(tx: Write, recipients: readonly string[], news: readonly News[]): Promise<void> {
-  const keys = [...new Set(news.map((one) => one.collapseKey))];
+async function replaceUnread(
+  tx: Write,
+  recipients: readonly string[],
+  keys: readonly string[],
+): Promise<void> {
   for (const users of chunks(recipients, 1000)) {
     for (const part of chunks(keys, 1000)) {
-      await tx.q
+      const replaced = tx.q
         .deleteFrom('notification')
         .where('fold_key', 'in', part)
         .where('user_id', 'in', users)
-        .where('is_read', '=', 0)
-        .execute();
+        .where('is_read', '=', 0);
+      await sendOnly(tx.q, replaced.compile());
     }
   }
 }
@@ -79,23 +131,43 @@ export async function followersOf(
   order: { customer_code: string },
   who: { clients: boolean },
 ): Promise<string[]> {
-  const rows = await tx.q
+  const rows = await followers(tx.q, order).select(['id', 'role']).execute();
+  return rows.filter((row) => who.clients || row.role !== 'Client').map((row) => row.id);
+}
+
+/** The same, Clients included, with their rights. */
+export async function readFollowers(tx: Write, order: { customer_code: string }): Promise<Reader[]> {
+  const [users, grants] = await pipelined(tx.kind, [
+    () =>
+      followers(tx.q, order)
+        .select(['id as user_id', 'username', 'role', 'customer_code'])
+        .orderBy('id')
+        .execute(),
+    () =>
+      tx.q
+        .selectFrom('role_permission')
+        .selectAll()
+        .where('role', 'in', followers(tx.q, order).select('role'))
+        .execute(),
+  ]);
+  return withGrants(users, grants);
+}
+
+function followers(q: Queries, order: { customer_code: string }) {
+  return q
     .selectFrom('users')
-    .select(['id', 'role'])
     .where('active', '=', 1)
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb.and([eb('role', '=', 'Client'), eb('customer_code', '=', order.customer_code)]),
-        eb('username', 'in', (q) =>
-          q
+        eb('username', 'in', (customers) =>
+          customers
             .selectFrom('customers')
             .select('commercial')
             .where('code', '=', order.customer_code)
             .where('commercial', '<>', ''),
         ),
       ]),
-    )
-    .execute();
-  return rows.filter((row) => who.clients || row.role !== 'Client').map((row) => row.id);
+    );
 }

@@ -4,6 +4,7 @@ import type { Notification, NotificationPage } from '#contract/endpoints/notific
 import { Refusal } from '#contract/errors.ts';
 import { countedUnread, type NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { Queries } from '#server/db/database.ts';
+import { executePrepared } from '#server/db/prepared-reads.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { visibleNotifications } from './visible-notifications.ts';
@@ -33,7 +34,7 @@ function ownNews(q: Queries, actor: Actor) {
 
 /** The bell's list: unread notifications that ring, newest first, in the user's language. */
 export async function readBell(q: Queries, actor: Actor, language: Language): Promise<Notification[]> {
-  const { rows } = await q.executeQuery<Stored>(bellQuery(q, actor));
+  const { rows } = await executePrepared<Stored>(q, bellQuery(q, actor));
   if (rows.length === 0) return [];
   const digests = rows.filter((row) => row.way === 'digest');
   const counts = await countGathered(

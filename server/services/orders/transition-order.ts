@@ -7,9 +7,11 @@ import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import { statusDatesOf } from '#contract/rules/orders/status-dates.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
+import { dueRuleOf } from '#server/entities/write/order-dates.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
-import { followersOf, notify } from '../notifications/notify.ts';
+import type { News } from '../notifications/news.ts';
+import { notifyAudience, readAudience, readFollowers, type Audience } from '../notifications/notify.ts';
 import { decodeLine, jobsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
 import { applyTransition } from './apply-transition.ts';
 
@@ -24,6 +26,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   const [{ order, lines }, jobs] = await pipelined(tx.kind, [
     () => readOrder(tx, actor, args.order_id),
     () => jobsOf(tx, args.order_id),
+    () => dueRuleOf(tx),
   ]);
   if (order.status === args.to) return { number: order.number, unchanged: true };
   if (order.status_seq !== args.status_seq) {
@@ -45,17 +48,26 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     tx.now,
   );
   if (!verdict.ok) throw new Refusal(verdict.code, { current: redactRow('orders', actor, order) });
-  const after = await applyTransition(context, verdict.rule, { order, lines, jobs }, args, {
+  const { rule } = verdict;
+  const status = {
     status: args.to,
     status_seq: order.status_seq + 1,
     ...statusDatesOf(order, args.to, tx.now),
     ...messageAfter(args),
-  });
+  };
+  const [after, audience] = await pipelined(tx.kind, [
+    () => applyTransition(context, rule, { order, lines, jobs }, args, status),
+    async () => {
+      const followers = await readFollowers(tx, order);
+      const ids = followers.map(({ user_id }) => user_id);
+      return readAudience(tx, ids, [newsOf(order, '')], followers);
+    },
+  ]);
   const isSplit = after.continued_by !== order.continued_by;
   const backOrder = isSplit ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
-  const hasLeft = args.to === 'Shipped' && verdict.rule.stock === 'ship';
+  const hasLeft = args.to === 'Shipped' && rule.stock === 'ship';
   await pipelined(tx.kind, [
-    () => notifyStatus(context, after, backOrder),
+    () => notifyAudience(tx, withNews(audience, newsOf(after, backOrder))),
     async () => {
       if (hasLeft) await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
       if (args.to === 'Canceled') await queueOrderCanceled(tx, after);
@@ -65,8 +77,8 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
 }
 
 /** @param backOrder number of the back order that the transition created, or empty */
-async function notifyStatus(context: CommandContext, order: OrderRow, backOrder: string): Promise<void> {
-  await notify(context.tx, await followersOf(context.tx, order, { clients: true }), {
+function newsOf(order: OrderRow, backOrder: string): News {
+  return {
     type: 'order_status',
     data: {
       number: order.number,
@@ -77,5 +89,9 @@ async function notifyStatus(context: CommandContext, order: OrderRow, backOrder:
     link: `/orders/${order.id}`,
     about: { entity: 'orders', id: order.id },
     collapseKey: `status:${order.id}`,
-  });
+  };
+}
+
+function withNews(audience: Audience, news: News): Audience {
+  return { ...audience, deliveries: audience.deliveries.map(({ user_id }) => ({ user_id, news })) };
 }
