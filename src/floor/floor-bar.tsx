@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/basic.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { usePublishedHeight } from '#src/ui/use-published-height.ts';
 import { BrokenBanner } from './sync-state/broken-banner.tsx';
 import { LostBanner } from './sync-state/lost-banner.tsx';
 import { SyncChip } from './sync-state/sync-chip.tsx';
@@ -32,10 +33,13 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
   const { time } = useFormat();
   const now = useNow(5_000);
   const bar = useRef<HTMLDivElement>(null);
-  usePublishedHeight(bar);
+  usePublishedHeight(bar, '--floor-bar');
   return (
-    <div ref={bar} className="no-print sticky top-0 z-bar [&>.banner]:text-16 md:[&>.banner]:px-6">
-      <header className="scheme-bar @container flex min-h-15 shrink-0 items-center gap-1 border-line bg-surface pr-1 text-ink md:pr-3">
+    <div
+      ref={bar}
+      className="no-print sticky top-0 z-bar [&>.banner]:text-[max(16px,min(1rem,6vw))] md:[&>.banner]:px-6"
+    >
+      <header className="scheme-bar @container flex min-h-15 shrink-0 items-center gap-1 border-line py-1 bg-surface pr-1 text-ink md:pr-3">
         <IconButton icon={iconArrowLeft} label={backLabel} size="technician" render={back} />
         <div className="min-w-0 flex-1">
           <h1
@@ -69,19 +73,4 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
       <UpdateBanner only="needed" />
     </div>
   );
-}
-
-/** Publishes the bar's height, so that what sticks below it and focused elements are not covered. */
-function usePublishedHeight(ref: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const bar = ref.current;
-    if (bar === null) return undefined;
-    const root = document.documentElement.style;
-    const watch = new ResizeObserver(() => root.setProperty('--floor-bar', `${bar.offsetHeight}px`));
-    watch.observe(bar);
-    return () => {
-      watch.disconnect();
-      root.removeProperty('--floor-bar');
-    };
-  }, [ref]);
 }

@@ -30,7 +30,7 @@ export function Viewfinder({ onCode, className = 'aspect-4/3' }: ViewfinderProps
   }
   return (
     <>
-      <div className="relative mt-2 overflow-hidden rounded-control bg-ink">
+      <div data-toast-free className="relative mt-2 overflow-hidden rounded-control bg-ink">
         <video
           ref={video}
           muted

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { usePressGuard } from './use-press-guard.ts';
+import { usePublishedHeight } from './use-published-height.ts';
 
 export interface ActionBarProps {
   children: ReactNode;
@@ -29,9 +30,9 @@ export function ActionBar({ step, ...bar }: ActionBarProps) {
 
 function PlainBar({ children, className }: Pick<ActionBarProps, 'children' | 'className'>) {
   const ref = useRef<HTMLDivElement>(null);
-  useBarHeight(ref);
+  usePublishedHeight(ref, '--action-bar');
   return (
-    <div ref={ref} className={`action-bar ${className ?? ''}`}>
+    <div ref={ref} data-toast-free className={`action-bar ${className ?? ''}`}>
       {children}
     </div>
   );
@@ -40,13 +41,14 @@ function PlainBar({ children, className }: Pick<ActionBarProps, 'children' | 'cl
 function StepBar({ children, className, step, persistent, leaves }: ActionBarProps & { step: string }) {
   const { t } = useLingui();
   const ref = usePressGuard<HTMLElement>(step);
-  useBarHeight(ref);
+  usePublishedHeight(ref, '--action-bar');
   useLayoutEffect(() => restoreFocus(ref.current), [ref, step]);
   return (
     <section
       ref={ref}
       aria-label={t`Next step`}
       tabIndex={-1}
+      data-toast-free
       className={`action-bar ${leaves ? 'action-bar-leaves' : ''} ${className ?? ''}`}
     >
       {persistent}
@@ -80,19 +82,4 @@ function restoreFocus(bar: HTMLElement | null): void {
   const lost = performance.now() - focus.lostAt < FOCUS_RESTORE_MS;
   if (lost && document.activeElement === document.body) bar?.focus({ preventScroll: true });
   focus.lostAt = -Infinity;
-}
-
-/** Publishes the bar's height, so that toasts and focused elements stay above it. */
-function useBarHeight(ref: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const bar = ref.current;
-    if (bar === null) return;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty('--action-bar', `${bar.offsetHeight}px`));
-    observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      root.removeProperty('--action-bar');
-    };
-  }, [ref]);
 }

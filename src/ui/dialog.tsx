@@ -55,7 +55,7 @@ export function Dialog({
             {children}
           </div>
           {actions && (
-            <div className="flex flex-wrap justify-end gap-2 px-5 pb-5">
+            <div data-toast-free className="flex flex-wrap justify-end gap-2 px-5 pb-5">
               <Fragment key={step}>{actions}</Fragment>
             </div>
           )}

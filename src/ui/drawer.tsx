@@ -43,7 +43,11 @@ export function Drawer({ open, onClose, title, aside, children, footer, passesSc
             <IconButton icon={iconX} label={t`Close`} onClick={onClose} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-          {footer && <footer className="border-t border-line-2 px-5 py-3">{footer}</footer>}
+          {footer && (
+            <footer data-toast-free className="border-t border-line-2 px-5 py-3">
+              {footer}
+            </footer>
+          )}
         </div>
       )}
     </dialog>

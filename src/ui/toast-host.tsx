@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconPath } from './icons/icon-path.ts';
 import { iconCheck, iconInfo, iconWarning, iconX } from './icons/basic.ts';
+import { placeToasts } from './place-toasts.ts';
 import type { ShownToast, ToastStore, ToastType } from './toast-store.ts';
 import { toasts } from './toast-store.ts';
 import { useDismissTimer } from './use-dismiss-timer.ts';
@@ -16,7 +17,7 @@ const LOOK: Record<ToastType, { icon: IconPath; color: string }> = {
 };
 
 /**
- * Displays toasts: bottom right on a desktop, above the action bar elsewhere. Mount once, in the shell. The two live
+ * Displays toasts: bottom right on a desktop, above the buttons of the next step elsewhere. Mount once, in the shell. The two live
  * regions exist before the first toast, so that every toast is announced.
  */
 export function ToastHost({ store = toasts }: { store?: ToastStore }) {
@@ -24,6 +25,8 @@ export function ToastHost({ store = toasts }: { store?: ToastStore }) {
   const shown = useSyncExternalStore(store.subscribe, store.read);
   // A toast may appear, or move, under a finger.
   const host = usePressGuard<HTMLDivElement>(shown.map((entry) => entry.id).join());
+  const isEmpty = shown.length === 0;
+  useLayoutEffect(() => (isEmpty || !host.current ? undefined : placeToasts(host.current)), [isEmpty, host]);
   useEffect(() => {
     if (shown.length === 0) return;
     moveToTopLayer(host.current);

@@ -1,4 +1,6 @@
-import { findFloorFlaws } from '../fixtures/find-floor-flaws.ts';
+import { findFloorFlaws } from '../fixtures/looks/find-floor-flaws.ts';
+import { findOverlaps } from '../fixtures/looks/find-overlaps.ts';
+import { findShortenedFacts } from '../fixtures/looks/find-shortened-facts.ts';
 
 /** Sets the size of text that the user has chosen in the browser, in percent. @returns a function that resets it */
 export function setTextSize(percent: number): () => void {
@@ -10,7 +12,7 @@ export function setTextSize(percent: number): () => void {
 
 /** The problems of a screen of the floor, and its texts that are cut or outside the window. */
 export function findLooksFlaws(): string[] {
-  const found = findFloorFlaws();
+  const found = [...findFloorFlaws(), ...findOverlaps(), ...findShortenedFacts()];
   const root = document.querySelector('dialog:modal') ?? document.body;
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());

@@ -13,14 +13,15 @@ export type ServerProcess = {
   kill: () => Promise<void>;
 };
 
-/** Starts the real server on a data directory and resolves when it answers. */
+/** Starts the real server, or another `program` that serves, on a data directory, and resolves when it answers. */
 export async function startServer(
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
   options: readonly string[] = [],
+  program = main,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main, ...options], {
+  const child = spawn(process.execPath, [program, ...options], {
     env: {
       ...process.env,
       DATABASE_URL: '',

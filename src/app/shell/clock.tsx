@@ -13,8 +13,8 @@ export function Clock({ className = '' }: { className?: string }) {
       dateTime={now.toISOString()}
       className={`flex items-baseline gap-x-2 max-lg:flex-col max-lg:items-start max-lg:leading-4.5 ${className}`}
     >
-      <span className="clock-day text-13 text-ink-2">{date(now, 'weekday')}</span>
-      <span className="clock-day-short text-13 text-ink-2">{date(now, 'short')}</span>
+      <span className="clock-day text-small text-ink-2">{date(now, 'weekday')}</span>
+      <span className="clock-day-short text-small text-ink-2">{date(now, 'short')}</span>
       <span className="text-16 font-bold">{date(now, 'clock')}</span>
     </time>
   );

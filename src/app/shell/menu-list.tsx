@@ -26,7 +26,7 @@ export function MenuList({ rail = false, onFollow }: MenuListProps) {
         return (
           <div key={group.key} className={apart}>
             {group.words && !rail && (
-              <h2 id={heading} className="mt-3 mb-1 px-5 text-13 font-normal text-ink-2">
+              <h2 id={heading} className="mt-3 mb-1 text-small px-5 font-normal text-ink-2">
                 {i18n._(group.words)}
               </h2>
             )}

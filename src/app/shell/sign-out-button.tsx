@@ -22,7 +22,7 @@ export function SignOutButton({ labelClass }: { labelClass?: string }) {
       aria-label={t`Logout`}
       title={t`Logout`}
       onClick={press}
-      className={`${buttonClass({ variant: 'quiet' })} px-2.5 font-normal`}
+      className={`${buttonClass({ variant: 'quiet' })} px-2.5 font-normal pointer-coarse:min-w-12`}
     >
       <Icon icon={busy ? iconSpinner : iconLogout} className={busy ? 'animate-spin' : ''} />
       <span className={labelClass}>{t`Logout`}</span>

@@ -52,7 +52,7 @@ function RoomyBar({ user }: { user: Profile | null }) {
       <Clock className="bar-clock mr-4 whitespace-nowrap max-lg:mr-1 max-md:hidden lg:pl-6" />
       <div className="ml-auto flex min-w-0 items-center gap-1 pr-3 lg:gap-1.5 lg:pr-4">
         {user && <SearchButton />}
-        {user && <SyncChip className="shrink-0 text-13" />}
+        {user && <SyncChip className="text-small shrink-0" />}
         {user && <Rule />}
         {user && <UserMenu user={user} />}
         <LanguageMenu short="auto" />

@@ -9,7 +9,7 @@ export function Welcome({ user, className }: { user: Profile; className?: string
   const username = usePersonName(user.username);
   const about = user.customer_name || i18n._(roleWords[user.role_name]);
   return (
-    <p className={`truncate text-13 ${className ?? ''}`} title={username}>
+    <p className={`text-small line-clamp-2 text-start wrap-anywhere ${className ?? ''}`} title={username}>
       <Trans>
         Hello, <strong className="font-bold">{username}</strong>
       </Trans>

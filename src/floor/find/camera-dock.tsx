@@ -17,6 +17,7 @@ export function CameraDock() {
   return (
     <section
       aria-label={t`Camera`}
+      data-toast-free
       className="no-print relative shrink-0 border-t-2 border-edge bg-surface px-4 pb-[env(safe-area-inset-bottom)] md:px-6"
     >
       <Viewfinder

@@ -119,7 +119,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
       <button
         type="button"
         title={label}
-        className={`inline-flex h-8 items-center gap-2 rounded-pill border px-2.5 whitespace-nowrap pointer-coarse:h-11 ${tone} ${className ?? 'text-13'}`}
+        className={`inline-flex h-8 items-center gap-2 rounded-pill border px-2.5 whitespace-nowrap pointer-coarse:h-11 ${tone} ${className ?? 'text-small'}`}
         onClick={openTray}
       >
         <Icon
@@ -157,7 +157,9 @@ function Words({
       className={`col-start-1 row-start-1 flex gap-2 ${hidden ? 'invisible' : ''}`}
     >
       {words}
-      {aside && <span className={`max-lg:hidden ${alarm ? '' : 'text-ink-2'}`}>{aside}</span>}
+      {aside && (
+        <span className={`max-lg:hidden max-[48em]:hidden ${alarm ? '' : 'text-ink-2'}`}>{aside}</span>
+      )}
     </span>
   );
 }

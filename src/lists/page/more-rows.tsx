@@ -42,7 +42,7 @@ export function MoreRows({ list, data, height }: MoreRowsProps) {
           </div>
         ))}
       </SkeletonGroup>
-      <p role="status" className="px-6 py-3 text-13 text-ink-3">
+      <p role="status" className="text-small px-6 py-3 text-ink-3">
         {all === null ? (
           <Trans>Loading… {shown} rows so far. You can already use the list.</Trans>
         ) : (

@@ -72,7 +72,7 @@ export function TableView({ list, inUse: inUseNow, acts: given, create, onColumn
         create={create}
         scroller={scroller}
         onTouch={hold}
-        className="overflow-auto [scrollbar-gutter:stable]"
+        className="scroll-pt-8.5 overflow-auto [scrollbar-gutter:stable] pointer-coarse:scroll-pt-12"
         skeleton={<TableSkeleton columns={columns} width={width} bar={bar} height={height} head={head} />}
       >
         {width > 0 && (

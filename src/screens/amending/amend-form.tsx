@@ -182,7 +182,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
         </div>
         <ChangesPanel order={order} lines={lines} draft={draft} stock={stock} client={client} />
       </div>
-      <footer className="amend-bar">
+      <footer data-toast-free className="amend-bar">
         {isEmpty && (
           <p role="alert" className="flex-1 basis-full font-semibold text-bad md:basis-60">
             <Trans>An order needs at least one line. To drop it all, cancel the order.</Trans>

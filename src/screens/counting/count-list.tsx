@@ -40,7 +40,7 @@ export function CountList({ session, lines, current, isBlind, scanned, ...acts }
             className="flex-[1_1_9rem] text-right text-[min(1rem,5vw)] leading-[1.4] text-ink-2 md:text-16"
           >
             {scanned || (
-              <span className="max-md:hidden">
+              <span className="max-md:hidden [@media(height<30em)]:hidden">
                 <Trans>Count what you see, the differences come at the end.</Trans>
               </span>
             )}

@@ -122,7 +122,8 @@ function Goods({ line, isBlind, isCurrent = false }: Omit<RowProps, 'entry'> & {
             {reference}
           </span>
           {designation !== '' && (
-            <span className="block text-[min(1rem,6vw)] leading-[1.4] wrap-anywhere text-ink-2">
+            // With large text on a tablet held sideways, the row has to fit above the keypad.
+            <span className="block text-[min(1rem,6vw)] leading-[1.4] wrap-anywhere text-ink-2 [@media(height<30em)]:hidden">
               {designation}
             </span>
           )}

@@ -92,7 +92,7 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
         </Notice>
       )}
       {different.length > 0 && (
-        <table aria-label={t`Differences`} className="w-full border-t border-line text-16">
+        <table aria-label={t`Differences`} className="differences w-full border-t border-line text-16">
           <thead>
             <tr className="border-b border-line text-start text-16 text-ink-2 *:py-2 *:font-semibold">
               <th scope="col" className="ps-4 text-start md:ps-6">

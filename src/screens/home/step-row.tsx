@@ -15,10 +15,10 @@ export function StepRow({ step }: { step: NextStep }) {
       <Link
         to={step.to ?? step.path}
         search={step.search ?? (step.to ? {} : (step.filters ?? {}))}
-        className="flex min-h-16 items-center gap-4 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:min-h-18 md:px-6"
+        className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:min-h-18 md:gap-4 md:px-6"
       >
         <Icon icon={step.icon} size={24} className="text-ink-2" />
-        <span className="min-w-0 flex-1 text-[min(1rem,7.5vw)] leading-[1.5] font-semibold">
+        <span className="min-w-0 flex-1 text-[min(1rem,6.5vw)] leading-[1.5] font-semibold">
           {i18n._(step.title)}
         </span>
         <span className={`text-[min(1.625rem,9vw)] leading-[1.25] font-bold ${color}`}>{text}</span>

@@ -20,7 +20,7 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
   const pays = actor.permissions.includes('manage orders') && order.number !== '';
   const [paying, setPaying] = useState(false);
   return (
-    <footer className="totals-bar">
+    <footer data-toast-free className="totals-bar">
       <span className="text-ink-2 max-md:hidden">
         {t`${plural(order.piece_count, { one: `${pieces} piece`, other: `${pieces} pieces` })}`}
       </span>

@@ -55,10 +55,10 @@ function Asked({ line, atPlace }: { line: Line; atPlace: number | null }) {
     <>
       <Huge>{number(left)}</Huge>
       <span>
-        <strong className="block text-[min(1.25rem,7.5vw)] leading-[1.3] md:text-26">
+        <strong className="block text-[min(1.25rem,7.5vw)] leading-[1.3] md:text-[max(16px,min(1.625rem,4.4vh))]">
           {t`${plural(left, { one: 'piece', other: 'pieces' })}`}
         </strong>
-        <span className="block text-[min(1rem,6vw)] leading-[1.4] text-ink-2 md:text-[1.125rem]">
+        <span className="pick-note block text-[min(1rem,6vw)] leading-[1.4] text-ink-2 md:text-[max(16px,min(1.125rem,3.2vh))]">
           {t`${plural(line.picked, { one: '# picked', other: '# picked' })}`}
           {stock && (
             <>

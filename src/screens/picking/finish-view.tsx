@@ -10,6 +10,7 @@ import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle, iconPack, iconShort, iconTruck } from '#src/ui/icons/states.ts';
 import { FinishGroup } from './finish-group.tsx';
 import type { RefusedScan } from './picking-step.ts';
+import { PickAnswer } from './pick-answer.tsx';
 import { ScanBand } from './scan-band.tsx';
 import type { Line } from './pick-list.ts';
 import { RefusedBand } from './wrong-view.tsx';
@@ -37,7 +38,7 @@ export function FinishView({ order, stops, actor, refused, onGoTo }: FinishViewP
   };
   return (
     <>
-      <div className="pick-answer">
+      <PickAnswer>
         {refused ? (
           <RefusedBand line={null} found={refused} />
         ) : (
@@ -47,7 +48,7 @@ export function FinishView({ order, stops, actor, refused, onGoTo }: FinishViewP
             text={<FinishText order={order} stops={stops} />}
           />
         )}
-      </div>
+      </PickAnswer>
       <FinishGroup
         tone="ok"
         icon={iconCheck}

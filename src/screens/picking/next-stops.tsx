@@ -59,7 +59,7 @@ function StopRow({ line, here, onPress }: { line: Line; here: boolean; onPress: 
         </strong>{' '}
         <span className="text-ink-2">{line.description}</span>
       </span>
-      <strong className={`ml-auto ${here ? 'text-[min(2.5rem,13vw)] leading-none' : 'text-20'}`}>
+      <strong className={`ml-auto ${here ? 'text-[min(2.5rem,11vw)] leading-none' : 'text-20'}`}>
         {number(line.quantity - line.picked)}
       </strong>
     </button>

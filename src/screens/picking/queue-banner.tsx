@@ -32,7 +32,7 @@ export function QueueBanner({ orderId }: { orderId: string }) {
         icon={iconSwap}
         title={<Trans>This order needs your decision.</Trans>}
         action={viewButton}
-        className="text-16 md:px-6"
+        className="text-[max(16px,min(1rem,6vw))] md:px-6"
       >
         <Trans>One of your actions was refused.</Trans>
       </Banner>
@@ -52,7 +52,7 @@ export function QueueBanner({ orderId }: { orderId: string }) {
       icon={iconCloudOff}
       title={title}
       action={viewButton}
-      className="text-16 md:px-6"
+      className="text-[max(16px,min(1rem,6vw))] md:px-6"
     >
       <SavedAssurance>
         {problem === 'lost' ? (

@@ -12,6 +12,7 @@ import { readyWords, ScanPanel } from './scan-panel.tsx';
 import type { WrongArticle } from './scanned-article.ts';
 import { canRecount, type Line } from './pick-list.ts';
 import { TypeDialog } from './type-dialog.tsx';
+import { PickAnswer } from './pick-answer.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import type { Picking } from './use-picking.ts';
 import { isWrongArticle, useDirections, WrongView } from './wrong-view.tsx';
@@ -48,10 +49,10 @@ export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewP
   );
   return (
     <>
-      <div className="pick-answer">
+      <PickAnswer>
         <ScanAnswer step={step} line={line} />
         {step.name === 'ready' && <PlaceBand location={line.location} />}
-      </div>
+      </PickAnswer>
       {step.name === 'ready' && (
         <>
           <ArticlePanel line={line} atPlace={atPlace} />

@@ -28,7 +28,7 @@ export function TypeDialog({ reference: code, open, onClose, onScan, onConfirm }
       <p className="mt-5 mb-1.5 text-16 text-ink-2">
         <Trans>No label, or it cannot be read? Compare the article with the picture.</Trans>
       </p>
-      <Button size="technician" icon={iconCheck} className="w-full" onClick={onConfirm}>
+      <Button size="technician" icon={iconCheck} className="w-full px-2" onClick={onConfirm}>
         <span>
           <Trans>Confirm {reference} without a scan</Trans>
         </span>

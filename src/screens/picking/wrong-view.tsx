@@ -110,7 +110,7 @@ interface PanelProps {
 function Panel({ tone, title, image, reference, description, plate }: PanelProps) {
   return (
     <section className={`pick-panel toned tone-${tone}`}>
-      <h2 className="flex items-center gap-1.5 px-2 py-2.5 text-[min(1rem,6vw)] leading-[1.25] font-bold md:gap-2 md:px-4 md:text-[1.0625rem]">
+      <h2 className="flex items-center pick-panel-title gap-1.5 px-2 py-2.5 font-bold md:gap-2 md:px-4">
         <Icon icon={tone === 'bad' ? iconX : iconCheck} size={22} className="shrink-0" />
         <span className="min-w-0 break-words">{title}</span>
       </h2>
@@ -119,11 +119,11 @@ function Panel({ tone, title, image, reference, description, plate }: PanelProps
         width={370}
         height={190}
         eager
-        className="pick-panel-picture @max-[12rem]:[&_img]:p-1"
+        className="pick-panel-picture @max-[30rem]:[&_img]:p-1"
       />
       <div className="h-full bg-surface p-3 text-ink md:p-4">
         <p className="pick-panel-reference font-bold">{reference}</p>
-        <p className="mt-1 text-[min(1rem,6vw)] leading-[1.4] md:text-16">{description}</p>
+        <p className="pick-panel-text mt-1">{description}</p>
         <p className="mt-2.5">{plate}</p>
       </div>
     </section>

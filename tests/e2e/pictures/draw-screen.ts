@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findFloorFlaws } from '../../fixtures/find-floor-flaws.ts';
 import { findViolations } from '../every-screen/find-violations.ts';
 import type { Size } from '../tablet.ts';
 import { findFlaws } from './find-flaws.ts';
@@ -88,8 +87,7 @@ export async function drawScreen(page: Page, drawing: Drawing): Promise<Map<Size
   for (const size of sizes) {
     await page.setViewportSize(size);
     await paint(page);
-    const found = await findFlaws(page);
-    if (floor) found.push(...(await page.evaluate(findFloorFlaws)));
+    const found = await findFlaws(page, { floor });
     if (!windowOnly) await unroll(page, size);
     for (const theme of drawing.themes) {
       await page.emulateMedia({ ...themes[theme], reducedMotion: 'reduce' });

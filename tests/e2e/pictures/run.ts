@@ -162,7 +162,10 @@ function launchBrowser(textPercent: number): Promise<Browser> {
 
 if ((await buildIfStale()) !== 0) throw new Error('The build failed.');
 const folder = await mkdtemp(join(tmpdir(), 'quai-pictures-'));
-const server = await startServer(folder, await findFreePort(), { PUBLIC_URL: '', SMTP_URL: '' }, ['--demo']);
+// Fewer orders than the sample has: they are loaded in seconds, and stored by each browser.
+const sample = join(PROJECT_ROOT, 'tests/e2e/serve-sample.ts');
+const environment = { PUBLIC_URL: '', SMTP_URL: '' };
+const server = await startServer(folder, await findFreePort(), environment, ['--demo'], sample);
 try {
   const desk = openDesk(server.url);
   await prepareBasket(desk);

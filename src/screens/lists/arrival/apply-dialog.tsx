@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -8,6 +8,7 @@ import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconInbound } from '#src/ui/icons/navigation.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
@@ -89,44 +90,49 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
         </Notice>
       )}
       {going.differing.length > 0 && (
-        <table className="mt-4 w-full text-ink tabular-nums">
-          <caption className="pb-1 text-start font-semibold">
+        <>
+          <h3 className="mt-4 pb-1 font-semibold text-ink">
             <Trans>What differs from what was expected</Trans>
-          </caption>
-          <thead className="text-16 text-ink-2">
-            <tr className="border-b border-line-2">
-              <th className="py-1 text-start font-semibold">
-                <Trans>Reference</Trans>
-              </th>
-              <th className="text-end font-semibold">
-                <Trans>Expected</Trans>
-              </th>
-              <th className="text-end font-semibold">
-                <Trans>Received</Trans>
-              </th>
-              <th className="text-end font-semibold">
-                <Trans>Rejected</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+          </h3>
+          <ul className="text-ink tabular-nums">
             {going.differing.map((line) => (
-              <tr key={line.id} className="border-b border-line">
-                <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
-                  {line.reference}
-                </th>
-                <td className="text-end">{number(line.expected)}</td>
-                <td className={`text-end ${line.received === line.expected ? '' : 'font-bold'}`}>
-                  {number(line.received)}
-                </td>
-                <td className={`text-end ${line.rejected > 0 ? 'font-bold text-bad' : ''}`}>
-                  {number(line.rejected)}
-                </td>
-              </tr>
+              <li
+                key={line.id}
+                className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1.5 last:border-b-0"
+              >
+                <strong className="mr-auto font-semibold wrap-anywhere">
+                  <CodeText>{line.reference}</CodeText>
+                </strong>
+                <dl className="flex flex-wrap gap-x-4">
+                  <Pieces label={<Trans>Expected</Trans>}>{number(line.expected)}</Pieces>
+                  <Pieces label={<Trans>Received</Trans>} strong={line.received !== line.expected}>
+                    {number(line.received)}
+                  </Pieces>
+                  <Pieces label={<Trans>Rejected</Trans>} strong={line.rejected > 0}>
+                    {number(line.rejected)}
+                  </Pieces>
+                </dl>
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </>
       )}
     </Dialog>
+  );
+}
+
+interface PiecesProps {
+  label: ReactNode;
+  /** Differs from what was expected. */
+  strong?: boolean;
+  children: ReactNode;
+}
+
+function Pieces({ label, strong = false, children }: PiecesProps) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className={`min-w-10 text-end ${strong ? 'font-bold' : ''}`}>{children}</dd>
+    </div>
   );
 }

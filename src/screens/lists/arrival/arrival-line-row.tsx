@@ -74,7 +74,7 @@ function LineFacts({ line, article, open }: LineFactsProps) {
   return (
     <>
       <Thumbnail hashes={article?.image ? [article.image] : []} size={open ? 56 : 48} />
-      <span className="min-w-0 flex-[1_1_6rem]">
+      <span className="min-w-0 flex-[1_1_7.5rem]">
         <strong className={`block wrap-anywhere ${open ? 'text-16 md:text-20' : 'text-16'}`}>
           <CodeText>{line.reference}</CodeText>
         </strong>

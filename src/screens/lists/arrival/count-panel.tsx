@@ -28,7 +28,10 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
     row?.scrollIntoView({ block: row.clientHeight > innerHeight / 2 ? 'start' : 'nearest' });
   }, []);
   return (
-    <div ref={panel} className="flex flex-wrap gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:px-6">
+    <div
+      ref={panel} // The head of the line, which stays in sight, must not cover the control that has the focus.
+      className="flex flex-wrap gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:px-6 [&_:is(button,input)]:scroll-mt-[9rem]"
+    >
       <div>
         <p className="mb-1.5 text-16 font-semibold">
           <Trans>Received</Trans>

@@ -8,7 +8,7 @@ export function QueueOrder({ order }: { order: Rows['orders'] }) {
       <span className="block text-16 font-bold text-ink">
         <RowNumber number={order.number} />
       </span>
-      <span className="line-clamp-2 wrap-anywhere whitespace-normal on-card:line-clamp-none text-16 font-normal text-ink">
+      <span className="line-clamp-3 text-16 leading-5 font-normal wrap-anywhere whitespace-normal on-card:line-clamp-none text-ink">
         {order.customer_name}
       </span>
     </span>

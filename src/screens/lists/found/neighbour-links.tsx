@@ -22,7 +22,7 @@ export function NeighbourLinks({ location }: { location: string }) {
         </Neighbour>
       )}
       {after !== null && (
-        <Neighbour location={after} className="ml-auto">
+        <Neighbour location={after} className="ml-auto justify-end">
           <Trans context="location">after</Trans>
           <LocationSign location={after} className="location-sign-floor" />
           <Icon icon={iconArrowRight} />
@@ -44,7 +44,7 @@ function Neighbour({
   return (
     <RowLink
       to={foundLocationPath(location)}
-      className={`flex min-h-15 items-center gap-3 focus-visible:-outline-offset-3 ${className ?? ''}`}
+      className={`flex min-h-15 flex-wrap items-center gap-x-3 py-1 focus-visible:-outline-offset-3 ${className ?? ''}`}
     >
       {children}
     </RowLink>

@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect } from 'react';
+
+/**
+ * Publishes the height of an element in px as a CSS variable of the document, such as `--action-bar`, so that what
+ * sticks beside it and focused elements are not covered. Of an element that scrolls away it is 0.
+ */
+export function usePublishedHeight(ref: RefObject<HTMLElement | null>, name: `--${string}`): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const root = document.documentElement.style;
+    const publish = () => {
+      const isSticky = getComputedStyle(element).position !== 'static';
+      root.setProperty(name, `${isSticky ? element.offsetHeight : 0}px`);
+    };
+    const observer = new ResizeObserver(publish);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(name);
+    };
+  }, [ref, name]);
+}

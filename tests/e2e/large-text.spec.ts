@@ -1,0 +1,70 @@
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
+import { findFlaws } from './pictures/find-flaws.ts';
+import { scan } from './scan.ts';
+import { accounts, signIn } from './sign-in.ts';
+import type { Size } from './tablet.ts';
+
+const portrait: Size = { width: 820, height: 1180 };
+const landscape: Size = { width: 1180, height: 820 };
+
+/** A tablet whose user has chosen text of twice the size in the browser. */
+async function openTablet(
+  baseURL: string | undefined,
+  viewport: Size,
+): Promise<{ browser: Browser; page: Page }> {
+  const args = [...CHROMIUM_FLAGS, '--blink-settings=defaultFontSize=32'];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'en-GB',
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signIn(page, accounts.Preparer);
+  return { browser, page };
+}
+
+/** Toasts of the start disappear by themselves. */
+const hideToasts = (page: Page) =>
+  page.locator('.toast-host').evaluateAll((hosts) => {
+    for (const host of hosts) host.style.visibility = 'hidden';
+  });
+
+for (const size of [portrait, landscape])
+  test(`with text of twice the size at ${size.width} × ${size.height}, the queue is cards and nothing is cut`, async ({
+    baseURL,
+  }) => {
+    const { browser, page } = await openTablet(baseURL, size);
+    await page.goto('/orders');
+    const cards = page.getByRole('listitem').filter({ has: page.locator('.card-body') });
+    await expect(cards.first()).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await hideToasts(page);
+    expect(await findFlaws(page, { floor: true })).toEqual([]);
+    await browser.close();
+  });
+
+test('on a tablet held sideways the line that is counted stays in sight, and covers none of its buttons', async ({
+  baseURL,
+}) => {
+  const { browser, page } = await openTablet(baseURL, landscape);
+  await page.goto('/arrivals');
+  await page.locator('a[href*="arrival="]').first().click();
+  const lines = page.locator('[data-line]');
+  await expect(lines.first()).toBeVisible();
+  await scan(page, (await lines.nth(1).getAttribute('data-line')) ?? '', { gap: 6 });
+  const field = page.getByRole('spinbutton', { name: 'Received' });
+  await expect(field).toBeVisible();
+  await hideToasts(page);
+  expect(await findFlaws(page, { floor: true })).toEqual([]);
+  // As far down as the last control of the line.
+  await page.getByRole('textbox', { name: 'Put at' }).scrollIntoViewIfNeeded();
+  const head = page.locator('[data-line] > button[aria-expanded="true"]');
+  await expect(head).toBeInViewport({ ratio: 0.99 });
+  await browser.close();
+});
