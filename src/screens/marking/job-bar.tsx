@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { useHand } from '#src/floor/use-hand.ts';
+import { useHandedness } from '#src/floor/use-handedness.ts';
 import { AddPhoto } from '#src/marking/add-photo.tsx';
 import { useNextJob } from '#src/marking/use-jobs.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -34,7 +34,7 @@ export interface JobBarProps {
 /** The next step of a job within reach of the thumb: start, save, finish. */
 export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: JobBarProps) {
   const [blocking, setBlocking] = useState(false);
-  const mirrored = useHand() === 'left';
+  const mirrored = useHandedness() === 'left';
   const at = { order_id: job.order_id, customization_id: job.id };
   const running = job.state === 'in progress';
   const changed = counts.done !== from.done || counts.spoiled !== from.spoiled;

@@ -30,7 +30,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
   return (
     <>
       <StatePill state={order.status} />
-      {standing !== null && standing !== 'refused' && <SyncStatusPill standing={standing} />}
+      {standing !== null && standing !== 'refused' && <SyncStatusPill status={standing} />}
       {order.short_count > 0 && (
         <StatePill state="short">
           {t`${plural(order.short_count, { one: '# shortage', other: '# shortages' })}`}

@@ -5,7 +5,7 @@ import { useOwnQueue, type OwnQueue } from '#src/floor/queue/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/sync-state/tray-store.ts';
-import { useDataAge } from '#src/floor/sync-state/use-data-age.ts';
+import { useDataTimestamp } from '#src/floor/sync-state/use-data-timestamp.ts';
 import { useSyncProblem, type SyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
@@ -172,7 +172,7 @@ function OfflineBanner({ kept, doubt }: { kept: number; doubt: SyncProblem | nul
 
 function TrayFooter() {
   const { moment } = useFormat();
-  const age = useDataAge();
+  const age = useDataTimestamp();
   const now = useNow();
   const last = age === null ? '–' : moment(new Date(age), now);
   return (

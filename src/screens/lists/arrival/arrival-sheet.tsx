@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { RefusedHere } from '#src/floor/refused/refused-here.tsx';
+import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -62,7 +62,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         onExpect={() => setAsking('expect')}
         onReverse={() => setAsking('reverse')}
       />
-      <RefusedHere lane={`arrival:${arrival.id}`} />
+      <RefusedOfLane lane={`arrival:${arrival.id}`} />
       {receives && lines.length > 0 && <ScanStrip sums={sums} count={lines.length} onScan={work.onScan} />}
       {lines.length === 0 ? (
         <EmptyState

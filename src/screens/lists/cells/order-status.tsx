@@ -10,5 +10,5 @@ export function OrderStatus({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
   const standing = useOrderSyncStatus(order.id);
   if (standing === null) return <StatePill state={order.status} />;
-  return <SyncStatusPill standing={standing} word={t(stateWords[order.status])} />;
+  return <SyncStatusPill status={standing} word={t(stateWords[order.status])} />;
 }

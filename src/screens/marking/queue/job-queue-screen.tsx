@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
-import { UnreadState } from '#src/floor/unread-state.tsx';
+import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { chooseNextJob, placeOfJob, type OpenJob } from '#src/marking/open-job.ts';
 import { tabOfPlace, type JobTab } from '#src/marking/use-job-counts.ts';
@@ -68,7 +68,7 @@ export function JobQueueScreen() {
             {shown.length > 0 ? <JobRows jobs={shown} tab={tab} /> : <Nothing tab={tab} />}
           </>
         ) : (
-          <UnreadState
+          <NotLoadedState
             title={<Trans>The jobs are not on this device</Trans>}
             error={error}
             refresh={refresh}
