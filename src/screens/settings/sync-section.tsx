@@ -56,7 +56,7 @@ export function SyncSection() {
         </li>
         {doubt !== null && (
           <li className="flex items-center gap-2">
-            <Icon icon={iconWarning} className={doubt === 'unread' ? 'text-ink-2' : 'text-bad'} />
+            <Icon icon={iconWarning} className={doubt === 'queue-unknown' ? 'text-ink-2' : 'text-bad'} />
             <SyncProblemText problem={doubt} />
           </li>
         )}

@@ -132,11 +132,11 @@ function NothingWaits() {
 function Doubt({ doubt }: { doubt: SyncProblem }) {
   return (
     <p className={LINE}>
-      {doubt !== 'unread' && <Icon icon={iconWarning} className="text-bad" />}
+      {doubt !== 'queue-unknown' && <Icon icon={iconWarning} className="text-bad" />}
       <span className="flex-1">
         <SyncProblemText problem={doubt} />
       </span>
-      {doubt === 'broken' && (
+      {doubt === 'unresponsive' && (
         <Button onClick={() => location.reload()}>
           <Trans>Load again</Trans>
         </Button>
