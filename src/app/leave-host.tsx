@@ -19,5 +19,5 @@ export function LeaveHost() {
     // The dialog's code did not load, so the pending actions are kept, which is the default.
     if (leaving) void signOut();
   };
-  return <LatePart wanted={leaving ? 'now' : waits ? 'soon' : null} load={load} onMissing={leaveUnasked} />;
+  return <LatePart loadWhen={leaving ? 'now' : waits ? 'soon' : null} load={load} onMissing={leaveUnasked} />;
 }

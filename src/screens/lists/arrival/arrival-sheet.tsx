@@ -44,8 +44,8 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const work = useArrivalWork(arrival, lines);
   useScans(work.onScan, receives && asking === null && work.stray === null && work.question === null);
   const shown = useMemo(() => inOrder(lines), [lines]);
-  const meant = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
-  const sums = sumArrival(meant);
+  const optimisticLines = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
+  const sums = sumArrival(optimisticLines);
   const { data: unknown } = useUnknownReferences(receives ? lines.map((line) => line.reference) : []);
   const close = () => setAsking(null);
   // Rows move when another line opens for counting and when a line leaves quarantine.
@@ -86,10 +86,10 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         </ul>
       )}
       {receives && lines.length > 0 && (
-        <ArrivalBar lines={meant} unknown={unknown} onApply={() => setAsking('apply')} />
+        <ArrivalBar lines={optimisticLines} unknown={unknown} onApply={() => setAsking('apply')} />
       )}
       {work.question && <NewLocationDialog question={work.question} />}
-      {asking === 'apply' && <ApplyDialog arrival={arrival} lines={meant} onClose={close} />}
+      {asking === 'apply' && <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />}
       <Suspense>
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
         {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}

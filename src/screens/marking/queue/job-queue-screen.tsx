@@ -36,8 +36,8 @@ export function JobQueueScreen() {
     return own !== undefined;
   });
   const { tab = 'todo' as JobTab, technique, own = false } = useSearch({ strict: false });
-  const here = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
-  const shown = here.filter(
+  const inTab = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
+  const shown = inTab.filter(
     ({ job }) =>
       (technique === undefined || job.technique === technique) && (!own || job.technician === actor.username),
   );
@@ -64,7 +64,7 @@ export function JobQueueScreen() {
           <ForbiddenState permission="mark order lines" />
         ) : data ? (
           <>
-            <JobChips jobs={here} technique={technique ?? null} own={own} />
+            <JobChips jobs={inTab} technique={technique ?? null} own={own} />
             {shown.length > 0 ? <JobRows jobs={shown} tab={tab} /> : <Nothing tab={tab} />}
           </>
         ) : (
