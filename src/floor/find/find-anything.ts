@@ -1,5 +1,5 @@
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
-import { barcodeStart } from '#contract/rules/catalogue/barcode-start.ts';
+import { barcodePrefix } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
 import { parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -75,7 +75,7 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
       ? await unlessOffline(() => findInCatalogue(codes))
       : null;
   if (inCatalogue) return inCatalogue;
-  const digits = scan.source === 'typed' ? barcodeStart(scan.text) : null;
+  const digits = scan.source === 'typed' ? barcodePrefix(scan.text) : null;
   if (digits !== null && digits !== scan.text) return findAnything(scanOf(digits, 'typed'), permissions);
   const byPrefix =
     digits !== null && seesStock ? await unlessOffline(() => findByBarcodePrefix(digits)) : null;
