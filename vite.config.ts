@@ -185,7 +185,7 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(day-field|promise-pill|scan-count|unread-state|use-confirm-discard|use-wake-lock)',
+                'src/floor/(day-field|promise-pill|scan-unit|not-loaded-state|use-confirm-discard|use-wake-lock)',
                 'src/floor/refused/accept-short',
                 'contract/rules/stock/at-place',
               ),

@@ -37,7 +37,7 @@ export type MarkingCollision = {
   mine: string;
   /** Empty where another user removed the line. */
   theirs: string;
-  /** The marking can no longer be changed: only their side is left. */
+  /** Work on the marking has started: it can no longer be changed, and only their side is left. */
   begun: boolean;
 };
 

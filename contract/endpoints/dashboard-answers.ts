@@ -73,7 +73,7 @@ const turnoverSchema = z.object({
   period: periodSchema,
   /** What each entry of `days` is; `day` is the first one of a month. */
   unit: z.enum(['day', 'month']),
-  /** Seven days up to and including today, or the days or months of the period. */
+  /** Seven days up to and including today (yesterday is the last but one), or the days or months of the period. */
   days: z.array(z.object({ day: z.string(), amount: amountSchema })),
   /** Of all these days. */
   week: amountSchema,

@@ -59,7 +59,7 @@ export function connectDevice(): () => void {
       asking = setTimeout(askWho, Date.now() - askedAt > ASK_AGAIN_MS ? 0 : ASK_AGAIN_MS);
     },
     // A store of a newer application version was reported by `onHalted` as a needed update before.
-    onBroken: () => tellBroken(readUpdate() === 'needed' ? 'newer' : 'silent'),
+    onBroken: () => tellBroken(readUpdate() === 'needed' ? 'newer-version' : 'unresponsive'),
   });
   let shown = JSON.stringify(first);
   const stopSession = subscribeSession(() => {
@@ -97,12 +97,12 @@ function noteLost(): void {
  * sync.
  */
 function followQueue(): () => void {
-  let asked = false;
+  let hasAskedToPersist = false;
   return () => {
     const waits = readQueue().some((one) => one.state === 'waiting');
     if (!waits) return;
-    if (!asked) void askToPersist();
-    asked = true;
+    if (!hasAskedToPersist) void askToPersist();
+    hasAskedToPersist = true;
     if (!readLink().up) void registerSync();
   };
 }

@@ -18,7 +18,7 @@ const ForbiddenState = lazy(async () => ({
  */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const again = () => {
+  const retry = () => {
     reset();
     void router.invalidate();
   };
@@ -58,7 +58,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
       title={<Trans>This screen stopped working</Trans>}
       action={
         <>
-          <Button variant="filled" onClick={again}>
+          <Button variant="filled" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
           {home}

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 
 export interface LatePartProps {
   /** soon: preload the code, because the network may be gone when the part is needed. now: show it. */
-  wanted: 'now' | 'soon' | null;
+  loadWhen: 'now' | 'soon' | null;
   load: () => Promise<ComponentType>;
   /** Called if the code fails to load. */
   onMissing: () => void;
 }
 
 /** A part of the application that is loaded on demand. */
-export function LatePart({ wanted, load, onMissing }: LatePartProps) {
+export function LatePart({ loadWhen, load, onMissing }: LatePartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   const fetchPart = useEffectEvent(() => {
     load().then(
@@ -20,9 +20,9 @@ export function LatePart({ wanted, load, onMissing }: LatePartProps) {
       },
     );
   });
-  const missing = Part === null ? wanted : null;
+  const missing = Part === null ? loadWhen : null;
   useEffect(() => {
     if (missing !== null) fetchPart();
   }, [missing]);
-  return wanted === 'now' && Part ? <Part /> : null;
+  return loadWhen === 'now' && Part ? <Part /> : null;
 }

@@ -23,5 +23,5 @@ export function TrayHost() {
     closeTray();
     toastFailure(new ApiError('network'));
   };
-  return <LatePart wanted={open ? 'now' : waits ? 'soon' : null} load={load} onMissing={tellMissing} />;
+  return <LatePart loadWhen={open ? 'now' : waits ? 'soon' : null} load={load} onMissing={tellMissing} />;
 }

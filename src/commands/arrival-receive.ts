@@ -22,17 +22,17 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
       ...(isPut ? { place: where } : {}),
     });
     return {
-      kind: isCounted ? 'counts' : 'place',
+      kind: isCounted ? 'counts' : 'location',
       mine: side(args.received, args.rejected, place),
       theirs: side(received, rejected, location),
       entity: 'arrivallines',
       rowId: current.id,
-      set: {
+      changedFields: {
         ...(received === args.from_received ? {} : { received }),
         ...(rejected === args.from_rejected ? {} : { rejected }),
         ...(args.from_location === undefined || location === args.from_location ? {} : { location }),
       },
-      keep: {
+      keepArgs: {
         ...args,
         from_received: received,
         from_rejected: rejected,

@@ -7,8 +7,8 @@ import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { PreparationState } from '#contract/rules/orders/preparation.ts';
 import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
 
-/** Facts about the rows of a queued command, whose arguments contain only ids. */
-export interface QueuedFacts {
+/** Details from the rows of a queued command, whose arguments contain only ids. */
+export interface QueuedDetails {
   /** Reference of its line or article; empty if unknown. */
   reference: string;
   /** Pieces that the line asks for. */
@@ -21,16 +21,16 @@ export interface QueuedFacts {
 
 /** The value of one side: a number or a location, a state, or both. */
 export type Side = {
-  figure?: number;
+  quantity?: number;
   /** After the number: spoiled pieces. */
   spoiled?: number;
   /** After the number: rejected pieces of an arrival. */
   rejected?: number;
-  place?: string;
+  location?: string;
   state?: OrderStatus | PreparationState;
   proof?: Rows['customizations']['proof'];
   /** The text sent with the proof, or with the answer to it. */
-  words?: string;
+  note?: string;
   /** Cents, TTC. */
   paid?: number;
   /** A day like `2026-06-12`; null for none. */
@@ -48,7 +48,7 @@ export type Conflict = {
     | 'removed'
     | 'stock'
     | 'status'
-    | 'place'
+    | 'location'
     | 'proof'
     | 'renewed proof'
     | 'two proofs'
@@ -56,15 +56,15 @@ export type Conflict = {
     | 'day';
   mine: Side;
   theirs: Side;
-  /** Reference of the product whose ledger, rather than row history, records the change. */
-  ledger?: string | undefined;
+  /** Reference of the product whose movements, rather than the history of its row, record the change. */
+  movementsOf?: string | undefined;
   /** The row that the other side changed, used to find author and time. */
   entity: 'orders' | 'orderlines' | 'customizations' | 'products' | 'arrivallines';
   rowId: string;
   /** The fields that the other side changed, with their current values. */
-  set: Readonly<Record<string, unknown>>;
+  changedFields: Readonly<Record<string, unknown>>;
   /** Arguments that keep the user's side; null if the status machine does not allow it any more. */
-  keep: unknown;
+  keepArgs: unknown;
 };
 
 /** The row that conflicts with a command, of any entity; all fields are optional. */
@@ -87,10 +87,10 @@ export type CurrentRow = { id: string } & Partial<
 
 /** A correction that would let a refused command succeed; `args` are its new arguments. */
 export type Correction =
-  | { kind: 'fewer'; quantity: number; args: unknown }
+  | { kind: 'lowerQuantity'; quantity: number; args: unknown }
   | { kind: 'differences'; differences: OrderDifferences; args: unknown }
   | { kind: 'collisions'; collisions: AmendCollisions; args: CommandArgs<'order.amend'> }
-  | { kind: 'rest'; args: unknown }
+  | { kind: 'packOthers'; args: unknown }
   | { kind: 'reason' };
 
 /**
@@ -109,7 +109,7 @@ export interface ClientCommand<T extends CommandType> {
    */
   queuedText: (
     args: CommandArgs<T>,
-    facts: QueuedFacts & { name: string },
+    details: QueuedDetails & { name: string },
     write: (count: number) => string,
   ) => string;
   /** What the command did, in the audit. */
@@ -128,6 +128,6 @@ export interface ClientCommand<T extends CommandType> {
     | null;
   /** The correction that would let the refused command succeed; null if this refusal has none. */
   correction:
-    | ((args: CommandArgs<T>, verdict: QueuedVerdict, facts: QueuedFacts) => Correction | null)
+    | ((args: CommandArgs<T>, verdict: QueuedVerdict, details: QueuedDetails) => Correction | null)
     | null;
 }

@@ -5,9 +5,9 @@ import { clientCommandOf } from './registry.ts';
 
 /**
  * The two sides of a refused command; null if there is nothing to choose between.
- * @param meant the last later command that set the same value (`setAgain`): its value is the user's side
+ * @param latest the last later command that set the same value (`supersedingCommands`): its value is the user's side
  */
-export function conflictOf(refused: Queued, meant = refused): Conflict | null {
+export function conflictOf(refused: Queued, latest = refused): Conflict | null {
   const { verdict } = refused;
   const current: unknown = verdict?.current;
   if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))
@@ -18,8 +18,8 @@ export function conflictOf(refused: Queued, meant = refused): Conflict | null {
   const find = <T extends CommandType>({ type, args }: TypedCommand<T>) =>
     clientCommandOf(type).conflict?.(args, row, verdict.code ?? '', first) ?? null;
   const seen = find(first);
-  const conflict = find(typedCommandOf(meant));
+  const conflict = find(typedCommandOf(latest));
   // The later command started from the user's own value; only the first one records the server's value that the user
   // saw.
-  return seen && conflict ? { ...conflict, set: seen.set } : null;
+  return seen && conflict ? { ...conflict, changedFields: seen.changedFields } : null;
 }

@@ -12,13 +12,13 @@ export const lineAcceptShort: ClientCommand<'line.accept-short'> = {
       return null;
     return {
       kind: 'counts',
-      mine: { figure: args.picked, state: 'short' },
-      theirs: { figure: picked, state },
+      mine: { quantity: args.picked, state: 'short' },
+      theirs: { quantity: picked, state },
       entity: 'orderlines',
       rowId: current.id,
-      set: { picked },
+      changedFields: { picked },
       // A changed short must be reviewed and accepted again.
-      keep: null,
+      keepArgs: null,
     };
   },
   correction: null,

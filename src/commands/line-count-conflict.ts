@@ -17,12 +17,12 @@ export function lineCountConflict(
   const mine = done === 'picked' && quantity !== undefined && args.picked < quantity ? 'to pick' : done;
   return {
     kind: 'counts',
-    mine: { figure: args.picked, state: mine },
-    theirs: { figure: picked, state },
+    mine: { quantity: args.picked, state: mine },
+    theirs: { quantity: picked, state },
     entity: 'orderlines',
     rowId: current.id,
-    set: { picked },
-    keep: { ...args, from: picked },
+    changedFields: { picked },
+    keepArgs: { ...args, from: picked },
   };
 }
 
@@ -35,12 +35,13 @@ function amendedConflict(
   if (quantity === undefined) return null;
   return {
     kind: code === 'line.amended' ? 'amended' : 'removed',
-    mine: { figure: args.picked },
-    theirs: { figure: quantity },
+    mine: { quantity: args.picked },
+    theirs: { quantity: quantity },
     entity: 'orderlines',
     rowId: id,
-    set: code === 'line.amended' ? { quantity } : {},
+    changedFields: code === 'line.amended' ? { quantity } : {},
     // A reported shortage may be settled by the amendment: the user counts the line again.
-    keep: code === 'line.amended' && !('reason' in args) ? { ...args, picked: quantity, from: picked } : null,
+    keepArgs:
+      code === 'line.amended' && !('reason' in args) ? { ...args, picked: quantity, from: picked } : null,
   };
 }

@@ -14,16 +14,16 @@ export const lineMark: ClientCommand<'line.mark'> = {
     if (code !== 'line.changed' || done === undefined || spoiled === undefined) return null;
     return {
       kind: 'counts',
-      mine: { figure: args.done, spoiled: args.spoiled },
-      theirs: { figure: done, spoiled },
+      mine: { quantity: args.done, spoiled: args.spoiled },
+      theirs: { quantity: done, spoiled },
       entity: 'customizations',
       rowId: current.id,
-      set: {
+      changedFields: {
         ...(done === args.from_done ? {} : { quantity_done: done }),
         ...(spoiled === args.from_spoiled ? {} : { quantity_spoiled: spoiled }),
       },
       // Spoiled pieces have left the stock, so the number never drops below the server's.
-      keep: { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
+      keepArgs: { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
     };
   },
   correction: null,

@@ -13,6 +13,6 @@ export const linePick: ClientCommand<'line.pick'> = {
   conflict: (args, current, code) => lineCountConflict(args, current, code, 'picked'),
   correction: (args, { code }, { quantity }) =>
     code === 'line.overpick' && quantity !== null
-      ? { kind: 'fewer', quantity, args: { ...args, picked: quantity } }
+      ? { kind: 'lowerQuantity', quantity, args: { ...args, picked: quantity } }
       : null,
 };

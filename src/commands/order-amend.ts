@@ -22,8 +22,8 @@ export const orderAmend: ClientCommand<'order.amend'> = {
       theirs: { state: status },
       entity: 'orders',
       rowId: current.id,
-      set: { status },
-      keep: status === 'Pending' ? { ...args, status_seq: seq } : null,
+      changedFields: { status },
+      keepArgs: status === 'Pending' ? { ...args, status_seq: seq } : null,
     };
   },
   correction: (amended, { code, current }) => {

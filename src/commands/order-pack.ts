@@ -12,6 +12,6 @@ export const orderPack: ClientCommand<'order.pack'> = {
     if (code !== 'line.step') return null;
     const { id } = current as { id: string };
     const lineIds = args.line_ids.filter((one) => one !== id);
-    return lineIds.length > 0 ? { kind: 'rest', args: { ...args, line_ids: lineIds } } : null;
+    return lineIds.length > 0 ? { kind: 'packOthers', args: { ...args, line_ids: lineIds } } : null;
   },
 };

@@ -14,8 +14,8 @@ export const orderPay: ClientCommand<'order.pay'> = {
       theirs: { paid: current.amount_paid },
       entity: 'orders',
       rowId: current.id,
-      set: { amount_paid: current.amount_paid },
-      keep: { ...args, from: current.amount_paid },
+      changedFields: { amount_paid: current.amount_paid },
+      keepArgs: { ...args, from: current.amount_paid },
     };
   },
   correction: null,

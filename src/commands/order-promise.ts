@@ -14,8 +14,8 @@ export const orderPromise: ClientCommand<'order.promise'> = {
       theirs: { day: current.promised_on },
       entity: 'orders',
       rowId: current.id,
-      set: { promised_on: current.promised_on },
-      keep: { ...args, from: current.promised_on },
+      changedFields: { promised_on: current.promised_on },
+      keepArgs: { ...args, from: current.promised_on },
     };
   },
   correction: null,

@@ -25,8 +25,8 @@ export const orderTransition: ClientCommand<'order.transition'> = {
       theirs: { state: status },
       entity: 'orders',
       rowId: current.id,
-      set: { status },
-      keep: leads ? { ...args, status_seq: seq } : null,
+      changedFields: { status },
+      keepArgs: leads ? { ...args, status_seq: seq } : null,
     };
   },
   correction: askForReason,

@@ -14,8 +14,8 @@ export const orderWish: ClientCommand<'order.wish'> = {
       theirs: { day: current.wanted_on },
       entity: 'orders',
       rowId: current.id,
-      set: { wanted_on: current.wanted_on },
-      keep: { ...args, from: current.wanted_on },
+      changedFields: { wanted_on: current.wanted_on },
+      keepArgs: { ...args, from: current.wanted_on },
     };
   },
   correction: null,

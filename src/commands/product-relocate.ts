@@ -9,13 +9,13 @@ export const productRelocate: ClientCommand<'product.relocate'> = {
   conflict: (args, current, code) => {
     if (code !== 'row.stale' || current.location === undefined) return null;
     return {
-      kind: 'place',
-      mine: { place: args.location },
-      theirs: { place: current.location },
+      kind: 'location',
+      mine: { location: args.location },
+      theirs: { location: current.location },
       entity: 'products',
       rowId: current.id,
-      set: { location: current.location },
-      keep: { ...args, from: current.location },
+      changedFields: { location: current.location },
+      keepArgs: { ...args, from: current.location },
     };
   },
   correction: null,

@@ -14,13 +14,13 @@ export const proofAnswer: ClientCommand<'proof.answer'> = {
     const renewed = version !== current.proof_version || image !== current.proof_image;
     return {
       kind: renewed ? 'renewed proof' : 'proof',
-      mine: { proof: args.answer, words: args.reason },
-      theirs: { proof: current.proof, words: current.proof_reason ?? '' },
+      mine: { proof: args.answer, note: args.reason },
+      theirs: { proof: current.proof, note: current.proof_reason ?? '' },
       entity: 'customizations',
       rowId: current.id,
-      set: renewed ? { proof_version: current.proof_version } : { proof: current.proof },
+      changedFields: renewed ? { proof_version: current.proof_version } : { proof: current.proof },
       // An answer to a replaced proof is void, because the customer has not seen the new one.
-      keep: renewed ? null : { ...args, from: current.proof },
+      keepArgs: renewed ? null : { ...args, from: current.proof },
     };
   },
   correction: askForReason,

@@ -11,12 +11,12 @@ export const proofSend: ClientCommand<'proof.send'> = {
     const twice = current.proof === 'sent';
     return {
       kind: twice ? 'two proofs' : 'proof',
-      mine: { proof: 'sent', words: args.note ?? '' },
-      theirs: { proof: current.proof, words: (twice ? current.proof_note : current.proof_reason) ?? '' },
+      mine: { proof: 'sent', note: args.note ?? '' },
+      theirs: { proof: current.proof, note: (twice ? current.proof_note : current.proof_reason) ?? '' },
       entity: 'customizations',
       rowId: current.id,
-      set: { proof: current.proof },
-      keep: { ...args, from: current.proof },
+      changedFields: { proof: current.proof },
+      keepArgs: { ...args, from: current.proof },
     };
   },
   correction: null,

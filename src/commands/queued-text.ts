@@ -4,17 +4,17 @@ import { languageOf } from '#contract/languages.ts';
 import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
-import type { QueuedFacts } from './client-command.ts';
+import type { QueuedDetails } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 
 /** A short statement of what a queued command does, in the language of the page. */
-export function queuedText(queued: Pick<Queued, 'type' | 'args'>, facts: QueuedFacts): string {
-  return say(typedCommandOf(queued), facts);
+export function queuedText(queued: Pick<Queued, 'type' | 'args'>, details: QueuedDetails): string {
+  return say(typedCommandOf(queued), details);
 }
 
-function say<T extends CommandType>({ type, args }: TypedCommand<T>, facts: QueuedFacts): string {
+function say<T extends CommandType>({ type, args }: TypedCommand<T>, details: QueuedDetails): string {
   const language = languageOf(i18n.locale);
   // Without its line on this device, an article has no name.
-  const named = { ...facts, name: facts.reference || t`(line)` };
+  const named = { ...details, name: details.reference || t`(line)` };
   return clientCommandOf(type).queuedText(args, named, (count) => formatNumber(count, language));
 }

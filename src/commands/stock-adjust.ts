@@ -23,13 +23,13 @@ export const stockAdjust: ClientCommand<'stock.adjust'> = {
     const after = current.on_hand + adjustmentDelta(args);
     return {
       kind: 'stock',
-      mine: { figure: after },
-      theirs: { figure: current.on_hand },
-      ledger: current.reference,
+      mine: { quantity: after },
+      theirs: { quantity: current.on_hand },
+      movementsOf: current.reference,
       entity: 'products',
       rowId: current.id,
-      set: { on_hand: current.on_hand },
-      keep: after < 0 ? null : { ...args, from: current.on_hand },
+      changedFields: { on_hand: current.on_hand },
+      keepArgs: after < 0 ? null : { ...args, from: current.on_hand },
     };
   },
   correction: (args, verdict) => {
@@ -37,6 +37,6 @@ export const stockAdjust: ClientCommand<'stock.adjust'> = {
     // A row in its wire format.
     const { on_hand: left } = (verdict.current ?? {}) as Partial<CurrentRow>;
     if (left === undefined || left < 1) return null;
-    return { kind: 'fewer', quantity: left, args: { ...args, pieces: left, from: left } };
+    return { kind: 'lowerQuantity', quantity: left, args: { ...args, pieces: left, from: left } };
   },
 };

@@ -13,14 +13,14 @@ export const stockCount: ClientCommand<'stock.count'> = {
     if (code !== 'row.stale' || current.on_hand === undefined) return null;
     return {
       kind: 'counts',
-      mine: { figure: args.counted },
-      theirs: { figure: current.on_hand },
-      ledger: current.reference,
+      mine: { quantity: args.counted },
+      theirs: { quantity: current.on_hand },
+      movementsOf: current.reference,
       entity: 'products',
       rowId: current.id,
-      set: { on_hand: current.on_hand },
+      changedFields: { on_hand: current.on_hand },
       // The user decides on the pieces on hand; which of them are picked by now is not asked again.
-      keep: { ...args, from: current.on_hand, picked: undefined },
+      keepArgs: { ...args, from: current.on_hand, picked: undefined },
     };
   },
   correction: null,

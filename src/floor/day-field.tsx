@@ -21,8 +21,8 @@ export interface DayFieldProps {
 /** A day from today on, as a wish or a promise of an order; optional. */
 export function DayField({ label, value, tried, hint, className, onChange }: DayFieldProps) {
   const { date } = useFormat();
-  const { today, back } = useCalendar();
-  const last = back(-maxDaysAhead);
+  const { today, daysAhead } = useCalendar();
+  const last = daysAhead(maxDaysAhead);
   const [from, to] = [date(today, 'numeric'), date(last, 'numeric')];
   return (
     <Field

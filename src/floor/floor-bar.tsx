@@ -53,8 +53,8 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
             </p>
           )}
         </div>
-        <SyncChip bare className="@min-[32rem]:hidden" />
-        <SyncChip short className="min-h-11 text-16 @max-[32rem]:hidden" />
+        <SyncChip iconOnly className="@min-[32rem]:hidden" />
+        <SyncChip withoutSuffix className="min-h-11 text-16 @max-[32rem]:hidden" />
         <time dateTime={now.toISOString()} className="px-2 text-[1.125rem] font-bold @max-[32rem]:hidden">
           {time(now)}
         </time>
@@ -66,7 +66,7 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
           />
         )}
       </header>
-      <FailedEnqueuesBanner loud />
+      <FailedEnqueuesBanner withSound />
       <BrokenBanner />
       <LostBanner />
       {/* Only an update that blocks the work; others can wait until it is done. */}

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/endpoints/auth.ts';
 
-/** A client account without a company sees no data, whatever its permissions. */
+/** A Client whose account is linked to no customer sees no data, whatever its permissions. */
 export function isUnlinkedClient({
   role_name,
   customer_code,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** Shown to a client account that is not linked to a company yet. */
+/** Shown to a Client whose account is not linked to a customer yet; its texts say « company », as customers do. */
 export function NoCustomer() {
   return (
     <EmptyState title={<Trans>No company is linked to your account</Trans>}>

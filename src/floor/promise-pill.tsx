@@ -16,15 +16,15 @@ export interface PromisePillProps {
 }
 
 /**
- * When an order in preparation must ship: late, today, or the promised day. Without a promise it is late by age
- * (`due_on`); before that, plain words name the customer's wish.
+ * When an order in preparation must ship: late, today, or the promised day. An order without a promise is late by its
+ * age (`due_on`); until then plain text names the day that the customer wished.
  */
 export function PromisePill({ order, className }: PromisePillProps) {
   const { t } = useLingui();
   const { date, relativeDay } = useFormat();
-  const { today, back } = useCalendar();
+  const { today, daysAhead } = useCalendar();
   const { promised_on: promise, wanted_on: wish } = order;
-  // A Client does not see when an order becomes late by age; rows of an earlier version have no days.
+  // Clients do not see `due_on`, and rows of an earlier version have neither day.
   const due = order.due_on ?? promise;
   if (due && due < today) {
     const days = Math.round((Date.parse(today) - Date.parse(due)) / DAY_MS);
@@ -42,10 +42,10 @@ export function PromisePill({ order, className }: PromisePillProps) {
     );
   }
   if (promise) {
-    const style = promise <= back(-6) ? 'dayOfWeek' : 'short';
+    const style = promise <= daysAhead(6) ? 'dayOfWeek' : 'short';
     return (
       <Pill tone="off" icon={iconCalendar} className={className}>
-        {promise === back(-1) ? relativeDay(promise, today) : date(promise, style)}
+        {promise === daysAhead(1) ? relativeDay(promise, today) : date(promise, style)}
       </Pill>
     );
   }

@@ -1,4 +1,4 @@
-import { readClockOff } from '#src/api/clock-store.ts';
+import { readClockSkew } from '#src/api/clock-store.ts';
 import { readLink, type Link } from '#src/api/link-store.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
@@ -75,7 +75,7 @@ export async function readDeviceReport(): Promise<DeviceReport> {
       is_online: navigator.onLine,
       worker: worker?.state ?? 'none',
     },
-    clock_ahead_ms: readClockOff(),
+    clock_ahead_ms: readClockSkew(),
     link: readLink(),
     scanner: readScannerSetting(),
     queue: readQueue().map(reportCommand),

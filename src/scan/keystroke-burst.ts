@@ -77,8 +77,8 @@ export function addKeyPress(burst: Burst, press: KeyPress, limits: BurstLimits):
   const key = characterOf(press);
   const isKnown = press.nonPrinting !== undefined || (!press.chord && key !== null);
   if (press.repeat || !isKnown) return noBurst;
-  const fresh = burst.count === 0 || press.at - burst.lastAt > limits.gap;
-  const before = fresh ? { ...noBurst, startedAt: press.at } : burst;
+  const startsBurst = burst.count === 0 || press.at - burst.lastAt > limits.gap;
+  const before = startsBurst ? { ...noBurst, startedAt: press.at } : burst;
   const next = { ...before, lastAt: press.at, count: before.count + 1 };
   if (press.nonPrinting === 'alt digit') return { ...next, altCode: next.altCode + press.code.slice(-1) };
   if (press.nonPrinting === 'separator') return append(withAltCode(next), GS, GS);

@@ -31,15 +31,15 @@ export function measureScan(presses: readonly KeyPress[], label: string): Measur
   const { text, usText } = withAltCode(
     typed.reduce((burst, press) => addKeyPress(burst, press, unlimited), noBurst),
   );
-  const wanted = label.trim();
-  const at = findIn(usText, wanted);
-  const seen = at < 0 ? findIn(text, wanted) : at;
-  const containsLabel = wanted !== '' && seen >= 0;
+  const expectedText = label.trim();
+  const at = findIn(usText, expectedText);
+  const seen = at < 0 ? findIn(text, expectedText) : at;
+  const containsLabel = expectedText !== '' && seen >= 0;
   const gaps = typed.slice(1).map((press, index) => press.at - typed[index]!.at);
   const mean = gaps.length > 0 ? gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length : 0;
   const setting: ScannerSetting = {
     prefix: containsLabel ? usText.slice(0, seen) : '',
-    suffix: containsLabel ? usText.slice(seen + wanted.length) : '',
+    suffix: containsLabel ? usText.slice(seen + expectedText.length) : '',
     end: last && !typed.includes(last) ? last.key : '',
     longest: Math.round(Math.max(0, ...gaps)),
     mean: Math.round(mean),
@@ -48,7 +48,7 @@ export function measureScan(presses: readonly KeyPress[], label: string): Measur
     text,
     usText,
     containsLabel,
-    otherKeyboard: containsLabel && findIn(text, wanted) < 0,
+    otherKeyboard: containsLabel && findIn(text, expectedText) < 0,
     byHand: mean > MAX_MEAN_GAP_MS,
     scan: {
       ...stripAdded({ text, usText }, containsLabel ? setting : readScannerSetting()),
@@ -59,6 +59,6 @@ export function measureScan(presses: readonly KeyPress[], label: string): Measur
 }
 
 /** Ignores case, because a tablet may have Caps Lock on. */
-function findIn(text: string, wanted: string): number {
-  return text.toUpperCase().indexOf(wanted.toUpperCase());
+function findIn(text: string, expectedText: string): number {
+  return text.toUpperCase().indexOf(expectedText.toUpperCase());
 }

@@ -62,9 +62,9 @@ export function stripAdded(
   const { prefix, suffix } = setting;
   const start = usText.startsWith(prefix) ? prefix.length : 0;
   const cut = suffix !== '' && usText.slice(start).endsWith(suffix) ? suffix.length : 0;
-  const bare = (from: string) =>
+  const withoutAffixes = (from: string) =>
     Array.from(from)
       .slice(start, Array.from(from).length - cut)
       .join('');
-  return { text: bare(text), usText: bare(usText) };
+  return { text: withoutAffixes(text), usText: withoutAffixes(usText) };
 }

@@ -8,12 +8,12 @@ import type { Scan } from './scan.ts';
 /**
  * Looks up each scan in the whole catalogue before calling `onScan`. Scans are processed in sequence, each against the
  * state after the previous one.
- * @param onScan `again` looks up another reading of the scan
+ * @param onScan `retryLookup` looks up a changed scan and calls `onScan` with it
  * @param expected the codes of the expected lines, see `findCatalogueMatches`
  * @returns the function that receives scans
  */
 export function useCatalogueLookup(
-  onScan: (scan: Scan, catalogueMatches: ArticlesByCode | null, again: (scan: Scan) => void) => void,
+  onScan: (scan: Scan, catalogueMatches: ArticlesByCode | null, retryLookup: (scan: Scan) => void) => void,
   expected: readonly ArticleCodes[],
 ): (scan: Scan) => void {
   const latest = useRef({ onScan, expected });

@@ -20,6 +20,6 @@ const SYSTEMS: [RegExp, string][] = [
 /** A user agent in readable form, `Chrome, Android`; the text before its first slash if it is unknown. */
 export function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);
-  return known.length > 0 ? known.join(', ') : (userAgent.split('/')[0] ?? '');
+  const found = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);
+  return found.length > 0 ? found.join(', ') : (userAgent.split('/')[0] ?? '');
 }

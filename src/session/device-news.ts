@@ -9,10 +9,10 @@ export interface LostStore {
 }
 
 /**
- * Why a store can be neither read nor written: it does not answer, a newer application version wrote it, or an old tab
- * holds it open.
+ * Why a store can be neither read nor written. unresponsive: it does not answer. newer-version: a newer version of the
+ * application wrote it. blocked: an old tab keeps it open.
  */
-export type BrokenStore = 'silent' | 'newer' | 'blocked';
+export type BrokenStore = 'unresponsive' | 'newer-version' | 'blocked';
 
 interface DeviceNews {
   lost: LostStore | null;

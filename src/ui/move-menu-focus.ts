@@ -15,7 +15,7 @@ function findTarget(items: readonly HTMLElement[], at: number, key: string): HTM
   if (key === 'Home') return items[0];
   if (key === 'End') return items[count - 1];
   if (key.length !== 1 || key === ' ') return undefined;
-  const wanted = key.toLocaleLowerCase();
+  const letter = key.toLocaleLowerCase();
   const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  return after.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(wanted));
+  return after.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter));
 }

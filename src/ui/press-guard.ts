@@ -147,10 +147,10 @@ function filterClick(event: MouseEvent): void {
   if (!(target instanceof Element) || target.matches(`${TEXT_FIELD}, textarea`)) return;
   const press = findPress(event);
   const active = findActiveGuard(target, press);
-  const again = isSecondTap(event, target);
+  const isRepeated = isSecondTap(event, target);
   // A user who keeps tapping still means the previous step.
   if (active?.endedAt === Infinity && active.paintedAt !== Infinity) active.extend(DOUBLE_TAP_MS);
-  if (press.isRepeat || active !== null || again) {
+  if (press.isRepeat || active !== null || isRepeated) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -203,7 +203,7 @@ function isSecondTap(event: MouseEvent, target: Element): boolean {
       : before !== null &&
         last.pointer.at - before.at < DOUBLE_TAP_MS &&
         Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
-  const again = before?.pointerType === pointerType && isDouble;
-  lastTap = { at, x, y, pointerType, control: again ? before.control : control };
-  return again && control !== before.control;
+  const isRepeated = before?.pointerType === pointerType && isDouble;
+  lastTap = { at, x, y, pointerType, control: isRepeated ? before.control : control };
+  return isRepeated && control !== before.control;
 }

@@ -49,8 +49,8 @@ export function useCombobox({ value, options, onChange, onQuery, selectedLabel }
     const typed = draft?.trim().toLowerCase();
     if (typed === '' && value !== null) onChange(null);
     // A user who types a whole code or label and goes on has chosen that option.
-    const meant = typed ? listed.filter((option) => isNamed(option, typed)) : [];
-    if (meant.length === 1 && meant[0]!.value !== value) onChange(meant[0]!.value);
+    const named = typed ? listed.filter((option) => isNamed(option, typed)) : [];
+    if (named.length === 1 && named[0]!.value !== value) onChange(named[0]!.value);
     close();
   };
   const move = (by: 1 | -1) => {

@@ -5,7 +5,7 @@ import { openFilled, plain, put } from './filled-basket.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 
-const { back } = calendarOf(dayOf(new Date()));
+const { daysAgo, daysAhead } = calendarOf(dayOf(new Date()));
 
 beforeEach(() => freshBrowser());
 
@@ -74,11 +74,11 @@ test('an order is sent with all its fields, and its number is shown', async () =
   const { screen } = await openPage('/basket');
   await userEvent.fill(screen.getByLabelText('Instructions de livraison'), 'Livrer avant midi.');
   await userEvent.fill(screen.getByLabelText('Votre référence de commande'), 'BC 2026-88');
-  await userEvent.fill(screen.getByLabelText('Date souhaitée'), back(1));
+  await userEvent.fill(screen.getByLabelText('Date souhaitée'), daysAgo(1));
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
   await expect.element(screen.getByText(/^Choisissez un jour entre le/)).toBeVisible();
   expect(shop.orders).toHaveLength(0);
-  await userEvent.fill(screen.getByLabelText('Date souhaitée'), back(-9));
+  await userEvent.fill(screen.getByLabelText('Date souhaitée'), daysAhead(9));
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
   await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000138 passée' })).toHaveFocus();
   expect(shop.orders).toHaveLength(1);
@@ -86,7 +86,7 @@ test('an order is sent with all its fields, and its number is shown', async () =
     customer_code: 'C-0131',
     delivery_instructions: 'Livrer avant midi.',
     customer_reference: 'BC 2026-88',
-    wanted_on: back(-9),
+    wanted_on: daysAhead(9),
     from_basket: true,
     lines: [
       { reference: 'TX-1', quantity: 24, price: 690, marking: 'Sérigraphie, dos, 1 coul.' },

@@ -159,6 +159,21 @@ test('an order that may be older than those on the device is not reported as mis
   await expect.element(page.getByText(/^Rien sur cet appareil ne porte le code 2026-000003/)).toBeVisible();
 });
 
+test('a search that the server refuses is reported as such, not as a code that does not exist', async () => {
+  await openOffline('Preparer', '/', { 'products-at': () => null });
+  await expect.element(page.getByText(/^Scannez un article/)).toBeVisible();
+  const profile = profileOf('Preparer');
+  fakeApi(({ path }) => {
+    if (path === '/auth/me') return { body: profile };
+    return path.startsWith('/products')
+      ? { status: 403, body: { code: 'access.forbidden', detail: '' } }
+      : null;
+  });
+  await scan('F-22-1-09');
+  await expect.element(page.getByText(/^Accès interdit/)).toBeVisible();
+  expect(page.getByText(/F-22-1-09/).elements()).toEqual([]);
+});
+
 test('of two quick scans the last one decides which page is shown, however long the first one takes', async () => {
   let answer: (() => void) | undefined;
   const { where } = await openOffline('Preparer', '/', {

@@ -217,6 +217,26 @@ describe('log out', () => {
   });
 });
 
+describe('a sign-out that fails', () => {
+  test('after the actions were discarded does not say that they were not', async () => {
+    const { warehouse } = await openWithPending();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await button('Déconnexion').click();
+    await choice(/^Abandonner/).click();
+    await userEvent.fill(dialog.getByLabelText('Pour confirmer, tapez 2'), '2');
+    const remove = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await dialog.getByRole('button', { name: 'Abandonner' }).click();
+    await expect.element(page.getByText(/^La déconnexion a échoué/)).toBeVisible();
+    expect(page.getByText(/^Rien n’a été abandonné/).elements()).toEqual([]);
+    remove.mockRestore();
+    await choice(/^Déconnexion/).click();
+    await expectSignedOut();
+    expect(warehouse.commands).toEqual([]);
+  });
+});
+
 describe('a shared tablet', () => {
   test('changes users in two clicks; nothing of the first is shown to the second, or sent in another name', async () => {
     const { warehouse, signInAs, first, screen } = await openWithPending();

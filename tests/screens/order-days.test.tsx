@@ -5,7 +5,7 @@ import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const { today, back } = calendarOf(dayOf(new Date()));
+const { today, daysAgo, daysAhead } = calendarOf(dayOf(new Date()));
 
 async function openOrder(
   role: 'Manager' | 'Client' | 'Preparer',
@@ -21,11 +21,11 @@ async function openOrder(
 beforeEach(() => freshBrowser());
 
 test('a Manager promises a day from today on, decided on the promise as shown', async () => {
-  const warehouse = await openOrder('Manager', { promised_on: back(-2), due_on: back(-2) });
+  const warehouse = await openOrder('Manager', { promised_on: daysAhead(2), due_on: daysAhead(2) });
   await button('Modifier les dates').click();
   const promised = page.getByLabelText('Date promise');
-  await expect.element(promised).toHaveValue(back(-2));
-  await promised.fill(back(1));
+  await expect.element(promised).toHaveValue(daysAhead(2));
+  await promised.fill(daysAgo(1));
   await button('Enregistrer').click();
   await expect.element(page.getByRole('alert').getByText(/^Choisissez un jour entre le/)).toBeVisible();
   expect(warehouse.commands).toEqual([]);
@@ -33,7 +33,7 @@ test('a Manager promises a day from today on, decided on the promise as shown', 
   await button('Enregistrer').click();
   await expect
     .poll(() => warehouse.commands)
-    .toMatchObject([{ type: 'order.promise', args: { promised_on: today, from: back(-2) } }]);
+    .toMatchObject([{ type: 'order.promise', args: { promised_on: today, from: daysAhead(2) } }]);
   await expect.element(page.getByText('aujourd’hui', { exact: true })).toBeVisible();
 });
 
@@ -42,40 +42,40 @@ test('a promise that another user changed meanwhile is shown beside the own one'
   warehouse.onCommand = () => ({
     status: 'conflict',
     code: 'row.stale',
-    current: { id: idOf(1), promised_on: back(-9) },
+    current: { id: idOf(1), promised_on: daysAhead(9) },
   });
   await button('Modifier les dates').click();
-  await page.getByLabelText('Date promise').fill(back(-4));
+  await page.getByLabelText('Date promise').fill(daysAhead(4));
   await button('Enregistrer').click();
   await expect.element(page.getByText('Dates contradictoires')).toBeVisible();
   warehouse.onCommand = () => null;
   await button(/^Garder/).click();
   await expect
     .poll(() => warehouse.commands.at(-1)?.args)
-    .toMatchObject({ promised_on: back(-4), from: back(-9) });
+    .toMatchObject({ promised_on: daysAhead(4), from: daysAhead(9) });
 });
 
 test('a Client sees both days and changes the wish until the preparation has started', async () => {
-  const warehouse = await openOrder('Client', { promised_on: back(-3), wanted_on: back(-5) });
+  const warehouse = await openOrder('Client', { promised_on: daysAhead(3), wanted_on: daysAhead(5) });
   await expect.element(page.getByText(/^Promise pour le/)).toBeVisible();
   await expect.element(page.getByText(/^Souhaitée le/)).toBeVisible();
   await button('Modifier les dates').click();
   await expect.element(page.getByLabelText('Date promise')).not.toBeInTheDocument();
-  await page.getByLabelText('Date souhaitée').fill(back(-6));
+  await page.getByLabelText('Date souhaitée').fill(daysAhead(6));
   await button('Enregistrer').click();
   await expect
     .poll(() => warehouse.commands)
-    .toMatchObject([{ type: 'order.wish', args: { wanted_on: back(-6), from: back(-5) } }]);
+    .toMatchObject([{ type: 'order.wish', args: { wanted_on: daysAhead(6), from: daysAhead(5) } }]);
 });
 
 test('a Client changes nothing after that, a preparer never', async () => {
-  await openOrder('Client', { wanted_on: back(-5), started: true });
+  await openOrder('Client', { wanted_on: daysAhead(5), started: true });
   await expect.element(page.getByText(/^Souhaitée le/)).toBeVisible();
   await expect.element(button('Modifier les dates')).not.toBeInTheDocument();
 });
 
 test('an order is late by its promise, else by age', async () => {
-  await openOrder('Preparer', { promised_on: null, due_on: back(2) });
+  await openOrder('Preparer', { promised_on: null, due_on: daysAgo(2) });
   await expect.element(page.getByText('2 j de retard')).toBeVisible();
   await expect.element(button('Modifier les dates')).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 test('a Preparer’s queue says how many orders are late, and shows them', async () => {
-  const yesterday = calendarOf(dayOf(new Date())).back(1);
+  const yesterday = calendarOf(dayOf(new Date())).daysAgo(1);
   const calls = fakeApi(({ path }) => {
     if (path.includes('/views')) return { body: [] };
     const count = path.includes('due_on') ? 3 : 40;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setScanCount } from '#src/floor/scan-count.ts';
+import { setScanUnit } from '#src/floor/scan-unit.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, type Warehouse } from './order-server.ts';
 import { sendKeys } from './send-keys.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count) => {
-  beforeEach(() => setScanCount(count));
+  beforeEach(() => setScanUnit(count));
 
   test('a carton counts its pieces, and one with more than is needed counts nothing and says so', async () => {
     const warehouse = await openPicking([`${carton}×12`, `${carton6}×6`], 30);
@@ -114,7 +114,7 @@ test.each([
   ['UPC-A', '036000291452', ['036000291452', '0036000291452', '00036000291452']],
   ['EAN-13', ean, [ean, `0${ean}`]],
 ])('%s is read in every length', async (_, barcode, codes) => {
-  setScanCount('piece');
+  setScanUnit('piece');
   const lines = [lineOf(1, { ...shirt, barcode, location: 'A-01-1-01', quantity: 24 })];
   const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
   const warehouse = openWarehouse(preparer, [order], lines);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setScanCount } from '#src/floor/scan-count.ts';
+import { setScanUnit } from '#src/floor/scan-unit.ts';
 import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
 import { countTouches } from './count-touches.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -135,7 +135,7 @@ describe('counting', () => {
     await scan('TX-1042-BLE');
     await expect.poll(() => picks(warehouse)).toEqual([1, 2]);
     await expect.element(button('Encore 22 à prélever')).toBeVisible();
-    setScanCount('line');
+    setScanUnit('line');
     await tap('Ligne suivante');
     await scan('TB-0310-NAT');
     await expect.poll(() => picks(warehouse)).toEqual([1, 2, 5]);

@@ -4,7 +4,7 @@ import { commands } from '#contract/commands/registry.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
 import { correctionOf } from '#src/commands/correction.ts';
-import { noFacts } from '#src/commands/queued-facts.ts';
+import { noDetails } from '#src/commands/queued-details.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 
 const id = '01a1fd38-f1f8-7fa0-8958-ca8b803db2cf';
@@ -48,12 +48,12 @@ describe('the two sides', () => {
     const current = { id: other, received: 18, rejected: 1 };
     expect(conflictOf(refused('arrival.receive', received, { code: 'line.changed', current }))).toEqual({
       kind: 'counts',
-      mine: { figure: 20, rejected: 2 },
-      theirs: { figure: 18, rejected: 1 },
+      mine: { quantity: 20, rejected: 2 },
+      theirs: { quantity: 18, rejected: 1 },
       entity: 'arrivallines',
       rowId: other,
-      set: { received: 18, rejected: 1 },
-      keep: { ...received, from_received: 18, from_rejected: 1 },
+      changedFields: { received: 18, rejected: 1 },
+      keepArgs: { ...received, from_received: 18, from_rejected: 1 },
     });
     expect(conflictOf(refused('arrival.receive', received, { code: 'arrival.applied', current }))).toBeNull();
   });
@@ -74,27 +74,27 @@ describe('the two sides', () => {
     const verdict = { code: 'line.changed', current };
     const put = refused('arrival.receive', said, verdict);
     expect(conflictOf(put)).toEqual({
-      kind: 'place',
-      mine: { place: 'B-07-3-02' },
-      theirs: { place: 'C-01-1-01' },
+      kind: 'location',
+      mine: { location: 'B-07-3-02' },
+      theirs: { location: 'C-01-1-01' },
       entity: 'arrivallines',
       rowId: other,
-      set: { location: 'C-01-1-01' },
-      keep: { ...said, from_location: 'C-01-1-01' },
+      changedFields: { location: 'C-01-1-01' },
+      keepArgs: { ...said, from_location: 'C-01-1-01' },
     });
     const later = { ...said, received: 21, from_location: 'B-07-3-02' };
     expect(conflictOf(put, refused('arrival.receive', later, verdict))).toMatchObject({
       kind: 'counts',
-      mine: { figure: 21, place: 'B-07-3-02' },
-      theirs: { figure: 20, place: 'C-01-1-01' },
-      set: { location: 'C-01-1-01' },
-      keep: { received: 21, from_received: 20, location: 'B-07-3-02', from_location: 'C-01-1-01' },
+      mine: { quantity: 21, location: 'B-07-3-02' },
+      theirs: { quantity: 20, location: 'C-01-1-01' },
+      changedFields: { location: 'C-01-1-01' },
+      keepArgs: { received: 21, from_received: 20, location: 'B-07-3-02', from_location: 'C-01-1-01' },
     });
     const counted = { ...said, location: '', received: 19, from_received: 0 };
     expect(conflictOf(refused('arrival.receive', counted, verdict))).toMatchObject({
       kind: 'counts',
-      mine: { figure: 19, rejected: 0 },
-      keep: { location: 'C-01-1-01', from_location: 'C-01-1-01' },
+      mine: { quantity: 19, rejected: 0 },
+      keepArgs: { location: 'C-01-1-01', from_location: 'C-01-1-01' },
     });
   });
 
@@ -103,10 +103,10 @@ describe('the two sides', () => {
     const current = { id: other, picked: 1, prep_state: 'short', quantity: 5 };
     expect(conflictOf(refused('line.accept-short', args, { code: 'line.changed', current }))).toMatchObject({
       kind: 'counts',
-      mine: { figure: 4, state: 'short' },
-      theirs: { figure: 1, state: 'short' },
-      set: { picked: 1 },
-      keep: null,
+      mine: { quantity: 4, state: 'short' },
+      theirs: { quantity: 1, state: 'short' },
+      changedFields: { picked: 1 },
+      keepArgs: null,
     });
   });
 
@@ -114,16 +114,16 @@ describe('the two sides', () => {
     const current = { id: other, picked: 20, prep_state: 'short', quantity: 24 };
     expect(conflictOf(refused('line.pick', pick, { code: 'line.changed', current }))).toEqual({
       kind: 'counts',
-      mine: { figure: 24, state: 'picked' },
-      theirs: { figure: 20, state: 'short' },
+      mine: { quantity: 24, state: 'picked' },
+      theirs: { quantity: 20, state: 'short' },
       entity: 'orderlines',
       rowId: other,
-      set: { picked: 20 },
-      keep: { ...pick, from: 20 },
+      changedFields: { picked: 20 },
+      keepArgs: { ...pick, from: 20 },
     });
     expect(
       conflictOf(refused('line.pick', { ...pick, picked: 9 }, { code: 'line.changed', current }))?.mine,
-    ).toEqual({ figure: 9, state: 'to pick' });
+    ).toEqual({ quantity: 9, state: 'to pick' });
   });
 
   test('of a marking: spoiled pieces stay spoiled', () => {
@@ -137,7 +137,7 @@ describe('the two sides', () => {
       from_spoiled: 0,
     };
     const current = { id, quantity_done: 15, quantity_spoiled: 2 };
-    expect(conflictOf(refused('line.mark', args, { code: 'line.changed', current }))?.keep).toEqual({
+    expect(conflictOf(refused('line.mark', args, { code: 'line.changed', current }))?.keepArgs).toEqual({
       ...args,
       spoiled: 2,
       from_done: 15,
@@ -154,30 +154,30 @@ describe('the two sides', () => {
           current: { id, status, status_seq: 7 },
         }),
       );
-    expect(at('Completed')?.keep).toEqual({ ...args, status_seq: 7 });
-    expect(at('Canceled')).toMatchObject({ keep: null, theirs: { state: 'Canceled' } });
+    expect(at('Completed')?.keepArgs).toEqual({ ...args, status_seq: 7 });
+    expect(at('Canceled')).toMatchObject({ keepArgs: null, theirs: { state: 'Canceled' } });
   });
 
   test('of a stock count, a location and a proof', () => {
     const count = { product_id: id, counted: 7, from: 5, cause: 'count' as const, note: '' };
     expect(
       conflictOf(refused('stock.count', count, { code: 'row.stale', current: { id, on_hand: 9 } })),
-    ).toMatchObject({ mine: { figure: 7 }, theirs: { figure: 9 }, keep: { ...count, from: 9 } });
+    ).toMatchObject({ mine: { quantity: 7 }, theirs: { quantity: 9 }, keepArgs: { ...count, from: 9 } });
     const report = { product_id: id, cause: 'lost' as const, pieces: 4, reason: 'x', from: 5 };
     const left = (on_hand: number) =>
       conflictOf(refused('stock.adjust', report, { code: 'row.stale', current: { id, on_hand } }));
     expect(left(9)).toMatchObject({
-      mine: { figure: 5 },
-      theirs: { figure: 9 },
-      keep: { ...report, from: 9 },
+      mine: { quantity: 5 },
+      theirs: { quantity: 9 },
+      keepArgs: { ...report, from: 9 },
     });
-    expect(left(3)).toMatchObject({ keep: null });
+    expect(left(3)).toMatchObject({ keepArgs: null });
     const move = { product_id: id, location: 'B-07-3-02', from: '' };
     expect(
       conflictOf(
         refused('product.relocate', move, { code: 'row.stale', current: { id, location: 'C-01-1-01' } }),
       ),
-    ).toMatchObject({ kind: 'place', keep: { ...move, from: 'C-01-1-01' } });
+    ).toMatchObject({ kind: 'location', keepArgs: { ...move, from: 'C-01-1-01' } });
     const answer = {
       order_id: id,
       customization_id: other,
@@ -189,7 +189,11 @@ describe('the two sides', () => {
       conflictOf(
         refused('proof.answer', answer, { code: 'line.changed', current: { id: other, proof: 'refused' } }),
       ),
-    ).toMatchObject({ kind: 'proof', theirs: { proof: 'refused' }, keep: { ...answer, from: 'refused' } });
+    ).toMatchObject({
+      kind: 'proof',
+      theirs: { proof: 'refused' },
+      keepArgs: { ...answer, from: 'refused' },
+    });
   });
 
   test('of two users who did the same thing show each one’s reason or note', () => {
@@ -202,7 +206,7 @@ describe('the two sides', () => {
       kind: 'proof',
       mine: { proof: 'refused', words: 'trop petit' },
       theirs: { proof: 'refused', words: 'mauvais bleu' },
-      keep: { ...answer, from: 'refused' },
+      keepArgs: { ...answer, from: 'refused' },
     });
     const send = { ...job, from: 'none' as const, photo: id, note: 'fil or' };
     const sent = { id: other, proof: 'sent', proof_note: 'fil argent' };
@@ -210,7 +214,7 @@ describe('the two sides', () => {
       kind: 'two proofs',
       mine: { proof: 'sent', words: 'fil or' },
       theirs: { proof: 'sent', words: 'fil argent' },
-      keep: { ...send, from: 'sent' },
+      keepArgs: { ...send, from: 'sent' },
     });
   });
 
@@ -232,12 +236,12 @@ describe('options that make a refused command acceptable', () => {
   test('fewer pieces', () => {
     const args = { order_id: id, line_id: other, picked: 40, from: 0 };
     const queued = refused('line.pick', args, { status: 'rejected', code: 'line.overpick' });
-    expect(correctionOf(queued, { ...noFacts, quantity: 22 })).toEqual({
-      kind: 'fewer',
+    expect(correctionOf(queued, { ...noDetails, quantity: 22 })).toEqual({
+      kind: 'lowerQuantity',
       quantity: 22,
       args: { ...args, picked: 22 },
     });
-    expect(correctionOf(queued, noFacts)).toBeNull();
+    expect(correctionOf(queued, noDetails)).toBeNull();
   });
 
   const place: CommandArgs<'order.place'> = {
@@ -254,7 +258,7 @@ describe('options that make a refused command acceptable', () => {
 
   test('an order at new prices, without articles that are no longer sold, waiting for missing stock', () => {
     const mend = (code: string, current: unknown) =>
-      correctionOf(refused('order.place', place, { code, current }), noFacts);
+      correctionOf(refused('order.place', place, { code, current }), noDetails);
     const prices = [{ reference: 'B', seen: 200, price: 250 }];
     expect(mend('order.price_changed', { prices })).toMatchObject({
       kind: 'differences',
@@ -277,13 +281,13 @@ describe('options that make a refused command acceptable', () => {
   test('the other lines of a packing, and a reason', () => {
     const pack = { order_id: id, line_ids: [id, other] };
     expect(
-      correctionOf(refused('order.pack', pack, { code: 'line.step', current: { id: other } }), noFacts),
-    ).toEqual({ kind: 'rest', args: { ...pack, line_ids: [id] } });
+      correctionOf(refused('order.pack', pack, { code: 'line.step', current: { id: other } }), noDetails),
+    ).toEqual({ kind: 'packOthers', args: { ...pack, line_ids: [id] } });
     const ship = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
     expect(
       correctionOf(
         refused('order.transition', ship, { status: 'rejected', code: 'order.reason_required' }),
-        noFacts,
+        noDetails,
       ),
     ).toEqual({ kind: 'reason' });
   });

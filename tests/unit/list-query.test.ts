@@ -15,8 +15,8 @@ afterEach(() => vi.unstubAllEnvs());
 test('a calendar counts in calendar days, across clock changes too', () => {
   expect(friday.monday).toBe('2026-06-08');
   expect(calendarOf('2026-06-14').monday).toBe('2026-06-08');
-  expect(calendarOf('2026-03-30').back(2)).toBe('2026-03-28');
-  expect(calendarOf('2026-03-01').back(1)).toBe('2026-02-28');
+  expect(calendarOf('2026-03-30').daysAgo(2)).toBe('2026-03-28');
+  expect(calendarOf('2026-03-01').daysAgo(1)).toBe('2026-02-28');
 });
 
 test('on a device in another time zone days are those of the operator', () => {

@@ -60,7 +60,7 @@ test('a selection is sent as a list of seen rows, or as the query with the excep
   });
   expect(sizeOf({ ...matching, count: { count: 61, capped: false } })).toBe(60);
   expect(sizeOf({ ...matching, count: { count: 10_000, capped: true } })).toBeNull();
-  expect(sizeOf({ ...matching, count: { count: 5, capped: false, here: true } })).toBeNull();
+  expect(sizeOf({ ...matching, count: { count: 5, capped: false, deviceOnly: true } })).toBeNull();
 });
 
 test('the arrow keys never leave the list', () => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { noFacts } from '#src/commands/queued-facts.ts';
+import { noDetails } from '#src/commands/queued-details.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   }
 });
 
-const facts = { ...noFacts, reference: 'TX-1042-BLE', quantity: 12_000 };
+const facts = { ...noDetails, reference: 'TX-1042-BLE', quantity: 12_000 };
 const line = { order_id: 'o', line_id: 'l' };
 const job = { customization_id: 'c' };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
 import { laterInLaneOf, blockersOf } from '#src/floor/queue/dependants.ts';
-import { setAgain } from '#src/commands/set-again.ts';
+import { supersedingCommands } from '#src/commands/superseding-commands.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { lastSetter } from '#src/sync/client/reading/last-setter.ts';
 
@@ -42,16 +42,16 @@ describe('later commands on the same value', () => {
       pick(4, 'a', 23, 9, { user_id: 'v' }),
       short,
     ];
-    expect(ids(setAgain(queue, first))).toEqual(['c2', 'c5']);
+    expect(ids(supersedingCommands(queue, first))).toEqual(['c2', 'c5']);
     const other = pick(2, 'a', 24, 23, { lane: 'order:p' });
-    expect(setAgain([first, other], first)).toEqual([]);
+    expect(supersedingCommands([first, other], first)).toEqual([]);
   });
 
   test('end at the next command that builds on the value', () => {
     const pack = queued(3, 'order.pack', { order_id: 'o', line_ids: ['a'] });
     const queue = [first, pick(2, 'a', 24, 23), pack, pick(4, 'a', 23, 21)];
-    expect(ids(setAgain(queue, first))).toEqual(['c2']);
-    expect(setAgain(queue, pack)).toEqual([]);
+    expect(ids(supersedingCommands(queue, first))).toEqual(['c2']);
+    expect(supersedingCommands(queue, pack)).toEqual([]);
   });
 
   test('are the user’s own side of the conflict; the other side is compared with the first command’s base', () => {
@@ -75,7 +75,9 @@ describe('later commands on the same value', () => {
     });
     const job = { id: 'j', quantity_done: 10, quantity_spoiled: 0 };
     const marked = queued(1, 'line.mark', mark(0, 10), { verdict: { ...verdict, current: job } });
-    expect(conflictOf(marked, queued(2, 'line.mark', mark(10, 12)))?.set).toEqual({ quantity_done: 10 });
+    expect(conflictOf(marked, queued(2, 'line.mark', mark(10, 12)))?.changedFields).toEqual({
+      quantity_done: 10,
+    });
   });
 });
 

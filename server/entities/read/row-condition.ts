@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
-import { barcodeStart, storedStarts } from '#contract/rules/catalogue/barcode-start.ts';
+import { barcodePrefix, storedPrefixes } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { containsForm, searchWords, toContainsForm } from '#contract/rules/values/fold-text.ts';
 import type { Actor } from '../actor.ts';
@@ -93,12 +93,12 @@ function codedCondition(list: string, word: string): Condition | null {
 
 /** Whether a row is of the product of an article whose barcode begins with the digits of the whole search; or null. */
 function startedCondition(list: string, q: string): Condition | null {
-  const digits = barcodeStart(q);
+  const digits = barcodePrefix(q);
   const column = productColumns[list];
   if (digits === null || !column) return null;
   const begins = (name: string) =>
     sql.join(
-      storedStarts(digits).map((start) => sql<SqlBool>`${sql.ref(name)} like ${`${start}%`}`),
+      storedPrefixes(digits).map((start) => sql<SqlBool>`${sql.ref(name)} like ${`${start}%`}`),
       sql` or `,
     );
   const codes = barcodesInSearch(digits);

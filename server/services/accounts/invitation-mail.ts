@@ -1,14 +1,15 @@
 import { translations, type Language } from '#contract/languages.ts';
+import { invitationDays } from '#contract/rules/accounts/invitation.ts';
 import type { Message } from '../mails/mail-maker.ts';
 
 const texts = translations<(name: string, username: string, url: string) => Omit<Message, 'to'>>({
   en: (name, username, url) => ({
     subject: 'Your account: choose your password',
-    text: `Hello ${name},\n\nAn account was created for you. Your user name is ${username}.\n\nOpen this link to choose your password. It is valid for 7 days and can be used once.\n\n${url}\n\nIf it no longer works, ask your administrator for a new one.\n`,
+    text: `Hello ${name},\n\nAn account was created for you. Your user name is ${username}.\n\nOpen this link to choose your password. It is valid for ${invitationDays} days and can be used once.\n\n${url}\n\nIf it no longer works, ask your administrator for a new one.\n`,
   }),
   fr: (name, username, url) => ({
     subject: 'Votre compte : choisissez votre mot de passe',
-    text: `Bonjour ${name},\n\nUn compte a été créé pour vous. Votre identifiant est ${username}.\n\nOuvrez ce lien pour choisir votre mot de passe. Il est valable 7 jours et ne peut servir qu’une fois.\n\n${url}\n\nS’il ne fonctionne plus, demandez-en un nouveau à votre administrateur.\n`,
+    text: `Bonjour ${name},\n\nUn compte a été créé pour vous. Votre identifiant est ${username}.\n\nOuvrez ce lien pour choisir votre mot de passe. Il est valable ${invitationDays} jours et ne peut servir qu’une fois.\n\n${url}\n\nS’il ne fonctionne plus, demandez-en un nouveau à votre administrateur.\n`,
   }),
 });
 

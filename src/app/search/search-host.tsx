@@ -33,12 +33,12 @@ export function SearchHost() {
   return (
     <>
       <LatePart
-        wanted={part === 'search' ? 'now' : part && 'soon'}
+        loadWhen={part === 'search' ? 'now' : part && 'soon'}
         load={loadSearch}
         onMissing={tellMissing}
       />
-      <LatePart wanted={part === 'paste' ? 'now' : null} load={loadPaste} onMissing={tellMissing} />
-      <LatePart wanted={part === 'keys' ? 'now' : null} load={loadShortcuts} onMissing={tellMissing} />
+      <LatePart loadWhen={part === 'paste' ? 'now' : null} load={loadPaste} onMissing={tellMissing} />
+      <LatePart loadWhen={part === 'keys' ? 'now' : null} load={loadShortcuts} onMissing={tellMissing} />
     </>
   );
 }

@@ -18,8 +18,8 @@ export function hearSearchKey(event: KeyboardEvent): void {
   }
   // Preloads the code when Ctrl is pressed, before the K.
   if (key === (apple ? 'Meta' : 'Control')) expectSearch();
-  const held = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-  if (!held || event.altKey || event.shiftKey || key.toLowerCase() !== 'k') return;
+  const hasModifier = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  if (!hasModifier || event.altKey || event.shiftKey || key.toLowerCase() !== 'k') return;
   // Replaces the browser's own shortcut.
   event.preventDefault();
   // A drawer does not block the page; any other dialog must be answered first.

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { hostFindCamera, useFindCamera } from '#src/floor/find/find-camera-store.ts';
+import { registerCameraDock, useFindCamera } from '#src/floor/find/find-camera-store.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 
@@ -11,6 +11,6 @@ const CameraDock = lazy(async () => ({
 /** The camera below the screens of the shell. A screen without the shell has its own camera. */
 export function CameraHost() {
   const camera = useFindCamera();
-  useEffect(hostFindCamera, []);
+  useEffect(registerCameraDock, []);
   return <Suspense>{camera === 'open' && <CameraDock />}</Suspense>;
 }

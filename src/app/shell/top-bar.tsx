@@ -86,7 +86,7 @@ function PhoneBar({ user }: { user: Profile }) {
           {title}
         </span>
       </span>
-      <SyncChip bare className="shrink-0" />
+      <SyncChip iconOnly className="shrink-0" />
       <SearchButton />
       <Bell />
       {permissions.includes('place orders') && <BasketLink />}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How this device counts stock: `blind` hides the recorded stock, `by-scan` lets each scan of a product add its pieces. */
+/** How stock is counted on this device. blind: the recorded stock is hidden. by-scan: each scan adds the pieces of its label. */
 export type CountSetting = 'blind' | 'by-scan';
 
 const KEYS: Record<CountSetting, string> = { blind: 'count-blind', 'by-scan': 'count-by-scan' };

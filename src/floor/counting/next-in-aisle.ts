@@ -1,17 +1,17 @@
 import { compareLocations } from '#contract/rules/stock/location.ts';
 
-interface Placed {
+interface HasLocation {
   reference: string;
   location: string;
 }
 
-/** The order in which an aisle is counted: along the racks, and by reference at one place. */
-export function compareInAisle(a: Placed, b: Placed): number {
+/** The order in which an aisle is counted: along the racks, and by reference at one location. */
+export function compareInAisle(a: HasLocation, b: HasLocation): number {
   return compareLocations(a.location, b.location) || (a.reference < b.reference ? -1 : 1);
 }
 
 /** The product to count after another one; null at the end of the aisle. */
-export function nextInAisle<P extends Placed>(current: Placed, products: readonly P[]): P | null {
+export function nextInAisle<P extends HasLocation>(current: HasLocation, products: readonly P[]): P | null {
   const after = products.filter(
     (one) => one.reference !== current.reference && compareInAisle(current, one) < 0,
   );

@@ -8,7 +8,7 @@ export interface StockSeen {
   picked?: number | undefined;
 }
 
-/** Pieces of a product expected at its location: every count is compared with them. */
+/** Pieces of a product expected at its location, with which every count is compared. */
 export function expectedPieces({ onHand, picked = 0 }: StockSeen): number {
   return expectedAtPlace(onHand, picked);
 }
@@ -23,13 +23,13 @@ export function countArgs(
   productId: string,
   counted: number,
   seen: StockSeen,
-  facts: Pick<CommandArgs<'stock.count'>, 'cause' | 'note'> = { cause: 'count', note: '' },
+  details: Pick<CommandArgs<'stock.count'>, 'cause' | 'note'> = { cause: 'count', note: '' },
 ): CommandArgs<'stock.count'> {
   return {
     product_id: productId,
     counted: countedOnHand(counted, seen),
     from: seen.onHand,
     ...(seen.picked === undefined ? {} : { picked: seen.picked }),
-    ...facts,
+    ...details,
   };
 }

@@ -9,9 +9,9 @@ import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
-/** A scanned code of none of the products to count. */
-export interface OtherCode {
-  /** The product with this code; null if no article has it: it may be a location's. */
+/** A scanned code that none of the products to count has. */
+export interface UnlistedScan {
+  /** The product with this code; null if no article has it; the code may be that of a location. */
   reference: string | null;
   /** The possible readings of the code, the most likely first. */
   codes: readonly [string, ...string[]];
@@ -21,6 +21,7 @@ export interface CountScans<L> {
   /** The products to count. */
   lines: readonly L[];
   isEnabled?: boolean;
+  /** Whether a dialog or the page expects the scans. */
   place?: ScanPlace;
   /** The product whose count is being typed. */
   typing?: L | null;
@@ -28,9 +29,9 @@ export interface CountScans<L> {
   onTyped?: (line: L, digit: string) => void;
   /** Whether a code is that of a location. */
   isLocation?: (codes: readonly string[]) => boolean;
-  /** `pieces`: what the label counts as; null for a carton of unknown size. */
+  /** `pieces`: how many pieces the label stands for; null for a carton of unknown size. */
   onLine: (line: L, pieces: number | null) => void;
-  onOther: (other: OtherCode) => void;
+  onUnlisted: (scan: UnlistedScan) => void;
 }
 
 const codesOf = ({ reference }: { reference: string }) => ({
@@ -51,32 +52,36 @@ export function useCountScans<L extends { reference: string }>({
   onTyped,
   isLocation = () => false,
   onLine,
-  onOther,
+  onUnlisted,
 }: CountScans<L>): void {
-  const read = useCatalogueLookup((scan: Scan | Shortened<L>, known, again) => {
+  const read = useCatalogueLookup((scan: Scan | Shortened<L>, matches, retryLookup) => {
     const typed = 'typed' in scan ? scan.typed : null;
     const readings = readingsOf(scan);
     const [first = scan.text, ...others] = readings;
     const code = typed ? typed.code : first;
-    const resolved = resolveScan(scan, lines, codesOf, known);
+    const resolved = resolveScan(scan, lines, codesOf, matches);
     if (resolved.kind === 'ambiguous') return reportAmbiguous(code, resolved.references);
     if (resolved.kind === 'unchecked') return reportUnchecked(code);
-    const wanted = resolved.kind === 'article' ? resolved.product_reference : null;
+    const resolvedReference = resolved.kind === 'article' ? resolved.product_reference : null;
     const line =
       resolved.kind === 'lines'
         ? resolved.lines[0]
-        : lines.find(({ reference }) => wanted !== null && reference === wanted);
+        : lines.find(({ reference }) => resolvedReference !== null && reference === resolvedReference);
     const isKnown = line !== undefined || isLocation(readings);
     if (typed && isKnown) onTyped?.(typed.line, typed.digit);
     if (!line) {
       // A digit typed just before a scan looks like part of it; a valid GTIN is never shortened.
-      const mayBeTyped = !isKnown && wanted === null && /^\d./.test(scan.text) && !isTradeItemNumber(code);
+      const mayBeTyped =
+        !isKnown && resolvedReference === null && /^\d./.test(scan.text) && !isTradeItemNumber(code);
       if (typing && !typed && mayBeTyped) {
         const [digit, text, usText] = [scan.text.slice(0, 1), scan.text.slice(1), scan.usText.slice(1)];
         const shortened: Shortened<L> = { ...scan, text, usText, typed: { line: typing, digit, code } };
-        return again(shortened);
+        return retryLookup(shortened);
       }
-      return onOther({ reference: wanted, codes: typed && !isKnown ? [code] : [first, ...others] });
+      return onUnlisted({
+        reference: resolvedReference,
+        codes: typed && !isKnown ? [code] : [first, ...others],
+      });
     }
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
     if (pieces === null) {

@@ -8,8 +8,8 @@ import { closeFindCamera } from './find-camera-store.ts';
 import { useFind } from './use-find-by-scan.ts';
 
 /**
- * The camera below the page, which stays visible: each code does there what a scanner would do, and on a screen that
- * expects no scan it opens what it means.
+ * The camera, docked below the visible page. A code that it reads is delivered as a scan; if the screen does not listen
+ * for scans, the found product, location or order opens.
  */
 export function CameraDock() {
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
-import { barcodeStart } from '#contract/rules/catalogue/barcode-start.ts';
+import { barcodePrefix } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
 import { parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -16,14 +16,14 @@ export type Found =
   | { kind: 'product'; reference: string }
   /** An article, for users who may not see the stock. */
   | { kind: 'article'; reference: string }
-  /** As it is written where goods lie. */
+  /** A location at which goods are recorded, in the spelling of their records. */
   | { kind: 'location'; location: string }
   /** `position`: the scan was the code of this line. */
   | { kind: 'order'; id: string; number: string; position?: number }
   /** The code means several products equally well. */
   | { kind: 'several'; references: readonly string[] }
   /**
-   * Nothing has the code. `isCertain`: false if the device could search only a part, because the server is away.
+   * Nothing was found. `isCertain`: false if the server did not answer and the device has only a part of the data.
    * `problem`: why a label cannot be read.
    */
   | { kind: 'none'; isCertain: boolean; problem: LabelProblem | null };
@@ -31,23 +31,24 @@ export type Found =
 type Answer = Found | null;
 
 /**
- * Finds what a code means: an article or a product by code or barcode, a location, an order by its number. A code
- * that an article has only in another spelling counts last. Digits may be typed with spaces, and the first six of a
- * barcode are enough.
+ * Finds what a code means: an article or a product by code or barcode, a location, an order by its number. An
+ * approximate match of an article counts only if nothing else has the code. Typed digits may have spaces, and the first
+ * six of a barcode are enough.
+ * @throws ApiError if the server refuses a part of the search
  */
 export async function findAnything(scan: Scan, permissions: readonly string[]): Promise<Found> {
   const may = (permission: string) => permissions.includes(permission);
   const seesStock = may('view products page');
   const codes = readingsOf(scan);
   let isCertain = true;
-  /** A part that cannot be searched without the server is left out. */
-  const unlessOffline = async <A>(read: () => Promise<A>, otherwise: A): Promise<A> => {
+  /** Null, and no longer certain, if the search needs a server that does not answer. */
+  const unlessOffline = async (search: () => Promise<Answer>): Promise<Answer> => {
     try {
-      return await read();
+      return await search();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      isCertain &&= !error.unanswered;
-      return otherwise;
+      if (!(error instanceof ApiError && error.unanswered)) throw error;
+      isCertain = false;
+      return null;
     }
   };
 
@@ -63,22 +64,22 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
   const isApproximateMatch = catalogueMatches?.match != null && isApproximate(catalogueMatches.match);
   if (article && !isApproximateMatch) return article;
 
-  const place = seesStock ? await unlessOffline(() => findLocation(codes), null) : null;
-  if (place) return place;
-  const order = may('view orders page') ? await unlessOffline(() => findOrder(codes), null) : null;
+  const location = seesStock ? await unlessOffline(() => findLocation(codes)) : null;
+  if (location) return location;
+  const order = may('view orders page') ? await unlessOffline(() => findOrder(codes)) : null;
   if (order) return order;
   if (article) return article;
-  // Only the list of articles has barcodes: without it, an article is found by its reference alone.
+  // The catalogue shows no barcodes: users who may not view the list of articles find an article by its reference only.
   const inCatalogue =
     catalogueMatches === null && may('view catalog page')
-      ? await unlessOffline(() => findInCatalogue(codes), null)
+      ? await unlessOffline(() => findInCatalogue(codes))
       : null;
   if (inCatalogue) return inCatalogue;
-  const digits = scan.source === 'typed' ? barcodeStart(scan.text) : null;
+  const digits = scan.source === 'typed' ? barcodePrefix(scan.text) : null;
   if (digits !== null && digits !== scan.text) return findAnything(scanOf(digits, 'typed'), permissions);
-  const byStart =
-    digits !== null && seesStock ? await unlessOffline(() => findByBarcodeStart(digits), null) : null;
-  if (byStart) return byStart;
+  const byPrefix =
+    digits !== null && seesStock ? await unlessOffline(() => findByBarcodePrefix(digits)) : null;
+  if (byPrefix) return byPrefix;
   const problem = resolved.kind === 'none' ? resolved.problem : null;
   return {
     kind: 'none',
@@ -97,21 +98,21 @@ async function findLocation(codes: readonly string[]): Promise<Answer> {
 
 /** The order's number in the code of one of its lines or of its delivery note; else the code itself. */
 function orderNumberIn(code: string): string {
-  const [, noted] = /^BL-(\d{4}-\d{6,9})(?:-\d+)?$/.exec(code) ?? [];
-  return noted ?? parseLineCode(code)?.number ?? code;
+  const [, fromDeliveryNote] = /^BL-(\d{4}-\d{6,9})(?:-\d+)?$/.exec(code) ?? [];
+  return fromDeliveryNote ?? parseLineCode(code)?.number ?? code;
 }
 
-/** @throws ApiError if the order is not on this device, and older orders could not be asked for */
+/** @throws ApiError if the order is not on this device and the server did not answer */
 async function findOrder(codes: readonly string[]): Promise<Answer> {
   const { signal } = new AbortController();
   let isPartial = false;
   for (const text of codes) {
     const code = orderNumberIn(text);
-    const isMeant = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
+    const matches = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
     const { rows, since } = await readClosest({ kind: 'orders', q: code, list: 'orders' }, signal);
-    const held = rows.find(isMeant);
-    const older = held || !since ? null : await readOlderOrders(code, since, signal);
-    const found = held ?? older?.rows.find(isMeant);
+    const local = rows.find(matches);
+    const older = local || !since ? null : await readOlderOrders(code, since, signal);
+    const found = local ?? older?.rows.find(matches);
     const position = parseLineCode(text)?.position;
     if (found)
       return { kind: 'order', id: found.id, number: found.number, ...(position ? { position } : {}) };
@@ -122,7 +123,7 @@ async function findOrder(codes: readonly string[]): Promise<Answer> {
 }
 
 /** The products of the articles whose barcodes begin with what was typed. */
-async function findByBarcodeStart(digits: string): Promise<Answer> {
+async function findByBarcodePrefix(digits: string): Promise<Answer> {
   const { signal } = new AbortController();
   const { rows } = await readClosest({ kind: 'products', q: digits, list: 'products' }, signal);
   const [first, ...others] = rows.map(({ reference }) => reference);

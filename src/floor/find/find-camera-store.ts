@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/api/create-store.ts';
 
-/** The camera below the page; absent on screens without a place for it. */
-export type FindCamera = 'absent' | 'closed' | 'open';
+/** The camera below the page; unmounted while no dock for it is mounted. */
+export type FindCamera = 'unmounted' | 'closed' | 'open';
 
-const camera = createStore<FindCamera>('absent');
+const camera = createStore<FindCamera>('unmounted');
 
-/** Opens the camera. It stays open from one screen to the next, until the user closes it. */
+/** Opens the camera. It stays open across screens until the user closes it. */
 export function openFindCamera(): void {
   camera.set('open');
 }
@@ -16,10 +16,10 @@ export function closeFindCamera(): void {
   camera.set('closed');
 }
 
-/** Says that there is a place for the camera, which is closed at first; returns a function that takes it away. */
-export function hostFindCamera(): () => void {
+/** Registers the mounted dock, closed at first; returns a function that unregisters it. */
+export function registerCameraDock(): () => void {
   camera.set('closed');
-  return () => camera.set('absent');
+  return () => camera.set('unmounted');
 }
 
 /** The state of the camera; subscribes to changes. */

@@ -12,14 +12,14 @@ export interface OpenFound {
   permissions: readonly string[];
   /** Opens what was found. */
   open: (target: FoundTarget) => unknown;
-  /** Uses what was found on a screen that has a use of its own for it; returns false to open it as usual. */
+  /** The screen's own handler of what was found; returns false to open it as usual. */
   onFound?: ((found: Found) => boolean | Promise<boolean>) | undefined;
-  /** The page or dialog of the scan is still shown; its verdict is dropped otherwise. */
+  /** Whether the page or dialog that received the scan is still shown; if not, what was found is ignored. */
   isShown?: () => boolean;
 }
 
 /**
- * Opens what a scan means. If nothing has the code, says so with sound and words.
+ * Opens what a scan means. If nothing has the code, or several products have it, a sound and a message report it.
  * @returns false if nothing was opened
  */
 export async function openFound(

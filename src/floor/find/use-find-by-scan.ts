@@ -6,15 +6,16 @@ import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
 import type { Found } from './find-anything.ts';
 
-/** Loaded with the first scan, so that pages open without the rules of labels. */
+/** Loaded with the first scan: the code that reads labels is not needed to open a page. */
 const loadOpenFound = () => import('./open-found.ts');
 
-/** Uses what a scan means on a screen that has a use of its own for it; returns false to open it as usual. */
+/** A screen's own handler of what was found; returns false to open it as usual. */
 export type UseFound = (found: Found) => boolean | Promise<boolean>;
 
 /**
- * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays and
- * says so with sound and words. Scans are answered in their order, so that the last one decides which page is shown.
+ * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays,
+ * and a sound and a message report it. Scans are handled one after the other, so that the last one decides which page
+ * is shown.
  */
 export function useFind(onFound?: UseFound): (scan: Scan) => void {
   const navigate = useNavigate();
@@ -31,9 +32,9 @@ export function useFind(onFound?: UseFound): (scan: Scan) => void {
 }
 
 /**
- * Opens what is scanned anywhere on the page.
- * @param onFound what a screen does with it instead
- * @returns the same for a typed code
+ * Listens for scans anywhere on the page, and opens what they mean.
+ * @param onFound handles what was found before it is opened
+ * @returns a function that does the same for a typed code
  */
 export function useFindByScan(onFound?: UseFound): (scan: Scan) => void {
   const find = useFind(onFound);

@@ -8,21 +8,23 @@ export function dependantsOf(queue: readonly Queued[], id: string): Queued[] {
   return withDependants(queue, () => false, id);
 }
 
-/** Later commands in the lane of a refused one that wait for its decision, with their dependants. */
+/** The commands after a refused one in its lane, which wait until it is settled, with their dependants. */
 export function laterInLaneOf(queue: readonly Queued[], refused: Queued): Queued[] {
   return withDependants(queue, (one) => one.n > refused.n && isSameLane(one, refused), refused.id);
 }
 
-function withDependants(queue: readonly Queued[], goes: (one: Queued) => boolean, id: string): Queued[] {
-  const gone = new Set([id]);
+/** The commands that match, and those that depend on one of them or on the command `id`. */
+function withDependants(queue: readonly Queued[], matches: (one: Queued) => boolean, id: string): Queued[] {
+  const includedIds = new Set([id]);
   return queue.filter((one) => {
-    const away = one.state !== 'applied' && (goes(one) || one.depends_on.some((other) => gone.has(other)));
-    if (away) gone.add(one.id);
-    return away;
+    if (one.state === 'applied') return false;
+    const isIncluded = matches(one) || one.depends_on.some((other) => includedIds.has(other));
+    if (isIncluded) includedIds.add(one.id);
+    return isIncluded;
   });
 }
 
-/** The refused command that blocks another one; null if it was discarded or settled. */
+/** The refused command that blocks another one; null if it was settled. */
 export function blockerOf(queue: readonly Queued[], blocked: Queued): Queued | null {
   const before = queue.filter((one) => one.state === 'refused' && one.n < blocked.n);
   return (
@@ -33,8 +35,8 @@ export function blockerOf(queue: readonly Queued[], blocked: Queued): Queued | n
 }
 
 /**
- * Commands that wait for the user's decision on a refused command, by id, each with that command: those after it in its
- * lane, its dependants, and what waits for any of these. These are the commands that `chooseBatch` skips.
+ * Commands that wait until a refused command is settled, by id, each with that command: those after it in its lane, its
+ * dependants, and what waits for any of these. These are the commands that `chooseBatch` skips.
  * @param queue in the order of the user's actions
  */
 export function blockersOf(queue: readonly Queued[]): ReadonlyMap<string, Queued> {

@@ -7,8 +7,8 @@ import { useUser } from '#src/session/use-session.ts';
 import { blockersOf } from './dependants.ts';
 
 /**
- * Sync status of an order with optimistic changes. refused: the user must decide. blocked: waits for such a decision.
- * waiting: sent as soon as possible.
+ * Sync status of an order with optimistic changes. refused: the user must settle a command. blocked: its commands
+ * wait until another one is settled. waiting: sent as soon as possible.
  */
 export type OrderSyncStatus = 'refused' | 'blocked' | 'waiting';
 
@@ -29,7 +29,7 @@ export function orderSyncStatus(
   return !up || own.some(({ attempts }) => attempts > 0) ? 'waiting' : null;
 }
 
-function isUp(): boolean {
+function isServerReachable(): boolean {
   return readLink().up;
 }
 
@@ -38,7 +38,7 @@ export function useOrderSyncStatus(orderId: string): OrderSyncStatus | null {
   const queue = useQueue();
   const userId = useUser()?.user_id ?? '';
   // Subscribes to `up` only, because the link changes with every revision.
-  const up = useSyncExternalStore(subscribeLink, isUp);
+  const up = useSyncExternalStore(subscribeLink, isServerReachable);
   return useMemo(
     () =>
       orderSyncStatus(

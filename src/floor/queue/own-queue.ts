@@ -10,8 +10,8 @@ export interface OwnQueue {
   sending: readonly Queued[];
 }
 
-/** Groups one user's commands by state; confirmed ones are left out. */
-export function sortQueue(queue: readonly Queued[], userId: string): OwnQueue {
+/** One user's commands by state; confirmed ones are left out. */
+export function groupByState(queue: readonly Queued[], userId: string): OwnQueue {
   const own = queue.filter((one) => one.user_id === userId);
   const inState = (state: Queued['state']) => own.filter((one) => one.state === state);
   return { refused: inState('refused'), waiting: inState('waiting'), sending: inState('sending') };
@@ -21,5 +21,5 @@ export function sortQueue(queue: readonly Queued[], userId: string): OwnQueue {
 export function useOwnQueue(): OwnQueue {
   const queue = useQueue();
   const userId = useUser()?.user_id ?? '';
-  return useMemo(() => sortQueue(queue, userId), [queue, userId]);
+  return useMemo(() => groupByState(queue, userId), [queue, userId]);
 }

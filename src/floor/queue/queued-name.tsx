@@ -1,7 +1,7 @@
-import { orderOf } from '#src/commands/queued-facts.ts';
+import { orderOf } from '#src/commands/queued-details.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { useOrderFacts, useOtherFacts } from './use-queued-facts.ts';
+import { useOrderDetails, useOtherDetails } from './use-queued-details.ts';
 
 type NamedCommand = Pick<Queued, 'type' | 'args'>;
 
@@ -16,9 +16,9 @@ export function QueuedName({ queued }: QueuedNameProps) {
 }
 
 function OrderName({ queued }: { queued: NamedCommand }) {
-  return queuedText(queued, useOrderFacts(queued, orderOf(queued) ?? ''));
+  return queuedText(queued, useOrderDetails(queued, orderOf(queued) ?? ''));
 }
 
 function OtherName({ queued }: { queued: NamedCommand }) {
-  return queuedText(queued, useOtherFacts(queued));
+  return queuedText(queued, useOtherDetails(queued));
 }

@@ -5,20 +5,20 @@ import { Pill, type PillProps } from '#src/ui/pill.tsx';
 import type { OrderSyncStatus } from './order-sync-status.ts';
 
 const waiting: Omit<PillProps, 'children'> = { tone: 'wait', icon: iconCloudOff };
-const stopped: Omit<PillProps, 'children'> = { tone: 'bad', icon: iconWarning };
+const alarm: Omit<PillProps, 'children'> = { tone: 'bad', icon: iconWarning };
 
 /**
  * The sync status of an order.
  * @param word an optimistic value to show, with the status beside it
  */
-export function SyncStatusPill({ standing, word }: { standing: OrderSyncStatus; word?: string }) {
+export function SyncStatusPill({ status, word }: { status: OrderSyncStatus; word?: string }) {
   const { t } = useLingui();
   const words = {
     refused: t`Refused, see Sync`,
     blocked: t`On hold, see Sync`,
     waiting: t`Waiting to be sent`,
-  }[standing];
-  const look = standing === 'waiting' ? waiting : stopped;
+  }[status];
+  const look = status === 'waiting' ? waiting : alarm;
   if (word === undefined) return <Pill {...look}>{words}</Pill>;
   return (
     <span title={words}>

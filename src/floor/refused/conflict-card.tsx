@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Conflict, QueuedFacts, Side } from '#src/commands/client-command.ts';
+import type { Conflict, QueuedDetails, Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,18 +16,15 @@ import { useChangeAuthor } from './use-change-author.ts';
 
 export interface ConflictCardProps {
   queued: Queued;
-  /**
-   * Later commands that set the same value (`setAgain`): they are decided together, and the last one is the user's
-   * side.
-   */
-  again: readonly Queued[];
+  /** Later commands that set the same value: they are settled together with it, and the last one is the user's side. */
+  supersededBy: readonly Queued[];
   conflict: Conflict;
-  facts: QueuedFacts;
+  details: QueuedDetails;
   className?: string | undefined;
 }
 
 /** The user's change and the conflicting one side by side, with two equal choices: neither button is filled. */
-export function ConflictCard({ queued, again, conflict, facts, className }: ConflictCardProps) {
+export function ConflictCard({ queued, supersededBy, conflict, details, className }: ConflictCardProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const other = useChangeAuthor(conflict, queued.id);
@@ -37,7 +34,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
   // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
   // A location is not broken into two lines.
-  const wide = conflict.kind === 'place' ? 'max-md:col-span-2' : '';
+  const wide = conflict.kind === 'location' ? 'max-md:col-span-2' : '';
   return (
     <section
       aria-label={t`Conflicting changes`}
@@ -48,18 +45,18 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
         <h3 className="flex-1 text-16 font-bold">
           <ConflictTitle kind={conflict.kind} />
         </h3>
-        <span>{facts.number}</span>
+        <span>{details.number}</span>
       </header>
       <div className="px-3.5 py-3">
         <p className="mb-2.5 text-16 leading-5.5">
-          <ConflictText conflict={conflict} facts={facts} />
+          <ConflictText conflict={conflict} details={details} />
         </p>
         <div className="grid grid-cols-2 gap-2">
           <ConflictSide
             title={<Trans>Yours</Trans>}
             side={conflict.mine}
             who={<Trans>You</Trans>}
-            when={moment((again.at(-1) ?? queued).queued_at)}
+            when={moment((supersededBy.at(-1) ?? queued).queued_at)}
           />
           <ConflictSide
             title={<Trans>On the server</Trans>}
@@ -67,11 +64,11 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
             who={other?.username || '–'}
             when={other ? moment(other.at) : ''}
           />
-          {conflict.keep !== null && (
+          {conflict.keepArgs !== null && (
             <Button
               variant="choice"
               className={`min-h-12 px-2 whitespace-normal ${wide}`}
-              onClick={() => void keepMine(queued, again, conflict.keep)}
+              onClick={() => void keepMine(queued, supersededBy, conflict.keepArgs)}
             >
               {conflict.kind === 'amended' ? (
                 <Trans>Set to {theirs}</Trans>
@@ -84,8 +81,8 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
           )}
           <Button
             variant="choice"
-            className={`min-h-12 px-2 whitespace-normal ${conflict.keep === null ? 'col-span-2' : wide}`}
-            onClick={() => takeTheirs(queued, again)}
+            className={`min-h-12 px-2 whitespace-normal ${conflict.keepArgs === null ? 'col-span-2' : wide}`}
+            onClick={() => takeTheirs(queued, supersededBy)}
           >
             {conflict.kind === 'amended' || conflict.kind === 'removed' ? (
               <Trans>Discard my count</Trans>
@@ -96,14 +93,14 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
             )}
           </Button>
         </div>
-        {facts.location && (conflict.kind === 'counts' || conflict.kind === 'stock') && (
+        {details.location && (conflict.kind === 'counts' || conflict.kind === 'stock') && (
           <p className="mt-3 flex items-center justify-between text-ink-2">
             <Trans>Not sure? Recount at</Trans>
-            <LocationSign location={facts.location} current />
+            <LocationSign location={details.location} current />
           </p>
         )}
         <div className="mt-3 empty:hidden">
-          <DiscardAll queued={queued} also={again} />
+          <DiscardAll queued={queued} alwaysDiscarded={supersededBy} />
         </div>
       </div>
     </section>
@@ -115,8 +112,8 @@ function useSideWords(): (side: Side) => string {
   const { t } = useLingui();
   const { number, money, date } = useFormat();
   return (side) => {
-    if (side.figure !== undefined) return number(side.figure);
-    if (side.place !== undefined) return side.place;
+    if (side.quantity !== undefined) return number(side.quantity);
+    if (side.location !== undefined) return side.location;
     if (side.paid !== undefined) return money(side.paid);
     if (side.day !== undefined) return side.day === null ? t`no date` : date(side.day);
     const word =
@@ -136,7 +133,7 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
       return <Trans>The stock has changed</Trans>;
     case 'status':
       return <Trans>Conflicting statuses</Trans>;
-    case 'place':
+    case 'location':
       return <Trans>Conflicting locations</Trans>;
     case 'proof':
       return <Trans>Conflicting answers</Trans>;
@@ -151,13 +148,13 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
   }
 }
 
-function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFacts }): ReactNode {
+function ConflictText({ conflict, details }: { conflict: Conflict; details: QueuedDetails }): ReactNode {
   const { number } = useFormat();
-  const name = <strong className="font-bold">{facts.reference}</strong>;
-  const quantity = number(facts.quantity ?? 0);
+  const name = <strong className="font-bold">{details.reference}</strong>;
+  const quantity = number(details.quantity ?? 0);
   switch (conflict.kind) {
     case 'counts':
-      return facts.quantity === null ? (
+      return details.quantity === null ? (
         <Trans>{name} was counted twice.</Trans>
       ) : (
         <Trans>
@@ -165,7 +162,7 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
         </Trans>
       );
     case 'amended': {
-      const ordered = number(conflict.theirs.figure ?? 0);
+      const ordered = number(conflict.theirs.quantity ?? 0);
       return (
         <Trans>
           Fewer {name} are ordered now: {ordered}. Put the rest back.
@@ -183,7 +180,7 @@ function ConflictText({ conflict, facts }: { conflict: Conflict; facts: QueuedFa
       );
     case 'status':
       return <Trans>The order changed while you were editing it.</Trans>;
-    case 'place':
+    case 'location':
       return <Trans>{name} was moved twice.</Trans>;
     case 'proof':
       return <Trans>The proof was answered twice.</Trans>;

@@ -17,30 +17,34 @@ export interface ConflictSideProps {
 export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
   const { t } = useLingui();
   const { number, money, date } = useFormat();
-  const { figure, spoiled = 0, rejected = 0, words: word } = side;
-  const turned = number(rejected);
-  const lost = number(spoiled);
-  const shown = figure === undefined ? '' : number(figure);
+  const { quantity, spoiled = 0, rejected = 0, note } = side;
+  const rejectedPieces = number(rejected);
+  const spoiledPieces = number(spoiled);
+  const shown = quantity === undefined ? '' : number(quantity);
   return (
     <div className="flex flex-col items-start gap-1 rounded-control border border-line-2 p-2.5 text-small">
       <span className="text-ink-2">{title}</span>
-      {figure !== undefined && (
+      {quantity !== undefined && (
         <span className={`leading-none font-bold ${shown.length > 4 ? 'text-26 md:text-40' : 'text-40'}`}>
           {shown}
           {rejected > 0 && (
-            <span className="ml-2 text-small font-normal text-bad">{t`${turned} rejected`}</span>
+            <span className="ml-2 text-small font-normal text-bad">{t`${rejectedPieces} rejected`}</span>
           )}
-          {spoiled > 0 && <span className="ml-2 text-small font-normal text-bad">{t`${lost} spoiled`}</span>}
+          {spoiled > 0 && (
+            <span className="ml-2 text-small font-normal text-bad">{t`${spoiledPieces} spoiled`}</span>
+          )}
         </span>
       )}
       {side.paid !== undefined && <strong className="text-16 md:text-20">{money(side.paid)}</strong>}
       {side.day !== undefined && (
         <strong className="text-16 md:text-20">{side.day === null ? t`no date` : date(side.day)}</strong>
       )}
-      {side.place !== undefined && <LocationSign location={side.place} className="location-sign-floor" />}
+      {side.location !== undefined && (
+        <LocationSign location={side.location} className="location-sign-floor" />
+      )}
       {side.state !== undefined && <StatePill state={side.state} />}
       {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
-      {word && <span className="break-words text-ink">{t`“${word}”`}</span>}
+      {note && <span className="break-words text-ink">{t`“${note}”`}</span>}
       <span className="mt-0.5 break-words text-ink">{who}</span>
       <span className="text-ink-2">{when}</span>
     </div>

@@ -28,7 +28,7 @@ export function CorrectionButton({ queued, correction }: { queued: Queued; corre
       );
     case 'collisions':
       return <SettleCollisions queued={queued} collisions={correction.collisions} args={correction.args} />;
-    case 'fewer': {
+    case 'lowerQuantity': {
       const quantity = number(correction.quantity);
       return (
         <Button onClick={() => retry(queued.id, correction.args)}>
@@ -36,7 +36,7 @@ export function CorrectionButton({ queued, correction }: { queued: Queued; corre
         </Button>
       );
     }
-    case 'rest':
+    case 'packOthers':
       return (
         <Button onClick={() => retry(queued.id, correction.args)}>
           <Trans>Pack the others</Trans>

@@ -11,19 +11,19 @@ import { DiscardDialog } from './discard-dialog.tsx';
 export interface DiscardAllProps {
   queued: Queued;
   /** Commands that are discarded in any case; they alone do not make this a separate choice. */
-  also?: readonly Queued[];
+  alwaysDiscarded?: readonly Queued[];
 }
 
 /**
  * Discards a refused command of an order and all later ones of that order at once; hidden if there are no later ones.
  */
-export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
+export function DiscardAll({ queued, alwaysDiscarded = [] }: DiscardAllProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const after = laterInLaneOf(useQueue(), queued);
-  const others = after.filter((one) => !also.some(({ id }) => id === one.id));
+  const laterInLane = laterInLaneOf(useQueue(), queued);
+  const others = laterInLane.filter((one) => !alwaysDiscarded.some(({ id }) => id === one.id));
   if (orderOfLane(queued.lane) === null || others.length === 0) return null;
-  const all = [queued, ...after];
+  const all = [queued, ...laterInLane];
   return (
     <>
       <Button
@@ -31,7 +31,7 @@ export function DiscardAll({ queued, also = [] }: DiscardAllProps) {
         className="-ml-2 px-2 forced-colors:ml-0 text-start whitespace-normal"
         onClick={() => setAsking(true)}
       >
-        {t`${plural(after.length, { one: 'Discard it and # action after it', other: 'Discard it and # actions after it' })}`}
+        {t`${plural(laterInLane.length, { one: 'Discard it and # action after it', other: 'Discard it and # actions after it' })}`}
       </Button>
       <DiscardDialog
         open={asking}

@@ -11,21 +11,21 @@ export interface OrderDifferencesListProps {
 
 const ROW = 'flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-current/25 py-2';
 
-/** The differences of an order from what the user saw, line by line: gone, price changed, or short. */
+/** How an order differs from what the user saw, line by line: article no longer sold, price changed, too little stock. */
 export function OrderDifferencesList({
   differences,
   nameOf = (reference) => reference,
   className,
 }: OrderDifferencesListProps) {
   const { money, number } = useFormat();
-  const { references, prices, short } = differences;
+  const { references: removed, prices, short: shortages } = differences;
   const name = (reference: string) => (
     <span className="min-w-0 flex-1 basis-60 break-words">{nameOf(reference)}</span>
   );
   return (
     <ul className={`border-t border-current/25 ${className ?? ''}`}>
-      {references.map((reference) => (
-        <li key={`gone ${reference}`} className={ROW}>
+      {removed.map((reference) => (
+        <li key={`removed ${reference}`} className={ROW}>
           {name(reference)}
           <strong className="ml-auto font-bold">
             <Trans>no longer sold</Trans>
@@ -41,10 +41,10 @@ export function OrderDifferencesList({
           </span>
         </li>
       ))}
-      {short.map(({ reference, missing }) => {
+      {shortages.map(({ reference, missing }) => {
         const pieces = number(missing ?? 0);
         return (
-          <li key={`short ${reference}`} className={ROW}>
+          <li key={`shortage ${reference}`} className={ROW}>
             {name(reference)}
             <strong className="ml-auto font-bold">
               {missing === null ? (
@@ -65,10 +65,10 @@ export function OrderDifferencesList({
 }
 
 /** Label of the button that accepts the order as it is available today. */
-export function AcceptDifferencesWords({ references, prices, short }: OrderDifferences) {
-  const kinds = [references, prices, short].filter((list) => list.length > 0).length;
+export function AcceptDifferencesWords({ references: removed, prices, short: shortages }: OrderDifferences) {
+  const kinds = [removed, prices, shortages].filter((list) => list.length > 0).length;
   if (kinds > 1) return <Trans>Accept and order</Trans>;
   if (prices.length > 0) return <Trans>Accept the prices and order</Trans>;
-  if (short.length > 0) return <Trans>Order anyway</Trans>;
+  if (shortages.length > 0) return <Trans>Order anyway</Trans>;
   return <Trans>Order without them</Trans>;
 }

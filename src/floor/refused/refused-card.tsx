@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { QueuedFacts } from '#src/commands/client-command.ts';
+import type { QueuedDetails } from '#src/commands/client-command.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -20,18 +20,18 @@ import { refusalReason } from './refusal-reason.ts';
 
 export interface RefusedCardProps {
   queued: Queued;
-  facts: QueuedFacts;
+  details: QueuedDetails;
   className?: string | undefined;
 }
 
 /** A refused command: what it was, why it was refused, and the possible actions. It stays until it is settled. */
-export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
+export function RefusedCard({ queued, details, className }: RefusedCardProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const queue = useQueue();
   const [asking, setAsking] = useState(false);
-  const what = queuedText(queued, facts);
-  const correction = correctionOf(queued, facts);
+  const what = queuedText(queued, details);
+  const correction = correctionOf(queued, details);
   const isBlocked = queued.verdict?.status === 'blocked';
   const blocker = isBlocked ? blockerOf(queue, queued) : null;
   // A retry can only fail while the command waits behind another refused one.
@@ -56,7 +56,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
           )}
         </p>
         <p className="text-small text-ink-2">
-          {[facts.number, moment(queued.queued_at)].filter(Boolean).join(' · ')}
+          {[details.number, moment(queued.queued_at)].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {correction && <CorrectionButton queued={queued} correction={correction} />}
@@ -76,7 +76,7 @@ export function RefusedCard({ queued, facts, className }: RefusedCardProps) {
           >
             <Trans>Discard</Trans>
           </Button>
-          <DiscardAll queued={queued} also={dependants} />
+          <DiscardAll queued={queued} alwaysDiscarded={dependants} />
         </div>
       </div>
       <DiscardDialog

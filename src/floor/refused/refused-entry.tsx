@@ -1,10 +1,10 @@
-import type { QueuedFacts } from '#src/commands/client-command.ts';
+import type { QueuedDetails } from '#src/commands/client-command.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
-import { orderOf } from '#src/commands/queued-facts.ts';
-import { setAgain } from '#src/commands/set-again.ts';
+import { orderOf } from '#src/commands/queued-details.ts';
+import { supersedingCommands } from '#src/commands/superseding-commands.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
-import { useOrderFacts, useOtherFacts } from '../queue/use-queued-facts.ts';
+import { useOrderDetails, useOtherDetails } from '../queue/use-queued-details.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 
@@ -21,18 +21,24 @@ export function RefusedEntry({ queued, className }: RefusedEntryProps) {
 }
 
 function OrderEntry(props: RefusedEntryProps) {
-  return <Shown {...props} facts={useOrderFacts(props.queued, orderOf(props.queued) ?? '')} />;
+  return <Shown {...props} details={useOrderDetails(props.queued, orderOf(props.queued) ?? '')} />;
 }
 
 function OtherEntry(props: RefusedEntryProps) {
-  return <Shown {...props} facts={useOtherFacts(props.queued)} />;
+  return <Shown {...props} details={useOtherDetails(props.queued)} />;
 }
 
-function Shown({ queued, facts, className }: RefusedEntryProps & { facts: QueuedFacts }) {
-  const again = setAgain(useQueue(), queued);
-  const conflict = conflictOf(queued, again.at(-1));
-  if (!conflict) return <RefusedCard queued={queued} facts={facts} className={className} />;
+function Shown({ queued, details, className }: RefusedEntryProps & { details: QueuedDetails }) {
+  const superseding = supersedingCommands(useQueue(), queued);
+  const conflict = conflictOf(queued, superseding.at(-1));
+  if (!conflict) return <RefusedCard queued={queued} details={details} className={className} />;
   return (
-    <ConflictCard queued={queued} again={again} conflict={conflict} facts={facts} className={className} />
+    <ConflictCard
+      queued={queued}
+      supersededBy={superseding}
+      conflict={conflict}
+      details={details}
+      className={className}
+    />
   );
 }

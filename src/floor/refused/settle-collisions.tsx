@@ -40,10 +40,10 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
     ...collisions.days.map((one) => one.day),
     ...collisions.markings.map(markingKey),
   ];
-  const isDecided = keys.every((key) => chosen.has(key));
+  const isSettled = keys.every((key) => chosen.has(key));
   const choose = (key: string) => (choice: Choice) => setChosen(new Map(chosen).set(key, choice));
   const send = () => {
-    if (!isDecided) return;
+    if (!isSettled) return;
     const settled = settleCollisions(args, collisions, (key) => chosen.get(key) === 'mine', uuidv7);
     if (settled) retry(queued.id, settled);
     else discard(queued.id);
@@ -84,7 +84,7 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
           />
         ))}
         {collisions.markings.map((one) => {
-          const { reference, mine, theirs, begun } = one;
+          const { reference, mine, theirs, begun: isStarted } = one;
           const key = markingKey(one);
           return (
             <Collision
@@ -92,10 +92,10 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
               name={t`Marking of ${reference}`}
               chosen={chosen.get(key)}
               onChoose={choose(key)}
-              mine={begun ? null : mine}
+              mine={isStarted ? null : mine}
               theirs={theirs || <Trans>removed</Trans>}
             >
-              {begun && theirs !== '' && (
+              {isStarted && theirs !== '' && (
                 <span className="block text-small text-ink-2">
                   <Trans>Its marking has begun: {mine} is no longer possible.</Trans>
                 </span>
@@ -104,7 +104,7 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
           );
         })}
       </ul>
-      <Button aria-disabled={!isDecided} onClick={send}>
+      <Button aria-disabled={!isSettled} onClick={send}>
         <Trans>Save my decisions</Trans>
       </Button>
     </div>
@@ -141,12 +141,12 @@ function Collision({ name, chosen, onChoose, mine, theirs, children }: Collision
   );
 }
 
-/** The user who changed or picked the line, and when; nothing while unknown. */
+/** The user who changed or picked the line, and when; renders nothing while that is unknown. */
 function ChangedBy({ collision, commandId }: { collision: LineCollision; commandId: string }) {
   const { moment } = useFormat();
   const { line_id: rowId, mine, min, theirs } = collision;
-  const set = mine < min ? { picked: min } : { quantity: theirs };
-  const by = useChangeAuthor({ entity: 'orderlines', rowId, set }, commandId);
+  const changedFields = mine < min ? { picked: min } : { quantity: theirs };
+  const by = useChangeAuthor({ entity: 'orderlines', rowId, changedFields }, commandId);
   if (!by) return null;
   return (
     <span className="block text-small text-ink-2">

@@ -14,11 +14,16 @@ export interface ChangeAuthor {
  * @param commandId the refused command: cached data from before its refusal is ignored
  */
 export function useChangeAuthor(
-  { entity, rowId, set, ledger }: Pick<Conflict, 'entity' | 'rowId' | 'set' | 'ledger'>,
+  {
+    entity,
+    rowId,
+    changedFields,
+    movementsOf,
+  }: Pick<Conflict, 'entity' | 'rowId' | 'changedFields' | 'movementsOf'>,
   commandId: string,
 ): ChangeAuthor | null {
   const history = useFreshHistory(entity, rowId, commandId);
-  const movements = useFreshMovements(ledger, commandId);
-  if (ledger === undefined) return lastSetter(history, { entity, rowId, values: set });
-  return movements.find(({ on_hand_after: left }) => left === set['on_hand']) ?? null;
+  const movements = useFreshMovements(movementsOf, commandId);
+  if (movementsOf === undefined) return lastSetter(history, { entity, rowId, values: changedFields });
+  return movements.find(({ on_hand_after: onHandAfter }) => onHandAfter === changedFields['on_hand']) ?? null;
 }

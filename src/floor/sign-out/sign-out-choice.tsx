@@ -34,7 +34,7 @@ export function SignOutChoice({ request, queue, busy, onSend, onKeep, onDiscard 
     <Choice
       key="send"
       icon={iconSend}
-      stopped={!up || busy}
+      disabled={!up || busy}
       title={<Trans>Send now</Trans>}
       onChoose={onSend}
     >
@@ -42,18 +42,18 @@ export function SignOutChoice({ request, queue, busy, onSend, onKeep, onDiscard 
     </Choice>
   );
   const keep = (
-    <Choice key="keep" icon={iconDevice} stopped={busy} title={<Trans>Keep for me</Trans>} onChoose={onKeep}>
+    <Choice key="keep" icon={iconDevice} disabled={busy} title={<Trans>Keep for me</Trans>} onChoose={onKeep}>
       <Trans>It stays on this device, visible only to you, and is sent when you sign in here again.</Trans>
     </Choice>
   );
-  const quick = request === 'change-user' || !up;
+  const keepFirst = request === 'change-user' || !up;
   return (
     <>
       <OfflineSignOutWarning />
       {settle && <p className="mb-3">{settle}</p>}
       <Choices>
-        {quick ? [keep, send] : [send, keep]}
-        <Choice icon={iconTrash} stopped={busy} danger title={<Trans>Discard</Trans>} onChoose={onDiscard}>
+        {keepFirst ? [keep, send] : [send, keep]}
+        <Choice icon={iconTrash} disabled={busy} danger title={<Trans>Discard</Trans>} onChoose={onDiscard}>
           <Trans>Your actions will not be sent.</Trans>
         </Choice>
       </Choices>
@@ -77,20 +77,20 @@ function Choices({ children }: { children: ReactNode }) {
 interface ChoiceProps {
   icon: IconPath;
   title: ReactNode;
-  stopped: boolean;
+  disabled: boolean;
   danger?: boolean;
   onChoose: () => void;
   children: ReactNode;
 }
 
-function Choice({ icon, title, stopped, danger = false, onChoose, children }: ChoiceProps) {
-  const tone = danger ? 'text-bad' : stopped ? 'text-ink-3' : 'text-act';
+function Choice({ icon, title, disabled, danger = false, onChoose, children }: ChoiceProps) {
+  const tone = danger ? 'text-bad' : disabled ? 'text-ink-3' : 'text-act';
   return (
     <button
       type="button"
-      aria-disabled={stopped || undefined}
-      className={`flex min-h-16 items-center gap-3.5 rounded-control border px-4 py-2.5 text-left ${stopped ? 'border-dashed border-edge bg-sunk' : 'border-line-2 hover:bg-hover'}`}
-      onClick={() => !stopped && onChoose()}
+      aria-disabled={disabled || undefined}
+      className={`flex min-h-16 items-center gap-3.5 rounded-control border px-4 py-2.5 text-left ${disabled ? 'border-dashed border-edge bg-sunk' : 'border-line-2 hover:bg-hover'}`}
+      onClick={() => !disabled && onChoose()}
     >
       <Icon icon={icon} size={22} className={tone} />
       <span className="min-w-0 flex-1">

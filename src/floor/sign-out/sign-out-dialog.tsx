@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconLogout } from '#src/ui/icons/navigation.ts';
 import { useOwnQueue } from '../queue/own-queue.ts';
-import { countUnsent, cancelSignOut, useSignOutRequest } from './sign-out-store.ts';
+import { countUnsent, closeSignOut, useSignOutRequest } from './sign-out-store.ts';
 import { SignOutChoice } from './sign-out-choice.tsx';
 import { SignOutDiscard } from './sign-out-discard.tsx';
 import { SignOutEmpty } from './sign-out-empty.tsx';
@@ -25,15 +25,15 @@ export function SignOutDialog() {
   // While signing out, the user's queue becomes empty: keep the last one, because that does not mean that it was sent.
   if (!busy && queue !== own) setQueue(own);
   const back = () => setStep('choose');
-  const left = countUnsent(queue);
-  const [asked] = useState(left);
+  const unsent = countUnsent(queue);
+  const [initiallyUnsent] = useState(unsent);
   // Pending commands may be sent while the dialog is open.
-  const step = left === 0 && chosen !== 'send' ? 'empty' : chosen;
+  const step = unsent === 0 && chosen !== 'send' ? 'empty' : chosen;
   const titles: Record<Step, ReactNode> = {
-    choose: t`${plural(left, { one: '# action has not been sent', other: '# actions have not been sent' })}`,
+    choose: t`${plural(unsent, { one: '# action has not been sent', other: '# actions have not been sent' })}`,
     send: <Trans>Sending</Trans>,
-    discard: t`${plural(left, { one: 'Discard # action?', other: 'Discard # actions?' })}`,
-    empty: asked > 0 ? <Trans>Everything has been sent</Trans> : <Trans>Sign out now?</Trans>,
+    discard: t`${plural(unsent, { one: 'Discard # action?', other: 'Discard # actions?' })}`,
+    empty: initiallyUnsent > 0 ? <Trans>Everything has been sent</Trans> : <Trans>Sign out now?</Trans>,
   };
   return (
     <Dialog
@@ -41,11 +41,11 @@ export function SignOutDialog() {
       role="alertdialog"
       title={titles[step]}
       step={step}
-      onClose={() => (busy ? undefined : cancelSignOut())}
+      onClose={() => (busy ? undefined : closeSignOut())}
       actions={
         (step === 'choose' || step === 'empty') && (
           <>
-            <Button variant="text" onClick={cancelSignOut} disabled={busy}>
+            <Button variant="text" onClick={closeSignOut} disabled={busy}>
               <Trans>Stay signed in</Trans>
             </Button>
             {step === 'empty' && <SignOut busy={busy} onSignOut={() => void signOutOnce()} />}
@@ -67,7 +67,7 @@ export function SignOutDialog() {
       {step === 'discard' && (
         <SignOutDiscard queue={queue} busy={busy} onDiscard={(ids) => void signOutOnce(ids)} onBack={back} />
       )}
-      {step === 'empty' && <SignOutEmpty sent={asked > 0} />}
+      {step === 'empty' && <SignOutEmpty sent={initiallyUnsent > 0} />}
     </Dialog>
   );
 }

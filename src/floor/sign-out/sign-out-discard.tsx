@@ -12,15 +12,15 @@ export interface SignOutDiscardProps {
   onBack: () => void;
 }
 
-/** Discards all pending commands after the user has typed their number. */
+/** Discards all pending and refused commands after the user has typed their number. */
 export function SignOutDiscard({ queue, busy, onDiscard, onBack }: SignOutDiscardProps) {
   const [typed, setTyped] = useState('');
   const all = [...queue.refused, ...queue.waiting, ...queue.sending];
   const word = String(all.length);
-  const sure = typed.trim() === word;
+  const isConfirmed = typed.trim() === word;
   const discard = (event: FormEvent) => {
     event.preventDefault();
-    if (sure && !busy) onDiscard(all.map((one) => one.id));
+    if (isConfirmed && !busy) onDiscard(all.map((one) => one.id));
   };
   return (
     <form onSubmit={discard}>
@@ -33,7 +33,7 @@ export function SignOutDiscard({ queue, busy, onDiscard, onBack }: SignOutDiscar
         <Button onClick={onBack} disabled={busy}>
           <Trans>Back</Trans>
         </Button>
-        <Button type="submit" variant="danger" icon={iconTrash} busy={busy} aria-disabled={!sure}>
+        <Button type="submit" variant="danger" icon={iconTrash} busy={busy} aria-disabled={!isConfirmed}>
           <Trans>Discard</Trans>
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { OfflineSignOutWarning } from './offline-sign-out-warning.tsx';
 
 /**
  * Final confirmation when nothing is pending.
- * @param sent commands were pending when the dialog opened and have been sent since
+ * @param sent commands were unsent when the dialog opened and have been sent since
  */
 export function SignOutEmpty({ sent }: { sent: boolean }) {
   const link = useLink();

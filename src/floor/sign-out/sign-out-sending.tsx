@@ -13,7 +13,7 @@ import type { OwnQueue } from '../queue/own-queue.ts';
 
 export interface SignOutSendingProps {
   queue: OwnQueue;
-  /** Called when everything was sent. */
+  /** Called when every command was sent. */
   onSent: () => void;
   onBack: () => void;
 }
@@ -25,22 +25,22 @@ export function SignOutSending({ queue, onSent, onBack }: SignOutSendingProps) {
   const { up, failure } = useLink();
   const outage = outageOf(failure);
   const all = [...queue.refused, ...queue.waiting, ...queue.sending].toSorted((a, b) => a.n - b.n);
-  // Commands behind a refused one cannot be sent before it is settled, so they do not count here.
+  // Commands that wait for a refused one cannot be sent before it is settled.
   const blockers = blockersOf(all);
-  const going = all.filter(({ id, state }) => state !== 'refused' && !blockers.has(id));
-  const [asked] = useState(() => new Set(going.map(({ id }) => id)));
-  const arrived = asked.size - all.filter(({ id }) => asked.has(id)).length;
-  const [sent, total] = [number(arrived), number(asked.size)];
-  const stuck = all.length - going.length;
-  const over = going.length === 0;
-  const finish = useEffectEvent(() => (stuck === 0 ? onSent() : onBack()));
+  const sendable = all.filter(({ id, state }) => state !== 'refused' && !blockers.has(id));
+  const [initial] = useState(() => new Set(sendable.map(({ id }) => id)));
+  const arrived = initial.size - all.filter(({ id }) => initial.has(id)).length;
+  const [sent, total] = [number(arrived), number(initial.size)];
+  const blocked = all.length - sendable.length;
+  const isDone = sendable.length === 0;
+  const finish = useEffectEvent(() => (blocked === 0 ? onSent() : onBack()));
   useEffect(() => wakeOutbox(), []);
   useEffect(() => {
-    if (over) finish();
-  }, [over]);
+    if (isDone) finish();
+  }, [isDone]);
   return (
     <>
-      <ProgressBar label={t`Sending`} max={asked.size} value={arrived} className="mt-2" />
+      <ProgressBar label={t`Sending`} max={initial.size} value={arrived} className="mt-2" />
       <p role="status" className="mt-2">
         {up ? (
           <Trans>
@@ -53,8 +53,8 @@ export function SignOutSending({ queue, onSent, onBack }: SignOutSendingProps) {
             {outageReason(outage)} <Trans>Sending resumes as soon as Quai answers again.</Trans>
           </>
         )}{' '}
-        {stuck > 0 &&
-          t`${plural(stuck, { one: '# stays here until you resolve it.', other: '# stay here until you resolve what was refused.' })}`}
+        {blocked > 0 &&
+          t`${plural(blocked, { one: '# stays here until you resolve it.', other: '# stay here until you resolve what was refused.' })}`}
       </p>
       <div className="mt-4 flex justify-end">
         <Button onClick={onBack}>

@@ -5,7 +5,7 @@ import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { whenAllStored } from '#src/sync/client/outbox/when-all-stored.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { signOut } from '#src/session/sign-out/sign-out.ts';
-import { sortQueue, type OwnQueue } from '../queue/own-queue.ts';
+import { groupByState, type OwnQueue } from '../queue/own-queue.ts';
 
 /** Why the user leaves: to sign out, or to hand the device to another user. */
 export type SignOutKind = 'sign-out' | 'change-user';
@@ -22,8 +22,8 @@ export async function requestSignOut(kind: SignOutKind): Promise<void> {
   else request.set(kind);
 }
 
-/** Closes the dialog: the user stays signed in, or is signed out. */
-export function cancelSignOut(): void {
+/** Closes the dialog, when the user stays signed in and after the sign-out. */
+export function closeSignOut(): void {
   request.set(null);
 }
 
@@ -39,5 +39,5 @@ export function countUnsent({ refused, waiting, sending }: OwnQueue): number {
 
 function readOwnQueue(): OwnQueue {
   const session = readSession();
-  return sortQueue(readQueue(), session.phase === 'open' ? session.user.user_id : '');
+  return groupByState(readQueue(), session.phase === 'open' ? session.user.user_id : '');
 }

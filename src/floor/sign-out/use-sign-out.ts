@@ -4,7 +4,10 @@ import { callDevice } from '#src/sync/client/outbox/device-client.ts';
 import { signOut } from '#src/session/sign-out/sign-out.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
-/** Signs out once; given commands are discarded first, and if that fails the user stays signed in. */
+/**
+ * Signs out once; the given commands are discarded first. If one of the two fails the user may try again, and a message
+ * says which.
+ */
 export function useSignOut(): {
   busy: boolean;
   signOutOnce: (discarded?: readonly string[]) => Promise<void>;
@@ -13,12 +16,17 @@ export function useSignOut(): {
   const signOutOnce = async (discarded: readonly string[] = []) => {
     if (busy) return;
     setBusy(true);
+    let isDiscarded = discarded.length === 0;
     try {
-      if (discarded.length > 0) await callDevice('discard', { ids: discarded });
+      if (!isDiscarded) await callDevice('discard', { ids: discarded });
+      isDiscarded = true;
       await signOut();
     } catch (error) {
       console.error('sign-out: failed', error);
-      toast({ type: 'danger', text: t`Nothing was discarded: this device’s storage is not responding.` });
+      const text = isDiscarded
+        ? t`Signing out failed. Please try again.`
+        : t`Nothing was discarded: this device’s storage is not responding.`;
+      toast({ type: 'danger', text });
       setBusy(false);
     }
   };

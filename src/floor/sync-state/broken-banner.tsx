@@ -11,7 +11,7 @@ export function BrokenBanner() {
   const broken = useBroken();
   const userId = useUser()?.user_id;
   // A store written by a newer version needs the update, which has a banner of its own.
-  if (broken === null || broken === 'newer') return null;
+  if (broken === null || broken === 'newer-version') return null;
   const waiting = readRecentUsers().find((one) => one.user_id === userId)?.waiting ?? 0;
   return (
     <Banner
@@ -25,7 +25,7 @@ export function BrokenBanner() {
         )
       }
       action={
-        broken === 'silent' && (
+        broken === 'unresponsive' && (
           <button type="button" className="link" onClick={() => location.reload()}>
             <Trans>Load again</Trans>
           </button>

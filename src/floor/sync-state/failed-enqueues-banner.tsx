@@ -10,21 +10,21 @@ import { signalWrong } from '#src/scan/signals.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import type { QueuedNameProps } from '../queue/queued-name.tsx';
 
-/** This many are named; the rest is counted. */
+/** Number of actions that are named; the others are counted. */
 const MAX_NAMED = 3;
 
 /**
  * Actions that could not be stored and therefore were not done. Stays until they are stored or dismissed.
- * @param loud also plays a sound, for the floor, where users do not watch the screen all the time
+ * @param withSound also plays a sound, for the floor, where users do not watch the screen all the time
  */
-export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
+export function FailedEnqueuesBanner({ withSound = false }: { withSound?: boolean }) {
   const failed = useFailedEnqueues();
   const { t } = useLingui();
   const count = failed.length;
   const QueuedName = useQueuedName(count > 0);
   useEffect(() => {
-    if (loud && count > 0) signalWrong();
-  }, [loud, count]);
+    if (withSound && count > 0) signalWrong();
+  }, [withSound, count]);
   if (count === 0) return null;
   const more = count - MAX_NAMED;
   return (
@@ -70,7 +70,7 @@ export function FailedEnqueuesBanner({ loud = false }: { loud?: boolean }) {
   );
 }
 
-/** The names of commands, which few pages ever need: loaded when an action fails. Null until then, or without them. */
+/** The component that names commands, loaded when the first action fails; null until it has loaded, or if it cannot be. */
 function useQueuedName(isWanted: boolean): ComponentType<QueuedNameProps> | null {
   const [component, setComponent] = useState<{ QueuedName: ComponentType<QueuedNameProps> } | null>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useQueuedName(isWanted: boolean): ComponentType<QueuedNameProps> | null
 }
 
 function Title({ failed }: { failed: readonly FailedEnqueue[] }) {
-  const someFailedBy = (asked: FailedEnqueue['why']) => failed.some(({ why }) => why === asked);
+  const someFailedBy = (reason: FailedEnqueue['why']) => failed.some(({ why }) => why === reason);
   if (someFailedBy('full')) return <Trans>Not saved: the device is full.</Trans>;
   if (someFailedBy('newer')) return <Trans>Not saved: the new version is required.</Trans>;
   if (someFailedBy('invalid')) return <Trans>Not saved: a value is too large or not allowed.</Trans>;

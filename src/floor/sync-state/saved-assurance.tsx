@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SyncProblemText } from './sync-problem-text.tsx';
 import { storesNothing, useSyncProblem } from './use-sync-problem.ts';
 
-/** While offline, shows the screen's assurance (`children`) that actions are stored, unless that is uncertain. */
+/** Shown offline: the screen's text that actions are stored (`children`), or the problem because of which they may not be. */
 export function SavedAssurance({ children }: { children: ReactNode }) {
   const problem = useSyncProblem();
   if (storesNothing(problem)) return <Trans>Your actions cannot be saved here.</Trans>;

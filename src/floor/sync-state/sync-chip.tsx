@@ -16,28 +16,28 @@ import { useLink } from '#src/api/use-link.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useOwnQueue } from '../queue/own-queue.ts';
 import { openTray } from './tray-store.ts';
-import { useDataAge } from './use-data-age.ts';
+import { useDataTimestamp } from './use-data-timestamp.ts';
 
-interface Look {
+interface ChipAppearance {
   icon: IconPath;
   words: string;
   /** Shown after the text, lighter. */
-  aside: string;
+  suffix: string;
   count: number;
-  alarm: boolean;
-  /** Nothing is known yet: the icon has no colour. */
-  quiet?: boolean;
-  /** Text and suffix of the state that follows at every start: reserves the width for both, so that nothing moves. */
-  reserved?: readonly [words: string, aside: string];
+  isAlarm: boolean;
+  /** The state is not known yet: the icon is grey instead of green. */
+  neutral?: boolean;
+  /** Text and suffix of another state. The chip is as wide as the wider of the two, so that it does not change its size. */
+  reserved?: readonly [words: string, suffix: string];
 }
 
-/** Sync state between device and server: up to date, sending, offline, or something to settle. */
-function useSyncLook(): Look {
+/** How the chip shows the sync state: up to date, sending, offline, or commands to settle. */
+function useChipAppearance(): ChipAppearance {
   const { t } = useLingui();
   const { time, moment, number, plural } = useFormat();
   const link = useLink();
   const facts = useReplicaStatus();
-  const age = useDataAge();
+  const age = useDataTimestamp();
   const broken = useBroken();
   const update = useUpdate();
   const now = useNow(10_000);
@@ -46,52 +46,52 @@ function useSyncLook(): Look {
   const [pending, unresolved] = [number(count), number(refused.length)];
   const waitingWords =
     count > 0 ? t`${select(plural(count), { one: `${pending} waiting`, other: `${pending} waiting` })}` : '';
-  // First: after a store failure the last known queue is unreliable.
-  if (broken) return { icon: iconWarning, words: t`Storage fault`, aside: '', count: 0, alarm: true };
+  // Before all others, because after a store failure the last known queue is unreliable.
+  if (broken) return { icon: iconWarning, words: t`Storage fault`, suffix: '', count: 0, isAlarm: true };
   if (refused.length > 0) {
     const words = t`${select(plural(refused.length), { one: `${unresolved} to resolve`, other: `${unresolved} to resolve` })}`;
-    return { icon: iconSwap, words, aside: '', count: refused.length, alarm: true };
+    return { icon: iconSwap, words, suffix: '', count: refused.length, isAlarm: true };
   }
   if (!link.up) {
     const words = outageName(outageOf(link.failure));
-    return { icon: iconCloudOff, words, aside: waitingWords, count, alarm: true };
+    return { icon: iconCloudOff, words, suffix: waitingWords, count, isAlarm: true };
   }
-  // Nothing is sent before the update, because the server rejects commands of this version.
+  // Nothing is sent before the update, because the server refuses commands of this version.
   if (update === 'needed') {
-    return { icon: iconDownload, words: t`Update needed`, aside: waitingWords, count, alarm: true };
+    return { icon: iconDownload, words: t`Update needed`, suffix: waitingWords, count, isAlarm: true };
   }
   const [connecting, upToDate] = [t`Connecting`, t`Up to date`];
   const ageText = age === null ? '' : moment(new Date(age), now);
-  // Until the server has answered, "online" is an assumption; until the device has reported its queue, so is an empty
-  // one.
+  // Before the first answer of the server it is not known whether it is reachable; before the device has reported its
+  // queue it is not known whether the queue is empty.
   if (link.answeredAt === null || facts === null) {
-    const aside = waitingWords || (facts === null ? '' : ageText);
-    const reserved = [upToDate, aside || time(now)] as const;
-    return { icon: iconSync, words: connecting, aside, count, alarm: false, quiet: true, reserved };
+    const suffix = waitingWords || (facts === null ? '' : ageText);
+    const reserved = [upToDate, suffix || time(now)] as const;
+    return { icon: iconSync, words: connecting, suffix, count, isAlarm: false, neutral: true, reserved };
   }
-  if (count > 0) return { icon: iconSync, words: t`Sending`, aside: String(count), count, alarm: false };
+  if (count > 0) return { icon: iconSync, words: t`Sending`, suffix: String(count), count, isAlarm: false };
   if (facts.progress) {
     const [done, total] = [number(facts.progress.done), number(facts.progress.total)];
-    return { icon: iconSync, words: t`Reading`, aside: t`${done} of ${total}`, count: 0, alarm: false };
+    return { icon: iconSync, words: t`Reading`, suffix: t`${done} of ${total}`, count: 0, isAlarm: false };
   }
   const reserved = [connecting, ageText] as const;
-  return { icon: iconCheck, words: upToDate, aside: ageText, count: 0, alarm: false, reserved };
+  return { icon: iconCheck, words: upToDate, suffix: ageText, count: 0, isAlarm: false, reserved };
 }
 
 export interface SyncChipProps {
   /** Icon only, and only if there is something to report: for a phone's bar. */
-  bare?: boolean;
+  iconOnly?: boolean;
   /** Text without its suffix. */
-  short?: boolean;
+  withoutSuffix?: boolean;
   className?: string;
 }
 
 /** The sync state; opens the tray. */
-export function SyncChip({ bare = false, short = false, className }: SyncChipProps) {
-  const look = useSyncLook();
-  const label = [look.words, look.aside].filter(Boolean).join(' · ');
-  if (bare) {
-    if (!look.alarm && look.count === 0) return null;
+export function SyncChip({ iconOnly = false, withoutSuffix = false, className }: SyncChipProps) {
+  const look = useChipAppearance();
+  const label = [look.words, look.suffix].filter(Boolean).join(' · ');
+  if (iconOnly) {
+    if (!look.isAlarm && look.count === 0) return null;
     return (
       <button
         type="button"
@@ -100,7 +100,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
         className={`relative p-3 ${className ?? ''}`}
         onClick={openTray}
       >
-        <Icon icon={look.icon} size={24} className={look.alarm ? 'text-where' : ''} />
+        <Icon icon={look.icon} size={24} className={look.isAlarm ? 'text-where' : ''} />
         {look.count > 0 && (
           <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-chip bg-where px-1 text-[16px] leading-none font-bold text-on-where">
             {look.count}
@@ -109,7 +109,7 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
       </button>
     );
   }
-  const tone = look.alarm ? 'toned tone-wait' : 'border-line-2';
+  const tone = look.isAlarm ? 'toned tone-wait' : 'border-line-2';
   return (
     <>
       {/* A live region beside the button, because screen readers do not announce changes inside a button. */}
@@ -125,16 +125,21 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
         <Icon
           icon={look.icon}
           size={18}
-          className={look.alarm ? '' : look.quiet ? 'text-ink-2' : 'text-ok'}
+          className={look.isAlarm ? '' : look.neutral ? 'text-ink-2' : 'text-ok'}
         />
         <span className="grid">
-          <Words words={look.words} aside={short ? '' : look.aside} alarm={look.alarm} />
+          <Words words={look.words} suffix={withoutSuffix ? '' : look.suffix} isAlarm={look.isAlarm} />
           {look.reserved && (
-            <Words words={look.reserved[0]} aside={short ? '' : look.reserved[1]} alarm={look.alarm} hidden />
+            <Words
+              words={look.reserved[0]}
+              suffix={withoutSuffix ? '' : look.reserved[1]}
+              isAlarm={look.isAlarm}
+              hidden
+            />
           )}
         </span>
         {/* A narrow bar has room for the number only. */}
-        {look.alarm && look.aside && look.count > 0 && !short && (
+        {look.isAlarm && look.suffix && look.count > 0 && !withoutSuffix && (
           <span aria-hidden="true" className="lg:hidden">
             {look.count}
           </span>
@@ -147,18 +152,18 @@ export function SyncChip({ bare = false, short = false, className }: SyncChipPro
 /** @param hidden only reserves its width */
 function Words({
   words,
-  aside,
-  alarm,
+  suffix,
+  isAlarm,
   hidden = false,
-}: Pick<Look, 'words' | 'aside' | 'alarm'> & { hidden?: boolean }) {
+}: Pick<ChipAppearance, 'words' | 'suffix' | 'isAlarm'> & { hidden?: boolean }) {
   return (
     <span
       aria-hidden={hidden || undefined}
       className={`col-start-1 row-start-1 flex gap-2 ${hidden ? 'invisible' : ''}`}
     >
       {words}
-      {aside && (
-        <span className={`max-lg:hidden max-[48em]:hidden ${alarm ? '' : 'text-ink-2'}`}>{aside}</span>
+      {suffix && (
+        <span className={`max-lg:hidden max-[48em]:hidden ${isAlarm ? '' : 'text-ink-2'}`}>{suffix}</span>
       )}
     </span>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#src/ui/toast-store.ts';
 import { clockText } from './clock-words.ts';
-import { useClockOff } from './use-clock-off.ts';
+import { useClockSkew } from './use-clock-skew.ts';
 
 /** Long enough to be read by a user who is busy, in ms. */
 const SHOWN_MS = 8000;
 
 /** Shows one toast if this device's clock is wrong; used once, by the shell of a signed-in user. */
 export function useWrongClockToast(): void {
-  const minutes = useClockOff();
+  const minutes = useClockSkew();
   const wasShown = useRef(false);
   useEffect(() => {
     if (minutes === 0 || wasShown.current) return;

@@ -28,14 +28,14 @@ export interface BulkBarProps {
  */
 export function BulkBar({ list, id, onClose }: BulkBarProps) {
   const { t } = useLingui();
-  const { job, gone, failure, step } = useBulkJob(id);
+  const { job, isDeleted, failure, step } = useBulkJob(id);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const bar = usePressGuard<HTMLDivElement>(job?.state ?? '');
   useEffect(() => {
-    if (gone) onClose();
-  }, [gone, onClose]);
-  if (!job || gone) return null;
+    if (isDeleted) onClose();
+  }, [isDeleted, onClose]);
+  if (!job || isDeleted) return null;
   const act = async (next: 'run' | 'stop' | 'undo') => {
     setBusy(true);
     await step(next);

@@ -26,10 +26,10 @@ export interface BulkDialogProps {
 export function BulkRemove({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const { t } = useLingui();
   const { noted, busy, error, note, begin } = useBegin(list, choice, onBegun);
-  const asked = useRef(false);
+  const wasNoted = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (wasNoted.current) return;
+    wasNoted.current = true;
     void note({ kind: 'remove' });
   });
   const count = noted?.matched ?? sizeOf(choice);

@@ -40,7 +40,7 @@ export function useBulkJob(id: string) {
     void client.invalidateQueries({ queryKey: listKeys.all });
   }, [client, working, name]);
 
-  const gone =
+  const isDeleted =
     error instanceof ApiError && !error.unanswered && (error.status === 404 || error.status === 403);
-  return { job, gone, failure, step };
+  return { job, isDeleted, failure, step };
 }

@@ -7,12 +7,12 @@ import type { Count } from './page.ts';
  * device only.
  */
 export function countText(
-  { count, capped, here }: Count,
+  { count, capped, deviceOnly }: Count,
   number: (value: number) => string,
   i18n: I18n,
 ): string {
   const shown = number(count);
-  if (here)
+  if (deviceOnly)
     return capped ? i18n._(msg`more than ${shown} on this device`) : i18n._(msg`${shown} on this device`);
   return capped ? i18n._(msg`more than ${shown}`) : shown;
 }

@@ -2,10 +2,10 @@ import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import type { MergePlace, OlderState } from '#src/sync/client/lists/read-merged-page.ts';
 
 /**
- * Number of rows. `capped`: there are more than `count`. `here`: counts this device only, because the rest could not be
+ * Number of rows. `capped`: there are more than `count`. `deviceOnly`: counts this device only, because the rest could not be
  * counted.
  */
-export type Count = { count: number; capped: boolean; here?: true };
+export type Count = { count: number; capped: boolean; deviceOnly?: true };
 
 export const PAGE_ROWS = 100;
 

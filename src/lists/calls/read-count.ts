@@ -34,8 +34,8 @@ async function readOwnCount(
   const { count = 0, capped = false, since = '' } = own;
   const { filters } = listQueryOf(entities[name], question);
   if (!(await reachesBeyond(name, filters, since, holds))) return { count, capped };
-  const rest = await older({ ...query, beyond: since });
-  if (rest === 'late' || !('rows' in rest)) return { count, capped, here: true };
-  const all = count + (rest.count ?? 0);
-  return { count: Math.min(all, countCap), capped: capped || rest.capped === true || all > countCap };
+  const olderCount = await older({ ...query, beyond: since });
+  if (olderCount === 'late' || !('rows' in olderCount)) return { count, capped, deviceOnly: true };
+  const all = count + (olderCount.count ?? 0);
+  return { count: Math.min(all, countCap), capped: capped || olderCount.capped === true || all > countCap };
 }

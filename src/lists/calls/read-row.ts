@@ -13,8 +13,8 @@ import { layOverRows } from './lay-over-rows.ts';
 export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<KeptRow> {
   const file = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;
   if (file?.order) return file.order;
-  const known = readLink().up ? undefined : await readOwn(name, id, signal);
-  if (known) return known;
+  const stored = readLink().up ? undefined : await readOwn(name, id, signal);
+  if (stored) return stored;
   try {
     const row = await readListRow(name, id, signal);
     const [laid = row] = await layOverRows(name, [row], row.kept !== undefined, signal);

@@ -16,12 +16,12 @@ export function ShortDate({ value }: { value: string }) {
   const calendar = useCalendar();
   const instant = value.length > 10;
   // An instant is shown in the zone of the device, a day is the operator's.
-  const { today, back } = instant ? deviceCalendar() : calendar;
+  const { today, daysAgo } = instant ? deviceCalendar() : calendar;
   const day = instant ? dayOf(new Date(value)) : value;
   const shown = () => {
     const clock = instant ? time(value) : '';
     if (day === today) return instant ? t`today ${clock}` : relativeDay(day, today);
-    if (day === back(1)) return relativeDay(day, today);
+    if (day === daysAgo(1)) return relativeDay(day, today);
     return date(value, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
   };
   return (

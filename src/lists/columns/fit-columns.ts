@@ -20,11 +20,11 @@ export function wishedColumns(columns: readonly Column[], wished: readonly strin
  */
 export function fitColumns(columns: readonly Column[], width: number): Column[] {
   const kept = new Set(columns.filter((column) => column.priority <= 0));
-  let left = width - [...kept].reduce((sum, column) => sum + column.width, 0);
+  let freeWidth = width - [...kept].reduce((sum, column) => sum + column.width, 0);
   for (const column of columns.toSorted((one, other) => one.priority - other.priority)) {
-    if (kept.has(column) || column.width > left) continue;
+    if (kept.has(column) || column.width > freeWidth) continue;
     kept.add(column);
-    left -= column.width;
+    freeWidth -= column.width;
   }
   return columns.filter((column) => kept.has(column));
 }
@@ -33,11 +33,11 @@ export function fitColumns(columns: readonly Column[], width: number): Column[] 
 export function placeColumns(columns: readonly Column[], width: number): PlacedColumn[] {
   const needed = columns.reduce((sum, column) => sum + column.width, 0);
   const shares = columns.reduce((sum, column) => sum + column.grow, 0);
-  let rest = Math.max(0, width - needed);
+  let spareWidth = Math.max(0, width - needed);
   let sharesLeft = shares;
   return columns.map((column) => {
-    const extra = sharesLeft > 0 ? Math.floor((rest * column.grow) / sharesLeft) : 0;
-    rest -= extra;
+    const extra = sharesLeft > 0 ? Math.floor((spareWidth * column.grow) / sharesLeft) : 0;
+    spareWidth -= extra;
     sharesLeft -= column.grow;
     return { ...column, room: column.width + extra };
   });

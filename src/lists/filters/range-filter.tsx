@@ -22,12 +22,12 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
   const [empty, setEmpty] = useState(filter?.op === 'empty' && !filter.not);
   const from = readBound(field, low);
   const to = readBound(field, high);
-  const { today, back } = useCalendar();
+  const { today, daysAgo } = useCalendar();
   const spans = dated
     ? [
         { words: t`Today`, from: today },
-        { words: t`7 days`, from: back(6) },
-        { words: t`30 days`, from: back(29) },
+        { words: t`7 days`, from: daysAgo(6) },
+        { words: t`30 days`, from: daysAgo(29) },
       ]
     : [];
   const apply = () => {

@@ -23,7 +23,7 @@ export function ListHead({ list, count, total, actions, children }: ListHeadProp
   const { number } = useFormat();
   const all = total && countText(total, number, i18n);
   // If both counts cover this device only, the note shows once, after the second.
-  const shown = count && countText(total?.here ? withoutPlace(count) : count, number, i18n);
+  const shown = count && countText(total?.deviceOnly ? withoutPlace(count) : count, number, i18n);
   return (
     <PageHeader
       title={t(list.words.title)}

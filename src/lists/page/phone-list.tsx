@@ -64,7 +64,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
               ) : (
                 t(list.words.counted(count.count))
               )}
-              {count.here && (
+              {count.deviceOnly && (
                 <>
                   {' '}
                   <Trans>on this device</Trans>

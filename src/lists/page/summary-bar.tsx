@@ -26,7 +26,7 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
       {count && (
         <span className="font-bold">
           {count.capped ? <Trans>More than {number(count.count)}</Trans> : t(list.words.counted(count.count))}
-          {count.here && (
+          {count.deviceOnly && (
             <span className="font-normal text-ink-2">
               {' '}
               <Trans>on this device</Trans>

@@ -12,7 +12,7 @@ export type Choice =
 export function sizeOf(choice: Choice): number | null {
   if (choice.kind === 'rows') return choice.rows.length;
   const { count, except } = choice;
-  return count && !count.capped && !count.here ? count.count - except.length : null;
+  return count && !count.capped && !count.deviceOnly ? count.count - except.length : null;
 }
 
 /** A selection in the format of the API. */

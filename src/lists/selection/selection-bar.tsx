@@ -58,7 +58,7 @@ export function SelectionBar(props: SelectionBarProps) {
     }
   };
   const close = () => setAsked(null);
-  const begun = (id: string) => {
+  const finish = (id: string) => {
     close();
     onClear();
     props.onBegun(id);
@@ -103,8 +103,8 @@ export function SelectionBar(props: SelectionBarProps) {
         <IconButton icon={iconX} label={t`Clear selection`} onClick={onClear} />
       </div>
       <Suspense>
-        {asked === 'edit' && <BulkEdit list={list} choice={choice} onClose={close} onBegun={begun} />}
-        {asked === 'remove' && <BulkRemove list={list} choice={choice} onClose={close} onBegun={begun} />}
+        {asked === 'edit' && <BulkEdit list={list} choice={choice} onClose={close} onBegun={finish} />}
+        {asked === 'remove' && <BulkRemove list={list} choice={choice} onClose={close} onBegun={finish} />}
       </Suspense>
     </>
   );
@@ -123,7 +123,7 @@ function MoreRows({
   const { number } = useFormat();
   if (choice.kind === 'matching') return null;
   const isMore = count === null || count.capped || count.count > loaded;
-  const everywhere = bulk && isMore && !count?.here;
+  const everywhere = bulk && isMore && !count?.deviceOnly;
   if (!everywhere && choice.rows.length >= loaded) return null;
   const known = count && !count.capped ? number(count.count) : null;
   return (

@@ -8,7 +8,9 @@ export type Calendar = {
   /** The time zone in which days start and end. */
   timezone: string;
   /** The date so many days before today. */
-  back: (days: number) => string;
+  daysAgo: (days: number) => string;
+  /** The date so many days after today. */
+  daysAhead: (days: number) => string;
   /** Monday of this week. */
   monday: string;
 };
@@ -20,9 +22,10 @@ export function dayOf(date: Date, timezone = deviceTimezone()): string {
 
 /** @param today `2026-06-12` */
 export function calendarOf(today: string, timezone = deviceTimezone()): Calendar {
-  const back = (days: number) => addDays(today, -days);
+  const daysAhead = (days: number) => addDays(today, days);
+  const daysAgo = (days: number) => daysAhead(-days);
   const weekday = new Date(`${today}T00:00:00.000Z`).getUTCDay();
-  return { today, timezone, back, monday: back((weekday + 6) % 7) };
+  return { today, timezone, daysAgo, daysAhead, monday: daysAgo((weekday + 6) % 7) };
 }
 
 /** The instant at which a day starts or ends, as UTC ISO 8601. */

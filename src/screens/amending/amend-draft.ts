@@ -130,10 +130,10 @@ export function countChanges(lines: readonly DraftLine[], { added, details, days
 /** Amount of the order after the amendment, in cents excl. VAT. */
 export function totalAfter(lines: readonly DraftLine[], { added }: AmendDraft): number {
   const kept = lines.map(({ line, quantity }) => lineTotal('Pending', { ...line, quantity }));
-  const fresh = added.map(({ article, quantity }) =>
+  const newLines = added.map(({ article, quantity }) =>
     lineTotal('Pending', { quantity, shipped: 0, price: article.price }),
   );
-  return [...kept, ...fresh].reduce((sum, one) => sum + one, 0);
+  return [...kept, ...newLines].reduce((sum, one) => sum + one, 0);
 }
 
 /** Lines, new or raised, whose quantity may be a slip. */
@@ -144,8 +144,8 @@ export function largeAfter(
   const raised = lines
     .filter(({ line, quantity }) => quantity > line.quantity)
     .map(({ line, quantity }) => ({ reference: line.reference, quantity }));
-  const fresh = added.map(({ article, quantity }) => ({ reference: article.reference, quantity }));
-  return linesToConfirm([...raised, ...fresh]);
+  const newLines = added.map(({ article, quantity }) => ({ reference: article.reference, quantity }));
+  return linesToConfirm([...raised, ...newLines]);
 }
 
 /** Whether the order would have no line left. */

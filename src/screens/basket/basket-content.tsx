@@ -54,8 +54,8 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const delivery = useDelivery(user, refused, lines);
   const edit = useBasketEdit();
   const reorder = useReorderLink();
-  const meant = lines.map(edit.meant);
-  const { waiting: short, available } = useWaiting(meant);
+  const optimisticLines = lines.map(edit.optimisticLine);
+  const { waiting: short, available } = useWaiting(optimisticLines);
   const [tried, setTried] = useState(false);
   const [checking, setChecking] = useState(false);
   /** The lines whose large quantities the user confirmed, as `keyOf`. */
@@ -65,17 +65,19 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const placing = placed !== null || checking;
   const draft = placed ? draftOf(placed, client) : delivery.draft;
   const customerCode = client ? user.customer_code : draft.customerCode;
-  const gone = lines.filter((line) => line.article === null);
+  const notSold = lines.filter((line) => line.article === null);
   const changed = changedPrices(lines);
-  const large = linesToConfirm(meant);
+  const large = linesToConfirm(optimisticLines);
   const { today } = useCalendar();
   const problems: Problems = {
     customer: customerCode === '',
     day: draft.wanted !== '' && !isDayAllowed(draft.wanted, today),
-    gone: gone.length,
+    notSold: notSold.length,
     prices: changed.length,
     large: confirmed === keyOf(large) ? [] : large.map((line) => line.reference),
-    total: isTotalTooLarge(meant.map((line) => ({ quantity: line.quantity, price: unitPriceOf(line) }))),
+    total: isTotalTooLarge(
+      optimisticLines.map((line) => ({ quantity: line.quantity, price: unitPriceOf(line) })),
+    ),
   };
   /**
    * The mirror may still hold lines that were ordered just before the browser was killed. Checks the real basket, so
@@ -92,13 +94,13 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const send = useEvent(() => {
     if (!isClear(problems)) return;
     const args = {
-      ...buildOrder(meant, customerCode, draft, short),
+      ...buildOrder(optimisticLines, customerCode, draft, short),
       ...(large.length > 0 && { large_confirmed: true }),
     };
     const replaced = refused.filter((one) => isReplacedBy(one.args, args, draft));
     onPlace(
       args,
-      meant,
+      optimisticLines,
       replaced.map((one) => one.id),
     );
     setTried(false);
@@ -188,7 +190,12 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
               <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />
             )}
             <div inert={placing}>
-              <BasketLines userId={user.user_id} lines={meant} available={available} onSet={edit.set} />
+              <BasketLines
+                userId={user.user_id}
+                lines={optimisticLines}
+                available={available}
+                onSet={edit.set}
+              />
             </div>
           </div>
           <Checkout
@@ -201,7 +208,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
             waiting={short.length}
             knowsStock={available !== undefined}
             problems={tried && !isClear(problems) ? problems : null}
-            onDropGone={() => edit.drop(gone)}
+            onDropGone={() => edit.drop(notSold)}
             onAcceptPrices={() => edit.acceptPrices(changed)}
             onConfirmLarge={client ? undefined : () => setConfirmed(keyOf(large))}
             onOrder={() => void order()}

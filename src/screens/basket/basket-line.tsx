@@ -31,7 +31,7 @@ export function BasketLine({ userId, line, available, onSet }: BasketLineProps) 
   const designation = article?.designation ?? reference;
   const remove = () => onSet(line, { quantity: 0 });
   const level = article?.stock_level ?? '';
-  const over = available !== undefined && quantity > available;
+  const exceedsStock = available !== undefined && quantity > available;
   const there = Math.max(0, available ?? 0);
   const [left, missing] = [number(there), number(quantity - there)];
   return (
@@ -53,14 +53,14 @@ export function BasketLine({ userId, line, available, onSet }: BasketLineProps) 
         {isStockLevel(level) && level !== 'In stock' && (
           <p className="mt-1.5 flex flex-wrap items-center gap-2">
             <StatePill state={level} />
-            {!over && level === 'Rupture' && (
+            {!exceedsStock && level === 'Rupture' && (
               <span className="text-13 text-ink-2">
                 <Trans>ships when back in stock</Trans>
               </span>
             )}
           </p>
         )}
-        {article && over && (
+        {article && exceedsStock && (
           <p className="mt-1.5 text-13 text-wait">
             <Trans>
               {left} in stock, {missing} on back order: they ship when back in stock.

@@ -8,7 +8,7 @@ import { usePressGuard } from '#src/ui/use-press-guard.ts';
 export type Problems = {
   customer: boolean;
   day: boolean;
-  gone: number;
+  notSold: number;
   prices: number;
   /** References whose quantity may be a slip, and which the user has not confirmed. */
   large: readonly string[];
@@ -17,8 +17,8 @@ export type Problems = {
 };
 
 /** True if nothing prevents the order. */
-export function isClear({ customer, day, gone, prices, large, total }: Problems): boolean {
-  return !customer && !day && gone === 0 && prices === 0 && large.length === 0 && !total;
+export function isClear({ customer, day, notSold, prices, large, total }: Problems): boolean {
+  return !customer && !day && notSold === 0 && prices === 0 && large.length === 0 && !total;
 }
 
 export interface BasketProblemsProps {
@@ -38,9 +38,9 @@ export function BasketProblems({
   onAcceptPrices,
   onConfirmLarge,
 }: BasketProblemsProps) {
-  const { customer, day, gone, prices, large, total } = problems;
+  const { customer, day, notSold, prices, large, total } = problems;
   const list = usePressGuard<HTMLDivElement>(
-    `${customer} ${day} ${gone > 0} ${prices > 0} ${large.length > 0} ${total}`,
+    `${customer} ${day} ${notSold > 0} ${prices > 0} ${large.length > 0} ${total}`,
   );
   return (
     <div ref={list} role="alert" className="flex gap-2.5 font-semibold text-bad">
@@ -56,10 +56,10 @@ export function BasketProblems({
             <Trans>Correct the wanted date.</Trans>
           </li>
         )}
-        {gone > 0 && (
+        {notSold > 0 && (
           <li>
             <Plural
-              value={gone}
+              value={notSold}
               one="Remove the article that is no longer sold."
               other="Remove the # articles that are no longer sold."
             />{' '}

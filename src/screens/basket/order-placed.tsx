@@ -28,9 +28,9 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const { money, number } = useFormat();
   const title = useRef<HTMLHeadingElement>(null);
   const noBackOrders = useNoBackOrders(args.customer_code);
-  const known = result !== null;
-  const page = usePressGuard<HTMLDivElement>(String(known));
-  useEffect(() => title.current?.focus(), [known]);
+  const hasResult = result !== null;
+  const page = usePressGuard<HTMLDivElement>(String(hasResult));
+  useEffect(() => title.current?.focus(), [hasResult]);
   const orderId = args.order_id;
   const pieces = args.lines.reduce((sum, line) => sum + line.quantity, 0);
   const total = args.lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
@@ -40,12 +40,12 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   return (
     <div ref={page} className="flex flex-col items-center px-4 py-16 text-center">
       <span
-        className={`toned grid size-18 place-items-center rounded-floor border-2 ${known ? 'tone-ok' : 'tone-wait'}`}
+        className={`toned grid size-18 place-items-center rounded-floor border-2 ${hasResult ? 'tone-ok' : 'tone-wait'}`}
       >
-        <Icon icon={known ? iconCheck : iconCloudOff} size={40} />
+        <Icon icon={hasResult ? iconCheck : iconCloudOff} size={40} />
       </span>
       <h1 ref={title} tabIndex={-1} className="mt-6 text-26 font-bold outline-none">
-        {!known ? (
+        {!hasResult ? (
           <Trans>Order waiting to be sent</Trans>
         ) : orderNumber === '' ? (
           <Trans>Order placed</Trans>
@@ -54,7 +54,7 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
         )}
       </h1>
       <p className="mt-2 max-w-[52ch] text-balance text-ink-2">
-        {known ? (
+        {hasResult ? (
           <Trans>We are preparing it. We’ll notify you when it ships.</Trans>
         ) : (
           <Trans>

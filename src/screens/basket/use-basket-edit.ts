@@ -11,21 +11,24 @@ type Set = Pick<BasketLine, 'quantity' | 'marking' | 'price_seen'>;
 /** Edits of basket lines; each one is a separate command. */
 export function useBasketEdit() {
   const { t } = useLingui();
-  const intended = useOptimisticValue<Set>(isSame);
+  const optimistic = useOptimisticValue<Set>(isSame);
   /** A line with its optimistic value, which the store shows a few milliseconds later. */
-  const meant = (line: BasketLine): BasketLine => ({ ...line, ...intended.of(line.reference, setOf(line)) });
+  const optimisticLine = (line: BasketLine): BasketLine => ({
+    ...line,
+    ...optimistic.of(line.reference, setOf(line)),
+  });
   const setLine = (line: BasketLine, change: Partial<Set>) => {
     const { reference } = line;
-    const set = { ...setOf(meant(line)), ...change };
+    const set = { ...setOf(optimisticLine(line)), ...change };
     const id = enqueue('basket.set', { reference, ...set });
-    if (set.quantity === 0) intended.forget(reference);
-    else intended.note(reference, set, id);
+    if (set.quantity === 0) optimistic.forget(reference);
+    else optimistic.note(reference, set, id);
   };
   return {
-    meant,
+    optimisticLine,
     /** Sets quantity or marking. Quantity 0 removes the line and offers an undo. */
     set: (line: BasketLine, change: { quantity?: number; marking?: string }) => {
-      const before = meant(line);
+      const before = optimisticLine(line);
       setLine(line, change);
       if (change.quantity !== 0) return;
       const name = line.article?.designation ?? line.reference;

@@ -24,28 +24,28 @@ const PAUSE_MS = 500;
 export function NothingFound({ params, filtered, onSearch, onClear, onForget }: NothingFoundProps) {
   const q = params.q ?? '';
   const settled = useSettled(q);
-  const meant = useSearchSuggestion(params, settled && q !== '');
+  const suggestion = useSearchSuggestion(params, settled && q !== '');
   const mayAdd = usePermissions().includes('manage articles');
-  const other = meant?.q ?? '';
-  const count = meant?.count ?? 0;
+  const other = suggestion?.q ?? '';
+  const count = suggestion?.count ?? 0;
   return (
     <EmptyState
       className="min-h-0 flex-1 overflow-y-auto"
       title={q === '' ? <Trans>No matching articles</Trans> : <Trans>No results for “{q}”</Trans>}
       action={
         <>
-          {meant && (
+          {suggestion && (
             <Button variant="filled" onClick={() => onSearch(other)}>
               <Trans>Search “{other}”</Trans>
             </Button>
           )}
           {filtered && (
-            <Button variant={meant ? 'outline' : 'filled'} onClick={onClear}>
+            <Button variant={suggestion ? 'outline' : 'filled'} onClick={onClear}>
               <Trans>Clear the filters</Trans>
             </Button>
           )}
           {!filtered && q !== '' && (
-            <Button variant={meant ? 'outline' : 'filled'} onClick={onForget}>
+            <Button variant={suggestion ? 'outline' : 'filled'} onClick={onForget}>
               <Trans>Show everything</Trans>
             </Button>
           )}
@@ -57,7 +57,7 @@ export function NothingFound({ params, filtered, onSearch, onClear, onForget }: 
         </>
       }
     >
-      {meant ? (
+      {suggestion ? (
         <Plural value={count} one={`# article matches “${other}”.`} other={`# articles match “${other}”.`} />
       ) : filtered ? (
         <Trans>No article matches these filters. Remove one, or all of them.</Trans>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useHand } from '#src/floor/use-hand.ts';
+import { useHandedness } from '#src/floor/use-handedness.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -25,7 +25,7 @@ export interface CountingBarProps {
 
 /** The two buttons of the screen: pause or go back, and the next step. */
 export function CountingBar({ step, isBusy, onPause, onBack, onNext }: CountingBarProps) {
-  const mirrored = useHand() === 'left';
+  const mirrored = useHandedness() === 'left';
   const isReview = step.name === 'again' || step.name === 'send';
   const isEmpty =
     (step.name === 'count' && step.counted === null) || (step.name === 'send' && step.counts === 0);

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { aisleOf } from '#contract/rules/stock/location.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
-import { UnreadState } from '#src/floor/unread-state.tsx';
+import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useAisleProducts } from '#src/sync/client/stock/aisles.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -48,7 +48,7 @@ function AisleCount(props: AisleCountProps) {
           <Trans>No product has a location there.</Trans>
         </EmptyState>
       ) : (
-        <UnreadState
+        <NotLoadedState
           title={<Trans>This aisle is not on this device</Trans>}
           error={error}
           refresh={refresh}

@@ -112,7 +112,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
       const added = number(pieces);
       setScanned(t`${line.reference}: +${added}`);
     },
-    onOther: ({ reference, codes }) => {
+    onUnlisted: ({ reference, codes }) => {
       const here = reference === null ? linesAt(lines, codes) : [];
       const line = here.find(isOpen) ?? here[0];
       if (!line) {

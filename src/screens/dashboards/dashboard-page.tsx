@@ -29,11 +29,11 @@ export function DashboardPage<N extends DashboardName>(props: DashboardPageProps
   const { data, error, refetch } = useDashboard(name, topDays, period?.days);
   // A failure stays visible while the data is requested again, because changes trigger a request every few seconds.
   const [failure, setFailure] = useState<Error | null>(null);
-  const standing = data === undefined ? (error ?? failure) : null;
-  if (standing !== failure) setFailure(standing);
-  if (standing) {
+  const shownFailure = data === undefined ? (error ?? failure) : null;
+  if (shownFailure !== failure) setFailure(shownFailure);
+  if (shownFailure) {
     const failed = <Trans>The dashboard could not be loaded.</Trans>;
-    return <LoadFailure error={standing} title={failed} onRetry={() => void refetch()} />;
+    return <LoadFailure error={shownFailure} title={failed} onRetry={() => void refetch()} />;
   }
   return (
     <>

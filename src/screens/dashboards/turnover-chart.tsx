@@ -87,17 +87,17 @@ export function TurnoverChart({ label, days, tell, narrow, open }: TurnoverChart
   return <Bar plugins={plugins} {...drawn} aria-label={label} role="img" />;
 }
 
-type Colors = { bar: string; ink: string; quiet: string; line: string };
+type Colors = { bar: string; ink: string; muted: string; line: string };
 
 /** A canvas ignores forced colours, so the system colours are passed explicitly. */
-const forcedColors = { bar: 'Highlight', ink: 'CanvasText', quiet: 'CanvasText', line: 'GrayText' } as const;
+const forcedColors = { bar: 'Highlight', ink: 'CanvasText', muted: 'CanvasText', line: 'GrayText' } as const;
 
 function readColors(theme: string): Colors {
   if (theme === 'forced') return forcedColors;
   return {
     bar: resolveColorToken('--chart-single'),
     ink: resolveColorToken('--ink'),
-    quiet: resolveColorToken('--ink-2'),
+    muted: resolveColorToken('--ink-2'),
     line: resolveColorToken('--line'),
   };
 }
@@ -118,7 +118,7 @@ function optionsOf(
     scales: {
       x: {
         grid: { display: false },
-        border: { color: colors.quiet },
+        border: { color: colors.muted },
         ticks: {
           color: colors.ink,
           font: ({ index }) => (index === last ? bold : font),
@@ -132,7 +132,7 @@ function optionsOf(
         grid: { color: colors.line, drawTicks: false },
         border: { display: false },
         ticks: {
-          color: colors.quiet,
+          color: colors.muted,
           font,
           maxTicksLimit: 5,
           padding: 8,

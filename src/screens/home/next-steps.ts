@@ -230,9 +230,9 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
 export function nextSteps(
   roleName: RoleName,
   permissions: readonly string[],
-  { today, back }: Pick<Calendar, 'today' | 'back'>,
+  { today, daysAgo }: Pick<Calendar, 'today' | 'daysAgo'>,
 ): NextStep[] {
-  const dueDays = { today, late: `..${back(1)}` };
+  const dueDays = { today, late: `..${daysAgo(1)}` };
   const dashboard: NextStep = {
     key: 'dashboard',
     title: msg`Dashboard`,

@@ -73,7 +73,7 @@ export const arrivals = defineList<'arrivals'>({
       counted: true,
       urgent: true,
       sort: 'date',
-      filters: ({ back }) => ({ applied_at: 'is:empty', date: `..${back(1)}` }),
+      filters: ({ daysAgo }) => ({ applied_at: 'is:empty', date: `..${daysAgo(1)}` }),
       empty: { title: msg`No arrival is overdue` },
     },
   ],

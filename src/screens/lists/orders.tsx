@@ -94,7 +94,7 @@ export const lateView: ViewDeclaration<'status' | 'due_on' | 'urgency'> = {
   urgent: true,
   staff: true,
   sort: 'urgency',
-  filters: ({ back }) => ({ status: 'Pending', due_on: `..${back(1)}` }),
+  filters: ({ daysAgo }) => ({ status: 'Pending', due_on: `..${daysAgo(1)}` }),
   empty: { title: msg`No order is late` },
 };
 

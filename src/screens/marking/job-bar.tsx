@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { useHand } from '#src/floor/use-hand.ts';
+import { useHandedness } from '#src/floor/use-handedness.ts';
 import { AddPhoto } from '#src/marking/add-photo.tsx';
 import { useNextJob } from '#src/marking/use-jobs.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -22,7 +22,7 @@ export interface JobBarProps {
   job: Job;
   hold: Hold;
   /** Set while another technician holds the job. */
-  held: HeldState | null;
+  otherHolder: HeldState | null;
   actor: Actor;
   /** The saved counts that `counts` started from. */
   from: Counts;
@@ -32,9 +32,9 @@ export interface JobBarProps {
 }
 
 /** The next step of a job within reach of the thumb: start, save, finish. */
-export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: JobBarProps) {
+export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSaved }: JobBarProps) {
   const [blocking, setBlocking] = useState(false);
-  const mirrored = useHand() === 'left';
+  const mirrored = useHandedness() === 'left';
   const at = { order_id: job.order_id, customization_id: job.id };
   const running = job.state === 'in progress';
   const changed = counts.done !== from.done || counts.spoiled !== from.spoiled;
@@ -58,10 +58,10 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
     <>
       <ActionBar
         className={`flex-wrap gap-y-2 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}
-        step={`${job.state} ${held ?? ''} ${saves ? 'save' : next ? `next ${next.id}` : 'start'}`}
+        step={`${job.state} ${otherHolder ?? ''} ${saves ? 'save' : next ? `next ${next.id}` : 'start'}`}
         persistent={job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
       >
-        {(job.state === 'to do' || running) && held === null && (
+        {(job.state === 'to do' || running) && otherHolder === null && (
           <Button
             size="technician"
             variant="danger-outline"
@@ -73,8 +73,8 @@ export function JobBar({ line, job, hold, held, actor, from, counts, onSaved }: 
             <Trans>Block</Trans>
           </Button>
         )}
-        {held !== null ? (
-          <TakeOverButton job={job} state={held} actor={actor} />
+        {otherHolder !== null ? (
+          <TakeOverButton job={job} state={otherHolder} actor={actor} />
         ) : saves ? (
           <Button
             size="technician"

@@ -9,13 +9,13 @@ export type Job = Rows['customizations'];
 export type Hold = 'proof' | 'goods' | 'left' | null;
 
 /** States in which the pieces of a line have reached marking or passed it. */
-const here: ReadonlySet<Line['prep_state']> = new Set(['to mark', 'marked', 'packed'] as const);
+const reachedMarking: ReadonlySet<Line['prep_state']> = new Set(['to mark', 'marked', 'packed'] as const);
 
 /** What blocks a job: the order has shipped, the proof is missing, or the pieces have not arrived. */
 export function holdOf(order: Rows['orders'], line: Line, job: Job): Hold {
   if (order.status !== 'Pending') return 'left';
   if (job.proof_required && job.proof !== 'approved') return 'proof';
-  return here.has(line.prep_state) ? null : 'goods';
+  return reachedMarking.has(line.prep_state) ? null : 'goods';
 }
 
 /** The maximum number of done pieces: those that arrived and are not spoiled. */

@@ -19,9 +19,9 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
   const { age } = useFormat();
   const now = useNow(30_000);
   // A job that was started on another day says nothing about the current work.
-  const fresh = job.started_at !== null && now.getTime() - Date.parse(job.started_at) < longestShown;
+  const isRecent = job.started_at !== null && now.getTime() - Date.parse(job.started_at) < longestShown;
   const since =
-    job.state === 'in progress' && job.started_at && fresh ? ` · ${age(job.started_at, now)}` : '';
+    job.state === 'in progress' && job.started_at && isRecent ? ` · ${age(job.started_at, now)}` : '';
   return (
     <section className="px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">

@@ -53,8 +53,8 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const done = number(job.quantity_done);
   const holder = holderStateOf(job, actor.username, useNow(30_000).toISOString());
   // Pieces that were counted here can still be saved: they help the holder, who stays the same.
-  const held = draft === null && (holder === 'idle' || holder === 'others') ? holder : null;
-  const counting = held === null && hold === null && job.state !== 'blocked' && job.state !== 'done';
+  const otherHolder = draft === null && (holder === 'idle' || holder === 'others') ? holder : null;
+  const counting = otherHolder === null && hold === null && job.state !== 'blocked' && job.state !== 'done';
   const panel = usePressGuard<HTMLDivElement>(`${job.state} ${job.proof} ${hold}`);
   return (
     <>
@@ -75,7 +75,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
             {job.blocked_reason}
           </p>
         )}
-        {held !== null && <HeldNote job={job} state={held} />}
+        {otherHolder !== null && <HeldNote job={job} state={otherHolder} />}
         {hold !== null && <HoldNote hold={hold} line={line} />}
         {job.state === 'done' && hold === null && (
           <p className="flex items-center gap-3 px-4 py-4 text-16 font-semibold text-ok">
@@ -91,7 +91,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         line={line}
         job={job}
         hold={hold}
-        held={held}
+        otherHolder={otherHolder}
         actor={actor}
         from={counting ? from : saved}
         counts={counting ? counts : saved}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
-import { UnreadState } from '#src/floor/unread-state.tsx';
+import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -55,7 +55,7 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
         ) : data && !error ? (
           <EmptyState title={<Trans>Nothing to mark on this order</Trans>} />
         ) : (
-          <UnreadState
+          <NotLoadedState
             title={<Trans>This order is not on this device</Trans>}
             error={error}
             refresh={refresh}

@@ -34,13 +34,13 @@ export function useJobScans(shown: JobScans | null): void {
     if (found.kind !== 'order') return false;
     const { job } = shown;
     const { reference } = shown.line;
-    const meant =
+    const foundJob =
       found.id === job.order_id
         ? jobOnPaper(shown, found.position)
         : openJobs.find(({ order }) => order.id === found.id)?.job;
-    if (!meant) return false;
-    if (meant.id === job.id) reportRight(t`${reference}: this is its marking job.`);
-    else open(meant);
+    if (!foundJob) return false;
+    if (foundJob.id === job.id) reportRight(t`${reference}: this is its marking job.`);
+    else open(foundJob);
     return true;
   });
   const read = useCatalogueLookup(

@@ -41,7 +41,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
     'delivery-note': { label: t`Delivery note`, icon: iconPrint },
     'pick-list': { label: t`Pick list`, icon: iconList },
   };
-  const again: MenuItem = {
+  const reorder: MenuItem = {
     key: 'again',
     label: t`Order again`,
     icon: iconBasket,
@@ -63,13 +63,14 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
     onSelect: () => void navigate({ to: '/orders', search: { row: order.id } }),
   };
   // A manager may pick an order but rarely does, so the action goes into the menu.
-  const aside = (action: OrderAction) => !roomy || (action.key === 'pick' && action.variant !== 'filled');
+  const belongsInMenu = (action: OrderAction) =>
+    !roomy || (action.key === 'pick' && action.variant !== 'filled');
   const isMain = ({ key, variant }: OrderAction) => variant === 'filled' && (roomy || key !== 'complete');
-  const inMenu = actions.filter((action) => !isMain(action) && aside(action));
+  const inMenu = actions.filter((action) => !isMain(action) && belongsInMenu(action));
   const beside = roomy ? actions.filter((action) => !inMenu.includes(action)) : [];
   const more: MenuItem[] = [
     ...(roomy ? [] : papers),
-    ...(fills ? [again] : []),
+    ...(fills ? [reorder] : []),
     ...(actor.permissions.includes('manage orders') && order.number !== '' ? [edit] : []),
     ...inMenu.map((action, at) => ({
       key: action.key,

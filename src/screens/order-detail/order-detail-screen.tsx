@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { RefusedHere } from '#src/floor/refused/refused-here.tsx';
+import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -41,7 +41,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
   if (data?.order) return <Shown file={{ ...data, order: data.order }} actor={actor} />;
   return (
     <>
-      <RefusedHere lane={`order:${orderId}`} />
+      <RefusedOfLane lane={`order:${orderId}`} />
       <UnreadOrder error={error} refresh={refresh} />
     </>
   );
@@ -103,7 +103,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
       <DetailHead file={file} actor={actor} actions={actions} roomy={roomy} />
       <ProofCall order={order} files={files} actor={actor} onOpen={openJob} />
       <FactsSheet order={order} actor={actor} />
-      <RefusedHere lane={`order:${order.id}`} />
+      <RefusedOfLane lane={`order:${order.id}`} />
       <RemainderBand file={file} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">

@@ -17,7 +17,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
   const { moment } = useFormat();
   // Refused commands are shown below, with the possible actions.
-  const standing = useOrderSyncStatus(order.id);
+  const syncStatus = useOrderSyncStatus(order.id);
   if (order.number === '') {
     const at = moment(order.date_ordered);
     return (
@@ -30,7 +30,7 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
   return (
     <>
       <StatePill state={order.status} />
-      {standing !== null && standing !== 'refused' && <SyncStatusPill standing={standing} />}
+      {syncStatus !== null && syncStatus !== 'refused' && <SyncStatusPill status={syncStatus} />}
       {order.short_count > 0 && (
         <StatePill state="short">
           {t`${plural(order.short_count, { one: '# shortage', other: '# shortages' })}`}

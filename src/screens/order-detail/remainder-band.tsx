@@ -15,7 +15,7 @@ export function RemainderBand({ file: { order, lines } }: { file: ShownOrder }) 
   const { customer_message: message } = order;
   const backOrders = backOrdersOf(order);
   const numbers = backOrders.map((one) => one.number || t`a back order that gets its number after sending`);
-  const where = new Intl.ListFormat(i18n.locale).format(numbers);
+  const orderNumbers = new Intl.ListFormat(i18n.locale).format(numbers);
   const last = backOrders.findLast((one) => one.number !== '');
   const moved = lines.reduce((sum, line) => sum + line.backordered, 0);
   const closed = hasShipped(order.status)
@@ -26,8 +26,8 @@ export function RemainderBand({ file: { order, lines } }: { file: ShownOrder }) 
   const parts = [
     moved > 0 &&
       t`${plural(moved, {
-        one: `${movedText} piece follows in ${where}.`,
-        other: `${movedText} pieces follow in ${where}.`,
+        one: `${movedText} piece follows in ${orderNumbers}.`,
+        other: `${movedText} pieces follow in ${orderNumbers}.`,
       })}`,
     closed > 0 &&
       t`${plural(closed, {

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { useHand } from '#src/floor/use-hand.ts';
+import { useHandedness } from '#src/floor/use-handedness.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { ShipDialog } from '#src/shipping/ship-dialog.tsx';
@@ -29,7 +29,7 @@ export interface FinishBarProps {
  * place of all other steps.
  */
 export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps) {
-  const mirrored = useHand() === 'left';
+  const mirrored = useHandedness() === 'left';
   const nextOrder = useNextOrder(order.id, actor);
   const packable = stops.filter(canPack).map((line) => line.id);
   const step = packable.length > 0 ? 'pack' : order.ready ? 'ship' : `next ${nextOrder?.id}`;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useHand } from '#src/floor/use-hand.ts';
+import { useHandedness } from '#src/floor/use-handedness.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
@@ -22,7 +22,7 @@ export interface PickingBarProps {
 /** The two buttons of a stop: report a problem, and the next step. */
 export function PickingBar({ picking, stops, line }: PickingBarProps) {
   const [isShortOpen, setShortOpen] = useState(false);
-  const mirrored = useHand() === 'left';
+  const mirrored = useHandedness() === 'left';
   const aside = asideOf(picking, line);
   const next = nextStepOf(picking, line);
   const isLast = openStops(stops, line.id).every((one) => one.id === line.id);

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
-import { setScanCount, useScanCount } from '#src/floor/scan-count.ts';
-import { setHand, useHand } from '#src/floor/use-hand.ts';
+import { setScanUnit, useScanUnit } from '#src/floor/scan-unit.ts';
+import { setHandedness, useHandedness } from '#src/floor/use-handedness.ts';
 import type { PaperOrder } from '#src/papers/print-paper.tsx';
 import { LatePaperDialog } from '#src/papers/late-paper-dialog.tsx';
 import { preparePapers } from '#src/papers/prepare-papers.ts';
@@ -26,8 +26,8 @@ export interface PickingHeadProps {
 export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const hand = useHand();
-  const scanCount = useScanCount();
+  const hand = useHandedness();
+  const scanCount = useScanUnit();
   const { username } = useActor();
   const [sound, setSoundOn] = useState(isSoundOn);
   const [isPaperOpen, setPaperOpen] = useState(false);
@@ -58,7 +58,7 @@ export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
           key: 'scan',
           label: scanCount === 'line' ? t`Count one piece per scan` : t`Count the whole line per scan`,
           icon: iconScan,
-          onSelect: () => setScanCount(scanCount === 'line' ? 'piece' : 'line'),
+          onSelect: () => setScanUnit(scanCount === 'line' ? 'piece' : 'line'),
         },
         {
           key: 'sound',
@@ -73,7 +73,7 @@ export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
           key: 'hand',
           label: hand === 'right' ? t`Buttons for the left hand` : t`Buttons for the right hand`,
           icon: iconHand,
-          onSelect: () => setHand(hand === 'right' ? 'left' : 'right'),
+          onSelect: () => setHandedness(hand === 'right' ? 'left' : 'right'),
         },
         ...(onLines
           ? [

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
-import { UnreadState } from '#src/floor/unread-state.tsx';
+import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
@@ -39,7 +39,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   if (!order) {
     return (
       <Bare orderId={orderId}>
-        <UnreadState
+        <NotLoadedState
           title={<Trans>This order is not on this device</Trans>}
           error={error}
           refresh={refresh}

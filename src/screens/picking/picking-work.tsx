@@ -168,11 +168,11 @@ function useOnHand(stops: readonly Line[], actor: Actor): (line: Line) => number
 
 /** When a preparer opens an unclaimed order, claims it, so that no other preparer picks the same goods. */
 function useClaim(order: Rows['orders'], actor: Actor): void {
-  const asked = useRef('');
+  const claimedOrder = useRef('');
   const free = order.claimed_by === '' && actor.role === 'Preparer';
   useEffect(() => {
-    if (!free || asked.current === order.id) return;
-    asked.current = order.id;
+    if (!free || claimedOrder.current === order.id) return;
+    claimedOrder.current = order.id;
     enqueue('order.claim', { order_id: order.id, from: '' });
   }, [free, order.id]);
 }

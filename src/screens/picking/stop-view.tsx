@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { useHand } from '#src/floor/use-hand.ts';
+import { useHandedness } from '#src/floor/use-handedness.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { CountDialog } from './count-dialog.tsx';
@@ -108,7 +108,7 @@ function aboutLine(found: RefusedScan, line: Line): Line {
 type PanelProps = { title: ReactNode; text: ReactNode; onCamera: () => void; onType: () => void };
 
 function Panel(props: PanelProps) {
-  return <ScanPanel {...props} mirrored={useHand() === 'left'} />;
+  return <ScanPanel {...props} mirrored={useHandedness() === 'left'} />;
 }
 
 type WrongPanelProps = {

@@ -5,7 +5,7 @@ import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { readScanCount } from '#src/floor/scan-count.ts';
+import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
@@ -100,7 +100,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     const left = target.quantity - picked;
     // After the count was corrected by hand, the user counts piece by piece.
     const corrected = shown.step.name === 'right' && shown.lineId === target.id;
-    const single = corrected || readScanCount() === 'piece';
+    const single = corrected || readScanUnit() === 'piece';
     const added = pieces > 1 ? pieces : single ? 1 : left;
     if (added > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
     count(target, picked + added, label);

@@ -85,9 +85,9 @@ function unknownText(found: WrongArticle): ReactNode {
 
 /** "Navy · M" beside another T-shirt of the same model; the whole designation beside any other article. */
 function whatToTake(line: Line, scanned: ScannedArticle): string {
-  const wanted = splitDesignation(line.description);
-  const alike = wanted.detail !== '' && splitDesignation(scanned.description).name === wanted.name;
-  return (alike ? wanted.detail : line.description) || line.reference;
+  const lineName = splitDesignation(line.description);
+  const alike = lineName.detail !== '' && splitDesignation(scanned.description).name === lineName.name;
+  return (alike ? lineName.detail : line.description) || line.reference;
 }
 
 function ScannedPlate({ scanned, line }: { scanned: ScannedArticle; line: Line }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useDataAge } from '#src/floor/sync-state/use-data-age.ts';
+import { useDataTimestamp } from '#src/floor/sync-state/use-data-timestamp.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { isOfToday } from '#src/i18n/format-relative.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -66,7 +66,7 @@ function State() {
   const { moment, number } = useFormat();
   const now = useNow();
   const status = useReplicaStatus();
-  const dataAge = useDataAge();
+  const dataAge = useDataTimestamp();
   const progress = status?.progress;
   if (progress) {
     const [done, total] = [number(progress.done), number(progress.total)];

@@ -14,24 +14,24 @@ import { Notice } from '#src/ui/notice.tsx';
 
 /** What picking would understand by a scan: the same search and the same decision, on an order without lines. */
 export function ScanMeaning({ scan }: { scan: Scan }) {
-  const [found, setFound] = useState<{ scan: Scan; known: ArticlesByCode | null } | null>(null);
+  const [found, setFound] = useState<{ scan: Scan; matches: ArticlesByCode | null } | null>(null);
   useEffect(() => {
     const ended = new AbortController();
     const find = async () => {
-      const known = await knownOf(scan, ended.signal);
-      if (!ended.signal.aborted) setFound({ scan, known });
+      const matches = await readMatches(scan, ended.signal);
+      if (!ended.signal.aborted) setFound({ scan, matches });
     };
     find().catch(reportError);
     return () => ended.abort();
   }, [scan]);
   if (found?.scan !== scan) return null;
-  const resolved = resolveScan<never>(scan, [], (line) => line, found.known);
-  const [article] = found.known?.articles ?? [];
+  const resolved = resolveScan<never>(scan, [], (line) => line, found.matches);
+  const [article] = found.matches?.articles ?? [];
   return <Meaning scan={scan} resolved={resolved} designation={article?.designation ?? ''} />;
 }
 
 /** Null if neither the device nor the server could be asked. */
-async function knownOf(scan: Scan, signal: AbortSignal): Promise<ArticlesByCode | null> {
+async function readMatches(scan: Scan, signal: AbortSignal): Promise<ArticlesByCode | null> {
   try {
     return await findByCode(readingsOf(scan), signal);
   } catch (error) {

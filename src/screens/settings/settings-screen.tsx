@@ -17,7 +17,7 @@ import { OfflineSection } from './offline-section.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { PinSetting } from './pin-setting.tsx';
 import { ReportSetting } from './report-setting.tsx';
-import { ScanCountSetting } from './scan-count-setting.tsx';
+import { ScanUnitSetting } from './scan-unit-setting.tsx';
 import { ScannerSetting } from './scanner-setting.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -37,7 +37,7 @@ export function SettingsScreen() {
       <ShortcutsSetting />
       <FirstStepsSetting />
       <ScannerSetting />
-      <ScanCountSetting />
+      <ScanUnitSetting />
       <NotificationsSetting />
       <MailsSetting />
       <FailedMailsSetting />

@@ -4,7 +4,7 @@ import { clockText } from '#src/floor/sync-state/clock-words.ts';
 import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
-import { useClockOff } from '#src/floor/sync-state/use-clock-off.ts';
+import { useClockSkew } from '#src/floor/sync-state/use-clock-skew.ts';
 import { storesNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
@@ -24,7 +24,7 @@ export function SyncSection() {
   const link = useLink();
   const heard = link.answeredAt !== null;
   const doubt = useSyncProblem();
-  const minutes = useClockOff();
+  const minutes = useClockSkew();
   const { refused, waiting, sending } = useOwnQueue();
   const left = waiting.length + sending.length;
   // An empty queue is shown only if it is certain, and the queue of a broken store not at all.
@@ -56,7 +56,7 @@ export function SyncSection() {
         </li>
         {doubt !== null && (
           <li className="flex items-center gap-2">
-            <Icon icon={iconWarning} className={doubt === 'unread' ? 'text-ink-2' : 'text-bad'} />
+            <Icon icon={iconWarning} className={doubt === 'queue-unknown' ? 'text-ink-2' : 'text-bad'} />
             <SyncProblemText problem={doubt} />
           </li>
         )}

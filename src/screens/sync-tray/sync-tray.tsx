@@ -5,7 +5,7 @@ import { useOwnQueue, type OwnQueue } from '#src/floor/queue/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/sync-state/tray-store.ts';
-import { useDataAge } from '#src/floor/sync-state/use-data-age.ts';
+import { useDataTimestamp } from '#src/floor/sync-state/use-data-timestamp.ts';
 import { useSyncProblem, type SyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
@@ -132,11 +132,11 @@ function NothingWaits() {
 function Doubt({ doubt }: { doubt: SyncProblem }) {
   return (
     <p className={LINE}>
-      {doubt !== 'unread' && <Icon icon={iconWarning} className="text-bad" />}
+      {doubt !== 'queue-unknown' && <Icon icon={iconWarning} className="text-bad" />}
       <span className="flex-1">
         <SyncProblemText problem={doubt} />
       </span>
-      {doubt === 'broken' && (
+      {doubt === 'unresponsive' && (
         <Button onClick={() => location.reload()}>
           <Trans>Load again</Trans>
         </Button>
@@ -172,7 +172,7 @@ function OfflineBanner({ kept, doubt }: { kept: number; doubt: SyncProblem | nul
 
 function TrayFooter() {
   const { moment } = useFormat();
-  const age = useDataAge();
+  const age = useDataTimestamp();
   const now = useNow();
   const last = age === null ? '–' : moment(new Date(age), now);
   return (

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { QueuedFacts } from '#src/commands/client-command.ts';
-import { orderOf } from '#src/commands/queued-facts.ts';
+import type { QueuedDetails } from '#src/commands/client-command.ts';
+import { orderOf } from '#src/commands/queued-details.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { blockersOf } from '#src/floor/queue/dependants.ts';
 import { QueuedName } from '#src/floor/queue/queued-name.tsx';
-import { useOrderFacts, useOtherFacts } from '#src/floor/queue/use-queued-facts.ts';
+import { useOrderDetails, useOtherDetails } from '#src/floor/queue/use-queued-details.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
@@ -20,14 +20,14 @@ export function WaitingEntry({ queued }: { queued: Queued }) {
 }
 
 function OrderEntry({ queued }: { queued: Queued }) {
-  return <Row queued={queued} facts={useOrderFacts(queued, orderOf(queued) ?? '')} />;
+  return <Row queued={queued} facts={useOrderDetails(queued, orderOf(queued) ?? '')} />;
 }
 
 function OtherEntry({ queued }: { queued: Queued }) {
-  return <Row queued={queued} facts={useOtherFacts(queued)} />;
+  return <Row queued={queued} facts={useOtherDetails(queued)} />;
 }
 
-function Row({ queued, facts }: { queued: Queued; facts: QueuedFacts }) {
+function Row({ queued, facts }: { queued: Queued; facts: QueuedDetails }) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const queue = useQueue();

@@ -16,9 +16,9 @@ export function isPendingBasketAdd(reference: string): boolean {
 
 /** Records a line as pending until `settled`: the queue then shows it, or storing it has failed. */
 export function addPendingBasketAdd(item: BasketItem, settled: Promise<unknown>): void {
-  const going = { item, session: readSessionNumber() };
-  held.set(item.reference, going);
+  const pending = { item, session: readSessionNumber() };
+  held.set(item.reference, pending);
   void settled.then(() => {
-    if (held.get(item.reference) === going) held.delete(item.reference);
+    if (held.get(item.reference) === pending) held.delete(item.reference);
   });
 }

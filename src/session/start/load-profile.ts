@@ -39,8 +39,8 @@ export function loadProfile(): Promise<void> {
 
 async function askWith(token: string): Promise<void> {
   const before = readSession();
-  const again = before.phase === 'open' || isUnreachable(before);
-  if (!again) setSession({ phase: 'checking' });
+  const staysOpen = before.phase === 'open' || isUnreachable(before);
+  if (!staysOpen) setSession({ phase: 'checking' });
   const patience = setTimeout(() => {
     if (readSession().phase === 'checking' && readToken() === token) {
       apply(decide({ kind: 'pending', waitedMs: PATIENCE_MS }), null);
@@ -54,7 +54,7 @@ async function askWith(token: string): Promise<void> {
   if (readToken() !== token) return;
   const decision = decide(answer);
   const changed = decision.kind === 'denied' && !isUnreachable(before);
-  apply(decision, again && !changed ? null : error);
+  apply(decision, staysOpen && !changed ? null : error);
 }
 
 /** Denied because the server did not answer. Checks repeat, but the failure is reported once. */

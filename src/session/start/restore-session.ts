@@ -23,17 +23,17 @@ export function whenRestored(): Promise<unknown> {
 }
 
 async function recall(token: string | null): Promise<boolean> {
-  const known = await readPersistedSession();
+  const persisted = await readPersistedSession();
   // The user signed in meanwhile: that session is newer.
-  if (!known || readToken() !== token) return false;
+  if (!persisted || readToken() !== token) return false;
   if (token !== null) {
-    if (!known.ended.includes(token)) return false;
+    if (!persisted.ended.includes(token)) return false;
     // The request that ends the session on the server may be lost too, so it is queued again.
     keepForEnding(token);
     endSession('none');
   }
-  if (!known.open) return token !== null;
-  storeToken(known.open.token);
-  mirrorSession(known.open.kept);
+  if (!persisted.open) return token !== null;
+  storeToken(persisted.open.token);
+  mirrorSession(persisted.open.kept);
   return true;
 }

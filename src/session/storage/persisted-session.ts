@@ -36,10 +36,12 @@ export function persistSession(token: string | null, kept: KeptProfile | null): 
     if (kept && ended.includes(token)) return { open, ended };
     const other = open?.token === token ? null : open;
     // A session that is replaced by another has ended as well.
-    const over = kept ? other?.token : token;
+    const endedToken = kept ? other?.token : token;
     return {
       open: kept ? { token, kept } : other,
-      ended: over ? [...ended.filter((one) => one !== over), over].slice(-MAX_ENDED) : ended,
+      ended: endedToken
+        ? [...ended.filter((one) => one !== endedToken), endedToken].slice(-MAX_ENDED)
+        : ended,
     };
   };
   held.writing = tryInTime(held.writing.then(() => changeBrowserValue(sessionFact, change)));

@@ -35,10 +35,10 @@ export function isOfferedUnasked({ key }: Choice): boolean {
 }
 
 /** Additional texts that match an action. */
-export function alsoOf(say: Say): (choice: Choice) => string {
-  const words = new Map(actions.map(({ key, also }) => [`action:${key}`, also]));
+export function synonymsOf(say: Say): (choice: Choice) => string {
+  const words = new Map(actions.map(({ key, alsoFoundBy }) => [`action:${key}`, alsoFoundBy]));
   return ({ key }) => {
-    const also = words.get(key);
-    return also ? say(also) : '';
+    const synonyms = words.get(key);
+    return synonyms ? say(synonyms) : '';
   };
 }

@@ -13,7 +13,7 @@ export interface Action {
   key: string;
   words: MessageDescriptor;
   /** Synonyms that the user may search for. */
-  also?: MessageDescriptor;
+  alsoFoundBy?: MessageDescriptor;
   icon: IconPath;
   /** Permissions that the user needs for this action. */
   needs: readonly Permission[];
@@ -51,7 +51,7 @@ function switchTo(language: Language): Action {
   return {
     key: english.toLowerCase(),
     words: msg`Language: ${name}`,
-    also: msg`language`,
+    alsoFoundBy: msg`language`,
     icon: iconGlobe,
     needs: anybody,
     language,
@@ -64,7 +64,7 @@ export const actions: readonly Action[] = [
   {
     key: 'next-order',
     words: msg`Pick the next order`,
-    also: msg`picking prepare queue`,
+    alsoFoundBy: msg`picking prepare queue`,
     icon: iconArrowRight,
     needs: ['view orders page', 'pick orders'],
     act: 'nextOrder',
@@ -72,7 +72,7 @@ export const actions: readonly Action[] = [
   {
     key: 'paste',
     words: msg`Paste a list of references`,
-    also: msg`basket order quantities`,
+    alsoFoundBy: msg`basket order quantities`,
     icon: iconClipboard,
     needs: ['view catalog page', 'place orders'],
     act: 'paste',
@@ -80,17 +80,17 @@ export const actions: readonly Action[] = [
   { key: 'new-customer', words: msg`New customer`, ...makes('customers') },
   { key: 'new-arrival', words: msg`New arrival`, ...makes('arrivals') },
   { key: 'new-article', words: msg`New article`, ...makes('articles') },
-  { key: 'import-articles', words: msg`Import articles`, also: file, ...imports('articles') },
+  { key: 'import-articles', words: msg`Import articles`, alsoFoundBy: file, ...imports('articles') },
   { key: 'new-product', words: msg`New product`, ...makes('products') },
   { key: 'new-user', words: msg`New user`, ...makes('users') },
-  { key: 'import-orders', words: msg`Import orders`, also: file, ...imports('orders') },
-  { key: 'import-customers', words: msg`Import customers`, also: file, ...imports('customers') },
-  { key: 'import-arrivals', words: msg`Import arrivals`, also: file, ...imports('arrivals') },
-  { key: 'import-products', words: msg`Import products`, also: file, ...imports('products') },
+  { key: 'import-orders', words: msg`Import orders`, alsoFoundBy: file, ...imports('orders') },
+  { key: 'import-customers', words: msg`Import customers`, alsoFoundBy: file, ...imports('customers') },
+  { key: 'import-arrivals', words: msg`Import arrivals`, alsoFoundBy: file, ...imports('arrivals') },
+  { key: 'import-products', words: msg`Import products`, alsoFoundBy: file, ...imports('products') },
   {
     key: 'tray',
     words: msg`Show actions waiting to be sent`,
-    also: msg`synchronisation tray outbox offline refused`,
+    alsoFoundBy: msg`synchronisation tray outbox offline refused`,
     icon: iconSync,
     needs: anybody,
     act: 'tray',
@@ -98,7 +98,7 @@ export const actions: readonly Action[] = [
   {
     key: 'light',
     words: msg`Theme: light`,
-    also: look,
+    alsoFoundBy: look,
     icon: iconSun,
     needs: anybody,
     act: 'light',
@@ -107,7 +107,7 @@ export const actions: readonly Action[] = [
   {
     key: 'dark',
     words: msg`Theme: dark`,
-    also: look,
+    alsoFoundBy: look,
     icon: iconMoon,
     needs: anybody,
     act: 'dark',
@@ -116,7 +116,7 @@ export const actions: readonly Action[] = [
   {
     key: 'contrast',
     words: msg`Theme: high contrast`,
-    also: look,
+    alsoFoundBy: look,
     icon: iconContrast,
     needs: anybody,
     act: 'contrast',
@@ -125,7 +125,7 @@ export const actions: readonly Action[] = [
   {
     key: 'system',
     words: msg`Theme: same as device`,
-    also: look,
+    alsoFoundBy: look,
     icon: iconDevice,
     needs: anybody,
     act: 'system',
@@ -135,7 +135,7 @@ export const actions: readonly Action[] = [
   {
     key: 'change-user',
     words: msg`Change user`,
-    also: msg`hand over shared device`,
+    alsoFoundBy: msg`hand over shared device`,
     icon: iconUsers,
     needs: anybody,
     act: 'changeUser',
@@ -143,7 +143,7 @@ export const actions: readonly Action[] = [
   {
     key: 'sign-out',
     words: msg`Logout`,
-    also: msg`sign out leave quit disconnect`,
+    alsoFoundBy: msg`sign out leave quit disconnect`,
     icon: iconLogout,
     needs: anybody,
     act: 'signOut',

@@ -79,6 +79,6 @@ export function rowChoices<K extends ClosestKind>(
   typed: string,
   draw: Draw<ClosestRow[K]>,
 ): Choice[] {
-  const wanted = foldText(typed);
-  return rows.map((row) => ({ ...draw(row), closeness: closenessOf(namesOfRow(kind, row), wanted) }));
+  const foldedQuery = foldText(typed);
+  return rows.map((row) => ({ ...draw(row), closeness: closenessOf(namesOfRow(kind, row), foldedQuery) }));
 }

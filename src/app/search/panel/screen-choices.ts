@@ -30,7 +30,7 @@ export function matchChoices(
   typed: string,
   also: (choice: Choice) => string = ({ href }) => href ?? '',
 ): Choice[] {
-  const wanted = foldText(typed);
+  const foldedQuery = foldText(typed);
   const words = searchWords(typed);
   return choices
     .filter((choice) => {
@@ -39,7 +39,7 @@ export function matchChoices(
     })
     .map((choice) => ({
       ...choice,
-      closeness: closenessOf({ keys: [choice.title], names: [] }, wanted),
+      closeness: closenessOf({ keys: [choice.title], names: [] }, foldedQuery),
     }))
     .sort((a, b) => a.closeness - b.closeness);
 }

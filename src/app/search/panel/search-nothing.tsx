@@ -15,7 +15,7 @@ export interface SearchNothingProps {
 /** Shown if nothing matches, or not yet; suggests an article with a similar name. */
 export function SearchNothing({ typed, late, onType }: SearchNothingProps) {
   const settled = useDebounced(typed, PAUSE_MS) === typed;
-  const meant = useSearchSuggestion({ q: typed }, settled && !late);
+  const suggestion = useSearchSuggestion({ q: typed }, settled && !late);
   if (late) {
     return (
       <p className="search-late px-5 py-6 text-ink-2">
@@ -23,7 +23,7 @@ export function SearchNothing({ typed, late, onType }: SearchNothingProps) {
       </p>
     );
   }
-  const other = meant?.q ?? '';
+  const other = suggestion?.q ?? '';
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-5 text-ink-2">
       <p>
@@ -31,7 +31,7 @@ export function SearchNothing({ typed, late, onType }: SearchNothingProps) {
           No results for “<span className="font-semibold text-ink">{typed}</span>”.
         </Trans>
       </p>
-      {meant && (
+      {suggestion && (
         <button type="button" className="link min-h-control" onClick={() => onType(other)}>
           <Trans>Search “{other}”</Trans>
         </button>

@@ -48,13 +48,13 @@ export function useClosest<K extends ClosestKind>(
 /** Orders that the device does not hold. */
 export function useOlderOrders(typed: string, since: string | undefined): OlderOrders {
   const q = typed.trim();
-  const asked = since !== undefined && since !== '' && q !== '';
+  const isEnabled = since !== undefined && since !== '' && q !== '';
   const result = useQuery<OlderOrders, ApiError>({
     queryKey: ['older', 'orders', { closest: q, since }],
     queryFn: ({ signal }) => readOlderOrders(q, since!, signal),
-    enabled: asked,
+    enabled: isEnabled,
     retry: false,
     gcTime: 60_000,
   });
-  return asked && result.data !== undefined ? result.data : { rows: [], failure: null };
+  return isEnabled && result.data !== undefined ? result.data : { rows: [], failure: null };
 }

@@ -7,7 +7,7 @@ import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { closestKinds } from '#src/sync/rows/closest/names-of.ts';
 import { useSession } from '#src/session/use-session.ts';
-import { actionChoices, actionsFor, alsoOf, isOfferedUnasked } from './action-choices.ts';
+import { actionChoices, actionsFor, synonymsOf, isOfferedUnasked } from './action-choices.ts';
 import type { ChoiceGroup } from './choice.ts';
 import { GROUP_CHOICES, orderGroups } from './group-choices.ts';
 import { groupWords } from './group-words.ts';
@@ -103,7 +103,7 @@ export function useGroups(typed: string): Offered {
       ),
     ),
     group('screens', matchChoices(screens, typed)),
-    group('actions', matchChoices(actions, typed, alsoOf(say))),
+    group('actions', matchChoices(actions, typed, synonymsOf(say))),
   ]);
   return {
     groups,

@@ -141,7 +141,7 @@ function UnseenStep({ state, session }: Pick<ResultStepProps, 'state' | 'session
   const { t } = useLingui();
   const { job, failure } = state;
   if (!job) return null;
-  const again = (
+  const checkAgainButton = (
     <button type="button" className="link" onClick={() => void session.resume(job.id)}>
       <Trans>Check again</Trans>
     </button>
@@ -152,7 +152,7 @@ function UnseenStep({ state, session }: Pick<ResultStepProps, 'state' | 'session
         tone="wait"
         icon={iconWarning}
         title={t`The server finishes this in the background.`}
-        action={again}
+        action={checkAgainButton}
       >
         {failure === null ? null : failureReason(failure)}
       </Notice>

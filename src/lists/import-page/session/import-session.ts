@@ -65,8 +65,8 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
       if (!life.signal.aborted) set({ work: null });
     }
   };
-  const follow = async (begun: ImportJob) => {
-    const job = await followImport(begun, life.signal, (now) => {
+  const follow = async (started: ImportJob) => {
+    const job = await followImport(started, life.signal, (now) => {
       set({ job: now });
       // The user may have chosen to undo the import in its midst.
       const kind = now.state === 'checking' || now.state === 'undoing' ? now.state : 'applying';
@@ -149,12 +149,12 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     if (remembered === null) return null;
     const { signature, ...choices } = remembered;
     const names = readingNames.filter((name) => choices[name] !== undefined);
-    const again = await readAs(file, choices);
+    const reread = await readAs(file, choices);
     const damage = (table: ReadTable) => table.notes.filter(({ reason }) => reason === 'damaged').length;
     const fits =
-      again.ok && signatureOf(again.table.header) === signature && damage(again.table) <= damage(proposed);
+      reread.ok && signatureOf(reread.table.header) === signature && damage(reread.table) <= damage(proposed);
     return fits
-      ? { table: again.table, choices, recalled: { applied: names, left: [] } }
+      ? { table: reread.table, choices, recalled: { applied: names, left: [] } }
       : { table: proposed, choices: {}, recalled: { applied: [], left: names } };
   };
 
@@ -181,10 +181,10 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         (isSame ? before?.mapping : null) ??
         recallMapping(entity, table.header, targets) ??
         guessMapping(table.header, table.rows, targets);
-      const fresh = firstOptions(entity, table, mapping, language);
+      const defaults = firstOptions(entity, table, mapping, language);
       const chosen = before
         ? { ...before, options: followFile(before, table, mapping) }
-        : applyRecalled(entity, table, mapping, fresh);
+        : applyRecalled(entity, table, mapping, defaults);
       const { options, pointZero } = chosen;
       const recalled = {
         applied: [...(reading?.recalled.applied ?? []), ...chosen.recalled.applied],
@@ -265,11 +265,11 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         const job = await readImport(id, life.signal);
         if (job.entity !== entity || job.state === 'staging') return onJob(null);
         set({ job, tried: job.state !== 'failed' });
-        const { state: begun } = job;
+        const { state: started } = job;
         const now = await follow(job);
         // Without its file the mapping cannot change; the user can choose another file.
         if (now.state === 'failed') set({ tried: false });
-        if (now.state !== begun) onWritten();
+        if (now.state !== started) onWritten();
       }),
     /** Returns to the first step. */
     restart: () => {

@@ -42,12 +42,12 @@ function safeNumber(text: string): string {
  */
 function showsMore(format: string): boolean {
   const [positive = ''] = format.split(';');
-  const bare = positive.replace(/\[[^\]]*\]/gu, '');
-  if (bare.includes('%')) return true;
-  const literals = [...bare.matchAll(/"([^"]*)"|\\(.)/gu)]
+  const withoutBrackets = positive.replace(/\[[^\]]*\]/gu, '');
+  if (withoutBrackets.includes('%')) return true;
+  const literals = [...withoutBrackets.matchAll(/"([^"]*)"|\\(.)/gu)]
     .map((found) => found[1] ?? found[2] ?? '')
     .join('');
-  const digits = bare.replace(/"[^"]*"|\\.|_./gu, '');
+  const digits = withoutBrackets.replace(/"[^"]*"|\\.|_./gu, '');
   if (!/[0#?]/u.test(digits) || /[.,]/u.test(digits.replace(/,+$/u, ''))) return false;
   return (
     /[\p{L}\d-]/u.test(literals.replace(/€|eur(?:os?)?|h\.?t\.?/giu, '')) || /^[^#]*0[\s\-/]?0/u.test(digits)

@@ -21,9 +21,9 @@ export function useViewActs(entity: EntityName) {
       return true;
     } catch (error) {
       const taken = error instanceof ApiError && error.body?.code === 'row.exists';
-      const gone = error instanceof ApiError && error.body?.code === 'row.not_found';
+      const isDeleted = error instanceof ApiError && error.body?.code === 'row.not_found';
       if (taken) setProblem(t`A view with this name already exists. Choose another name.`);
-      else if (gone) setProblem(t`Another user has deleted this view in the meantime.`);
+      else if (isDeleted) setProblem(t`Another user has deleted this view in the meantime.`);
       else setProblem(failureReason(error));
       return false;
     } finally {

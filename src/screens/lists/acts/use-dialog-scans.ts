@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { useCountScans, type OtherCode } from '#src/floor/counting/use-count-scans.ts';
+import { useCountScans, type UnlistedScan } from '#src/floor/counting/use-count-scans.ts';
 import { reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { readProduct, readProductsAt } from '#src/sync/client/stock/find-products.ts';
@@ -23,7 +23,7 @@ export interface DialogScans {
  * count is saved by the user, never by a scan.
  */
 export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: DialogScans): void {
-  const open = async (other: OtherCode) => {
+  const open = async (other: UnlistedScan) => {
     const found = await findOther(other);
     const name = other.reference ?? other.codes[0];
     if (!found) return reportWrong(t`No product or location has the code ${name}. Nothing was counted.`);
@@ -37,7 +37,7 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
     lines: [product],
     place: 'dialog',
     onLine: (_, pieces) => (isBusy ? reportScanDuringDialog() : onPieces(pieces)),
-    onOther: (other) => {
+    onUnlisted: (other) => {
       if (isBusy) return reportScanDuringDialog();
       open(other).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -48,7 +48,7 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
 }
 
 /** The product that a code means, or the first one at the location that it names; null if there is none. */
-async function findOther({ reference, codes }: OtherCode): Promise<Rows['products'] | null> {
+async function findOther({ reference, codes }: UnlistedScan): Promise<Rows['products'] | null> {
   if (reference !== null) return readProduct(reference);
   for (const code of codes) {
     const [first] = await readProductsAt(code);

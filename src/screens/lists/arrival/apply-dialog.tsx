@@ -35,7 +35,7 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
   const [sending, setSending] = useState(false);
   const { data: unknown } = useUnknownReferences(lines.map((line) => line.reference));
   const waiting = lines.filter((line) => unknown?.has(line.reference));
-  const going = sumArrival(lines.filter((line) => !unknown?.has(line.reference)));
+  const applied = sumArrival(lines.filter((line) => !unknown?.has(line.reference)));
   const apply = async () => {
     setSending(true);
     const id = enqueue('arrival.apply', { arrival_id: arrival.id, lines: [] });
@@ -45,7 +45,7 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
     onClose();
     // A banner reports a failed enqueue; a refusal is shown on the page.
     if (!stored) return;
-    const pieces = number(going.added);
+    const pieces = number(applied.added);
     if (!verdict) toast(t`Saved on this device: the arrival will be added to stock when the server answers.`);
     else if (verdict.status === 'applied' || verdict.status === 'duplicate')
       toast({ type: 'success', text: t`${arrival.number} is in stock: ${pieces} added.` });
@@ -69,14 +69,14 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
             className="max-md:w-full"
             onClick={() => void apply()}
           >
-            <Plural value={going.added} one="Add # piece to stock" other="Add # pieces to stock" />
+            <Plural value={applied.added} one="Add # piece to stock" other="Add # pieces to stock" />
           </Button>
         </>
       }
     >
       <p>
         <Plural
-          value={going.counted}
+          value={applied.counted}
           one="From # line. This can be done once; a Manager can reverse a mistake."
           other="From # lines. This can be done once; a Manager can reverse a mistake."
         />
@@ -89,13 +89,13 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
           </Trans>
         </Notice>
       )}
-      {going.differing.length > 0 && (
+      {applied.differing.length > 0 && (
         <>
           <h3 className="mt-4 pb-1 font-semibold text-ink">
             <Trans>What differs from what was expected</Trans>
           </h3>
           <ul className="text-ink tabular-nums">
-            {going.differing.map((line) => (
+            {applied.differing.map((line) => (
               <li
                 key={line.id}
                 className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1.5 last:border-b-0"

@@ -16,9 +16,9 @@ export interface ArrivalBarProps {
 export function ArrivalBar({ lines, unknown, onApply }: ArrivalBarProps) {
   const { number } = useFormat();
   const sums = sumArrival(lines);
-  const going = sumArrival(lines.filter((line) => !unknown?.has(line.reference)));
+  const applied = sumArrival(lines.filter((line) => !unknown?.has(line.reference)));
   const missing = Math.max(0, sums.expected - sums.received);
-  const waiting = sums.added - going.added;
+  const waiting = sums.added - applied.added;
   return (
     <ActionBar className="flex-wrap justify-end" step="apply">
       <p className="min-w-50 flex-1 text-[max(16px,min(1rem,5vw))] leading-[1.35] text-ink-2">
@@ -48,7 +48,7 @@ export function ArrivalBar({ lines, unknown, onApply }: ArrivalBarProps) {
         {sums.received === 0 ? (
           <Trans>Add to stock</Trans>
         ) : (
-          <Trans>Add {number(going.added)} to stock…</Trans>
+          <Trans>Add {number(applied.added)} to stock…</Trans>
         )}
       </Button>
     </ActionBar>

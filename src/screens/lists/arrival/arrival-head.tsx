@@ -33,7 +33,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
   const looks = usePermissions().includes('view products page');
   const { number, provider, note } = arrival;
   const receivesAgain = manages && stage === 'reversed';
-  const again = useReceiveAgain(arrival, lines, receivesAgain);
+  const receiveAgain = useReceiveAgain(arrival, lines, receivesAgain);
   return (
     <PageHeader
       back={
@@ -74,7 +74,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
               <Trans>Reverse</Trans>
             </Button>
           )}
-          {receivesAgain && <ReceiveAgainButton again={again} />}
+          {receivesAgain && <ReceiveAgainButton state={receiveAgain} />}
         </GuardedRegion>
       }
     >
@@ -82,7 +82,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
         <StagePill arrival={arrival} stage={stage} />
         {note !== '' && <span className="text-16 text-ink-2">{note}</span>}
       </div>
-      {receivesAgain && <ReceiveAgainNotice again={again} />}
+      {receivesAgain && <ReceiveAgainNotice state={receiveAgain} />}
     </PageHeader>
   );
 }

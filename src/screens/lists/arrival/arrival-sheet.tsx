@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { RefusedHere } from '#src/floor/refused/refused-here.tsx';
+import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
 import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -44,8 +44,8 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const work = useArrivalWork(arrival, lines);
   useScans(work.onScan, receives && asking === null && work.stray === null && work.question === null);
   const shown = useMemo(() => inOrder(lines), [lines]);
-  const meant = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
-  const sums = sumArrival(meant);
+  const optimisticLines = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
+  const sums = sumArrival(optimisticLines);
   const { data: unknown } = useUnknownReferences(receives ? lines.map((line) => line.reference) : []);
   const close = () => setAsking(null);
   // Rows move when another line opens for counting and when a line leaves quarantine.
@@ -62,7 +62,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         onExpect={() => setAsking('expect')}
         onReverse={() => setAsking('reverse')}
       />
-      <RefusedHere lane={`arrival:${arrival.id}`} />
+      <RefusedOfLane lane={`arrival:${arrival.id}`} />
       {receives && lines.length > 0 && <ScanStrip sums={sums} count={lines.length} onScan={work.onScan} />}
       {lines.length === 0 ? (
         <EmptyState
@@ -86,10 +86,10 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         </ul>
       )}
       {receives && lines.length > 0 && (
-        <ArrivalBar lines={meant} unknown={unknown} onApply={() => setAsking('apply')} />
+        <ArrivalBar lines={optimisticLines} unknown={unknown} onApply={() => setAsking('apply')} />
       )}
       {work.question && <NewLocationDialog question={work.question} />}
-      {asking === 'apply' && <ApplyDialog arrival={arrival} lines={meant} onClose={close} />}
+      {asking === 'apply' && <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />}
       <Suspense>
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
         {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}

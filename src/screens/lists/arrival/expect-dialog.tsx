@@ -35,13 +35,13 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
   const settled = useDebounced(text, pauseMs);
   const reading = usePasteReading(settled);
   const { entries, isOpen } = reading.list;
-  const unread = entries.filter((entry) => entry.quantity === null);
-  const good = entries.flatMap(({ reference, quantity }) =>
+  const unreadable = entries.filter((entry) => entry.quantity === null);
+  const readable = entries.flatMap(({ reference, quantity }) =>
     quantity === null ? [] : [{ reference, expected: quantity }],
   );
   const { data: unknown } = useUnknownReferences(entries.map((entry) => entry.reference));
   const present = new Set(lines.map((line) => line.reference));
-  const tooMany = good.length > maxNewLines;
+  const tooMany = readable.length > maxNewLines;
   return (
     <Dialog
       open
@@ -57,13 +57,13 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
             variant="filled"
             icon={iconPlus}
             busy={busy}
-            disabled={!busy && (isOpen || text !== settled || good.length === 0 || tooMany)}
-            onClick={() => add(good)}
+            disabled={!busy && (isOpen || text !== settled || readable.length === 0 || tooMany)}
+            onClick={() => add(readable)}
           >
-            {isOpen || good.length === 0 ? (
+            {isOpen || readable.length === 0 ? (
               <Trans>Add lines</Trans>
             ) : (
-              <Plural value={good.length} one="Add # line" other="Add # lines" />
+              <Plural value={readable.length} one="Add # line" other="Add # lines" />
             )}
           </Button>
         </>
@@ -106,14 +106,14 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
           </Notice>
         </div>
       )}
-      {!isOpen && unread.length > 0 && (
+      {!isOpen && unreadable.length > 0 && (
         <Notice tone="wait" icon={iconWarning} className="mt-3">
           <Trans>
-            Left out because the quantity cannot be read: {unread.map((one) => one.reference).join(', ')}.
+            Left out because the quantity cannot be read: {unreadable.map((one) => one.reference).join(', ')}.
           </Trans>
         </Notice>
       )}
-      {!isOpen && <ExpectedPreview lines={good} present={present} unknown={unknown} />}
+      {!isOpen && <ExpectedPreview lines={readable} present={present} unknown={unknown} />}
     </Dialog>
   );
 }

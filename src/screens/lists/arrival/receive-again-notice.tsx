@@ -7,9 +7,9 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { ReceiveAgainState } from './use-receive-again.ts';
 
 /** Status of receiving an arrival again that failed or whose result is unknown. */
-export function ReceiveAgainNotice({ again }: { again: ReceiveAgainState }) {
+export function ReceiveAgainNotice({ state }: { state: ReceiveAgainState }) {
   const { date } = useFormat();
-  const { kept, failure, busy } = again;
+  const { kept, failure, busy } = state;
   if (busy || (kept === null && failure === null)) return null;
   if (kept === null) {
     return (

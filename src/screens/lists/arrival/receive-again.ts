@@ -69,9 +69,9 @@ export const neededOfPlan: NeededParts<ReceiveAgainPlan> = {
  */
 export async function receiveAgain(
   from: ReceiveAgainPlan,
-  { fresh, keep }: { fresh: boolean; keep: (again: ReceiveAgainPlan | null) => Promise<void> },
+  { isFirst, keep }: { isFirst: boolean; keep: (again: ReceiveAgainPlan | null) => Promise<void> },
 ): Promise<string> {
-  const made = await makeHead(from, fresh, keep);
+  const made = await makeHead(from, isFirst, keep);
   const { id } = made.made;
   for (const [at, lines] of made.parts.entries()) {
     if (at < made.sent) continue;
@@ -97,7 +97,7 @@ type Made = ReceiveAgainPlan & { made: NonNullable<ReceiveAgainPlan['made']> };
 /** Creates the new arrival under the first free number. */
 async function makeHead(
   from: ReceiveAgainPlan,
-  fresh: boolean,
+  isFirst: boolean,
   keep: (again: ReceiveAgainPlan | null) => Promise<void>,
 ): Promise<Made> {
   if (from.made) return { ...from, made: from.made };
@@ -117,7 +117,7 @@ async function makeHead(
       const isTaken = error instanceof ApiError && error.body?.code === 'row.exists';
       if (isTaken && n <= tries) continue;
       // After a lost answer, only a refusal by the server's validation proves that the request was not applied.
-      const first = (fresh || n > from.n) && error instanceof ApiError && !error.unanswered;
+      const first = (isFirst || n > from.n) && error instanceof ApiError && !error.unanswered;
       if (first || isRefused(error)) await keep(null);
       throw error;
     }

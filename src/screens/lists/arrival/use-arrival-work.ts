@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
-import { readScanCount } from '#src/floor/scan-count.ts';
+import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportUnchecked, reportUnknownSize, reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
@@ -91,7 +91,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       return reportUnknownSize();
     }
     signalRight();
-    if (pieces > 1 || readScanCount() === 'piece')
+    if (pieces > 1 || readScanUnit() === 'piece')
       count(line, { received: Math.min(MAX_RECEIVED, countsOf(line).received + pieces) });
   };
 

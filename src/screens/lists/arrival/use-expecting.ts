@@ -50,21 +50,21 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     return () => void (left = true);
   }, [kept]);
 
-  const send = async (going: Sent, fresh: boolean) => {
+  const send = async (request: Sent, isFirst: boolean) => {
     setBusy(true);
     setFailure(null);
-    await storeIdempotentRequest(kept, going);
-    setSent(going);
+    await storeIdempotentRequest(kept, request);
+    setSent(request);
     try {
       await call('POST /api/arrivals/{id}/lines', {
         params: { id: arrivalId },
-        body: { lines: going.lines },
-        idempotencyKey: going.key,
+        body: { lines: request.lines },
+        idempotencyKey: request.key,
         quiet: true,
       });
     } catch (error) {
       // After a lost answer, only a refusal by the server's validation proves that the lines were not added.
-      const refused = fresh && error instanceof ApiError && !error.unanswered;
+      const refused = isFirst && error instanceof ApiError && !error.unanswered;
       if (refused || isRefused(error)) {
         await deleteIdempotentRequest(kept);
         setSent(null);

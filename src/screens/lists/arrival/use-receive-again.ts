@@ -35,16 +35,16 @@ export function useReceiveAgain(
   const [busy, setBusy] = useState(false);
   const [kept, setKept] = useState<ReceiveAgainPlan | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const here = useRef(true);
+  const isMounted = useRef(true);
 
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     const take = async () => {
       const found = await readIdempotentRequest(key, neededOfPlan);
-      if (here.current) setKept((was) => was ?? found);
+      if (isMounted.current) setKept((was) => was ?? found);
     };
     if (offered) void take();
-    return () => void (here.current = false);
+    return () => void (isMounted.current = false);
   }, [key, offered]);
 
   const begin = async () => {
@@ -53,7 +53,7 @@ export function useReceiveAgain(
     try {
       const before = await readIdempotentRequest(key, neededOfPlan);
       const id = await receiveAgain(before ?? planReceiveAgain(arrival, lines), {
-        fresh: before === null,
+        isFirst: before === null,
         keep: async (next) => {
           await (next === null ? deleteIdempotentRequest(key) : storeIdempotentRequest(key, next));
           setKept(next);
@@ -61,7 +61,7 @@ export function useReceiveAgain(
       });
       wakeOutbox();
       // A user who left the page meanwhile is not brought back.
-      if (here.current) await navigate({ href: `/arrivals?arrival=${id}` });
+      if (isMounted.current) await navigate({ href: `/arrivals?arrival=${id}` });
     } catch (error) {
       setFailure(error);
     }

@@ -8,7 +8,7 @@ import { stateWords } from '#src/ui/state-words.ts';
 /** The status of an order. Changes that the server has not confirmed never use the pill of a status. */
 export function OrderStatus({ order }: { order: Rows['orders'] }) {
   const { t } = useLingui();
-  const standing = useOrderSyncStatus(order.id);
-  if (standing === null) return <StatePill state={order.status} />;
-  return <SyncStatusPill standing={standing} word={t(stateWords[order.status])} />;
+  const syncStatus = useOrderSyncStatus(order.id);
+  if (syncStatus === null) return <StatePill state={order.status} />;
+  return <SyncStatusPill status={syncStatus} word={t(stateWords[order.status])} />;
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Account } from '#contract/endpoints/accounts.ts';
 import type { Rows } from '#contract/registry.ts';
+import { invitationDays } from '#contract/rules/accounts/invitation.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
@@ -38,9 +39,9 @@ export function Invitation({ user, account }: Props) {
     mutationFn: () => call('POST /api/users/{id}/invitation/mail', { params, quiet: true }),
     onSuccess: ({ email }) => toast({ type: 'success', text: t`The link is on its way to ${email}.` }),
   });
-  const made = invite.data;
+  const invitation = invite.data;
   const error = invite.error ?? send.error;
-  const until = made?.expires_at ?? account.invited_until;
+  const until = invitation?.expires_at ?? account.invited_until;
   const untilDay = until === null ? '' : date(until, 'medium');
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url);
@@ -50,13 +51,13 @@ export function Invitation({ user, account }: Props) {
     toast({ type: 'danger', text: t`The link could not be copied. Select and copy it.` });
   return (
     <div className="flex flex-col gap-3">
-      {made ? (
+      {invitation ? (
         <Field
           label={<Trans>Link</Trans>}
           hint={<Trans>Valid until {untilDay}. It works once: the user then chooses a password.</Trans>}
         >
           <TextInput
-            value={made.url}
+            value={invitation.url}
             readOnly
             onFocus={({ target }) => target.select()}
             trailing={
@@ -64,7 +65,7 @@ export function Invitation({ user, account }: Props) {
                 size="small"
                 icon={iconCopy}
                 className="mr-1"
-                onClick={() => void copy(made.url).catch(failCopy)}
+                onClick={() => void copy(invitation.url).catch(failCopy)}
               >
                 <Trans>Copy</Trans>
               </Button>
@@ -74,7 +75,9 @@ export function Invitation({ user, account }: Props) {
       ) : (
         <p className="text-ink-2">
           {until === null ? (
-            <Trans>With a one-time link the user chooses a password. It is valid for 7 days.</Trans>
+            <Trans>
+              With a one-time link the user chooses a password. It is valid for {invitationDays} days.
+            </Trans>
           ) : (
             <Trans>A link was made and is valid until {untilDay}. A new one replaces it.</Trans>
           )}
@@ -86,7 +89,7 @@ export function Invitation({ user, account }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {made ? (
+        {invitation ? (
           <Button icon={iconPrint} onClick={() => setPrinting(true)}>
             <Trans>Print with a QR code</Trans>
           </Button>
@@ -100,15 +103,20 @@ export function Invitation({ user, account }: Props) {
             <Trans>Send by email</Trans>
           </Button>
         )}
-        {made && (
+        {invitation && (
           <Button busy={invite.isPending} onClick={() => invite.mutate()}>
             <Trans>Renew</Trans>
           </Button>
         )}
       </div>
-      {made && printing && (
+      {invitation && printing && (
         <Suspense>
-          <InvitationSheet user={user} url={made.url} until={untilDay} onDone={() => setPrinting(false)} />
+          <InvitationSheet
+            user={user}
+            url={invitation.url}
+            until={untilDay}
+            onDone={() => setPrinting(false)}
+          />
         </Suspense>
       )}
     </div>

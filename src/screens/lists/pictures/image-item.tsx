@@ -29,7 +29,7 @@ export function ImageItem(props: ImageItemProps) {
     event.dataTransfer.setData('text/plain', name);
     onDrag(true);
   };
-  const over = (event: DragEvent) => {
+  const dragOver = (event: DragEvent) => {
     // Files dragged from outside belong to the drop zone below.
     if (event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function ImageItem(props: ImageItemProps) {
         draggable={count > 1}
         onDragStart={start}
         onDragEnd={() => onDrag(false)}
-        onDragOver={over}
+        onDragOver={dragOver}
         onDrop={(event) => event.preventDefault()}
         className={`flex items-center gap-3 rounded-control border p-2 ${count > 1 ? 'cursor-grab' : ''} ${
           dragged ? 'border-act bg-act-soft' : 'border-line'

@@ -44,9 +44,9 @@ export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
     tell(uploads.map((one) => (one.key === key ? { ...one, ...patch } : one)));
 
   const forget = (key: string) => {
-    const gone = uploads.find((one) => one.key === key);
-    if (!gone) return;
-    URL.revokeObjectURL(gone.preview);
+    const removed = uploads.find((one) => one.key === key);
+    if (!removed) return;
+    URL.revokeObjectURL(removed.preview);
     kept.delete(key);
     tell(uploads.filter((one) => one.key !== key));
   };

@@ -25,7 +25,7 @@ export function stillReport(products: List): List {
     label,
     counted: true,
     sort: 'last_movement_at',
-    filters: ({ back }) => ({ on_hand: '1..', last_movement_at: `..${back(days)}` }),
+    filters: ({ daysAgo }) => ({ on_hand: '1..', last_movement_at: `..${daysAgo(days)}` }),
     empty: { title: msg`Everything in stock has moved` },
   }));
   return reportListOf(products, {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
-import { UnreadState } from '#src/floor/unread-state.tsx';
+import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
 import { chooseNextJob, placeOfJob, type OpenJob } from '#src/marking/open-job.ts';
 import { tabOfPlace, type JobTab } from '#src/marking/use-job-counts.ts';
@@ -36,8 +36,8 @@ export function JobQueueScreen() {
     return own !== undefined;
   });
   const { tab = 'todo' as JobTab, technique, own = false } = useSearch({ strict: false });
-  const here = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
-  const shown = here.filter(
+  const inTab = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
+  const shown = inTab.filter(
     ({ job }) =>
       (technique === undefined || job.technique === technique) && (!own || job.technician === actor.username),
   );
@@ -64,11 +64,11 @@ export function JobQueueScreen() {
           <ForbiddenState permission="mark order lines" />
         ) : data ? (
           <>
-            <JobChips jobs={here} technique={technique ?? null} own={own} />
+            <JobChips jobs={inTab} technique={technique ?? null} own={own} />
             {shown.length > 0 ? <JobRows jobs={shown} tab={tab} /> : <Nothing tab={tab} />}
           </>
         ) : (
-          <UnreadState
+          <NotLoadedState
             title={<Trans>The jobs are not on this device</Trans>}
             error={error}
             refresh={refresh}

@@ -45,7 +45,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
     onClose();
   };
   const left = orderAmounts({ ...order, amount_paid: after }, rate).due;
-  const over = money(-left);
+  const overpaid = money(-left);
   return (
     <form
       className="text-ink"
@@ -89,7 +89,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
       </dl>
       {left < 0 && (
         <p className="mt-2 font-semibold text-wait">
-          <Trans>This exceeds the order total by {over}.</Trans>
+          <Trans>This exceeds the order total by {overpaid}.</Trans>
         </p>
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-2">

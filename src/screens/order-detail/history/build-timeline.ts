@@ -92,9 +92,9 @@ export function buildTimeline(
   { lines, jobs, continues = '' }: Parts,
 ): TimelineEntry[] {
   const ofLines = recallFacts(history, lines, historyFacts.orderlines);
-  const told = recallFacts(ofLines, jobs, historyFacts.customizations);
+  const entries = recallFacts(ofLines, jobs, historyFacts.customizations);
   const acts = new Map<string, HistoryEntry[]>();
-  for (const entry of told) {
+  for (const entry of entries) {
     const key = `${entry.at} ${entry.username} ${entry.cause}`;
     acts.set(key, [...(acts.get(key) ?? []), entry]);
   }

@@ -1,6 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import { countCap } from '#contract/list-query.ts';
-import { barcodeStart } from '#contract/rules/catalogue/barcode-start.ts';
+import { barcodePrefix } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
@@ -81,7 +81,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       const words = searchWords(q);
       const found = await search(all, words);
       if (!found || words.length === 0) return null;
-      const digits = barcodeStart(q);
+      const digits = barcodePrefix(q);
       const coded = await byCode([digits ?? q.trim()]);
       const started = digits === null ? [] : await byBarcodeStart(digits);
       const exact = new Set(
@@ -120,7 +120,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
         return articles.map((one) => one.product_reference);
       };
       const byWord = words.map(async (word) => [word, idsOf(await referencesOf(word))] as const);
-      const digits = barcodeStart(q);
+      const digits = barcodePrefix(q);
       const started = digits === null ? [] : await byBarcodeStart(digits);
       const whole = digits === null ? [] : await referencesOf(digits);
       return { byWord: new Map(await Promise.all(byWord)), byStart: idsOf([...started, ...whole]) };

@@ -1,5 +1,5 @@
 import { parseArticleBarcode } from '#contract/rules/catalogue/article-barcodes.ts';
-import { storedStarts } from '#contract/rules/catalogue/barcode-start.ts';
+import { storedPrefixes } from '#contract/rules/catalogue/barcode-prefix.ts';
 import {
   betterMatch,
   isApproximate,
@@ -41,7 +41,7 @@ export function articlesByCode(
 
 /** The products of the articles whose barcodes begin with these digits, in any GTIN length. */
 export function productsByBarcodeStart(slots: ArticleSlots, words: WordMatches, digits: string): string[] {
-  const starts = storedStarts(digits);
+  const starts = storedPrefixes(digits);
   const found = containing(slots, words, digits).flatMap((slot) => {
     const { barcode, barcodes, product_reference: product } = slots.codes(slot);
     const codes = [barcode, ...barcodes.map((one) => parseArticleBarcode(one).code)];

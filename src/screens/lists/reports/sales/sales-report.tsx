@@ -74,16 +74,20 @@ function useSales(state: SalesState) {
 
 /** Sales are only on the server: without a network the page says so. */
 function SalesFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const away = error instanceof ApiError && error.kind !== 'http';
+  const isUnanswered = error instanceof ApiError && error.kind !== 'http';
   return (
     <LoadFailure
       error={error}
       permission="view reports page"
       title={
-        away ? <Trans>This report needs the network</Trans> : <Trans>The report could not be loaded.</Trans>
+        isUnanswered ? (
+          <Trans>This report needs the network</Trans>
+        ) : (
+          <Trans>The report could not be loaded.</Trans>
+        )
       }
       reason={
-        away && (
+        isUnanswered && (
           <Trans>
             Sales are computed on the server from all orders. Lists and reports of stock and preparation work
             without a network.

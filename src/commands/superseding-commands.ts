@@ -7,11 +7,11 @@ function targetOf<T extends CommandType>({ type, args }: TypedCommand<T>): strin
 }
 
 /**
- * Commands after a refused one, in its lane, that set the same value again: 24, then 23, then 21. The last one is what
- * the user meant. Stops at the first command that sets no value (packing, shipping), because that one and all later
+ * The commands after a refused one, in its lane, that set the same value: 24, then 23, then 21. They are settled
+ * together with it, and the last one is the user's side. Stops at the first command that sets no value (packing, shipping), because that one and all later
  * ones were based on the state at that time.
  */
-export function setAgain(queue: readonly Queued[], refused: Queued): Queued[] {
+export function supersedingCommands(queue: readonly Queued[], refused: Queued): Queued[] {
   const target = targetOf(typedCommandOf(refused));
   if (target === null) return [];
   const later = queue.filter(

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
-export interface UnreadStateProps {
+export interface NotLoadedStateProps {
   /** What is not on this device; shown if the read failed. */
   title: ReactNode;
   /** Why the read failed; null while it is running. */
@@ -16,8 +16,8 @@ export interface UnreadStateProps {
   cells: string[];
 }
 
-/** In place of the data of a full-screen view: that it is being read, or why it could not be. */
-export function UnreadState({ title, error, refresh, cells }: UnreadStateProps) {
+/** Shown by a full-screen view whose data is not loaded: a placeholder while it loads, or why it could not be loaded. */
+export function NotLoadedState({ title, error, refresh, cells }: NotLoadedStateProps) {
   if (!error) {
     return (
       <SkeletonRows rows={6} cells={cells}>

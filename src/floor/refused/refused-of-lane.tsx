@@ -3,8 +3,8 @@ import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { useOwnQueue } from '../queue/own-queue.ts';
 import { RefusedEntry } from './refused-entry.tsx';
 
-/** Refused commands of an order or an arrival on its page, by its lane; those of its pictures included. */
-export function RefusedHere({ lane }: { lane: string }) {
+/** The refused commands of an order or an arrival, on its page: those of its lane and of its lane of photos. */
+export function RefusedOfLane({ lane }: { lane: string }) {
   const { refused } = useOwnQueue();
   const own = refused.filter((one) => one.lane === lane || one.lane.startsWith(`${lane}:`));
   const section = usePressGuard<HTMLElement>(own.map((one) => one.id).join());

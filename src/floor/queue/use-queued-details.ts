@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import type { QueuedFacts } from '#src/commands/client-command.ts';
-import { factsFrom, noFacts, productOf } from '#src/commands/queued-facts.ts';
+import type { QueuedDetails } from '#src/commands/client-command.ts';
+import { detailsFrom, noDetails, productOf } from '#src/commands/queued-details.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { readListRow } from '#src/sync/client/lists/list-pages.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 
 type NamedCommand = Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>;
 
-/** The facts of a command about an order that exists on the server. */
-export function useOrderFacts(queued: NamedCommand, orderId: string): QueuedFacts {
+/** The details of a command about an order that exists on the server. */
+export function useOrderDetails(queued: NamedCommand, orderId: string): QueuedDetails {
   const { data } = useOrder(orderId);
-  return useMemo(() => factsFrom(queued, data), [queued, data]);
+  return useMemo(() => detailsFrom(queued, data), [queued, data]);
 }
 
-/** The facts of a command about something else: a product by its id, or nothing. */
-export function useOtherFacts(queued: NamedCommand): QueuedFacts {
+/** The details of a command about something else: a product by its id, or nothing. */
+export function useOtherDetails(queued: NamedCommand): QueuedDetails {
   const productId = productOf(queued);
   const { data } = useQuery({
     queryKey: ['replica', 'row', 'products', productId],
@@ -24,8 +24,8 @@ export function useOtherFacts(queued: NamedCommand): QueuedFacts {
     enabled: productId !== undefined,
   });
   return useMemo(() => {
-    if (!data) return factsFrom(queued, undefined);
+    if (!data) return detailsFrom(queued, undefined);
     const { reference, location }: Partial<Rows['products']> = data;
-    return { ...noFacts, reference: reference ?? '', location: location ?? '' };
+    return { ...noDetails, reference: reference ?? '', location: location ?? '' };
   }, [data, queued]);
 }

@@ -1,10 +1,16 @@
 import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
 import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
-import type { QueuedFacts } from './client-command.ts';
+import type { QueuedDetails } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 
-export const noFacts: QueuedFacts = { reference: '', quantity: null, number: '', location: '', line: null };
+export const noDetails: QueuedDetails = {
+  reference: '',
+  quantity: null,
+  number: '',
+  location: '',
+  line: null,
+};
 
 /** The order whose rows a command is about; null for other commands, and for an order that is not placed yet. */
 export function orderOf({ type, args }: Pick<Queued, 'type' | 'args'>): string | null {
@@ -16,14 +22,14 @@ export function productOf({ type, args }: Pick<Queued, 'type' | 'args'>): string
   return clientCommandOf(type).about === 'product' ? (args as { product_id: string }).product_id : undefined;
 }
 
-/** Reads the facts of a command from its order. */
-export function factsFrom(
+/** Reads the details of a command from its order. */
+export function detailsFrom(
   queued: Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>,
   file: OrderAggregate | undefined,
-): QueuedFacts {
+): QueuedDetails {
   const reference = referenceOf(typedCommandOf(queued));
-  if (reference !== null) return { ...noFacts, reference };
-  if (!file) return noFacts;
+  if (reference !== null) return { ...noDetails, reference };
+  if (!file) return noDetails;
   const { line_id: lineId, customization_id: jobId } = queued.args as {
     line_id?: string;
     customization_id?: string;

@@ -1,19 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { setScanCount, useScanCount, type ScanCount } from '#src/floor/scan-count.ts';
+import { setScanUnit, useScanUnit, type ScanUnit } from '#src/floor/scan-unit.ts';
 import { Radio } from '#src/ui/radio.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-const OPTIONS: readonly { value: ScanCount; label: MessageDescriptor }[] = [
+const OPTIONS: readonly { value: ScanUnit; label: MessageDescriptor }[] = [
   { value: 'line', label: msg`One scan confirms the whole line` },
   { value: 'piece', label: msg`One scan counts one piece` },
 ];
 
 /** What a scan counts while picking; the picking screen can change it, too. */
-export function ScanCountSetting() {
+export function ScanUnitSetting() {
   const { t } = useLingui();
-  const count = useScanCount();
+  const count = useScanUnit();
   return (
     <SettingRow
       title={<Trans>Scans while picking</Trans>}
@@ -28,7 +28,7 @@ export function ScanCountSetting() {
             key={value}
             name="scan-count"
             checked={value === count}
-            onChange={() => setScanCount(value)}
+            onChange={() => setScanUnit(value)}
             label={t(label)}
           />
         ))}

@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { readClockOff, subscribeClock } from '#src/api/clock-store.ts';
-
-/** How many minutes the device's clock is ahead of the server's, live; negative if behind, 0 within tolerance. */
-export function useClockOff(): number {
-  return Math.round(useSyncExternalStore(subscribeClock, readClockOff) / 60_000);
-}
