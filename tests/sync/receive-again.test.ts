@@ -74,7 +74,7 @@ async function numbers(): Promise<string[]> {
 function press(): Promise<string> {
   const before = kept === null ? null : (JSON.parse(kept) as ReceiveAgainPlan);
   return receiveAgain(before ?? planReceiveAgain(arrival, lines), {
-    fresh: before === null,
+    isFirst: before === null,
     keep: async (plan) => void (kept = plan && JSON.stringify(plan)),
   });
 }

@@ -81,10 +81,10 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
           other="From # lines. This can be done once; a Manager can reverse a mistake."
         />
       </p>
-      {going.missing > 0 && (
+      {applied.missing > 0 && (
         <p className="mt-2">
           <Plural
-            value={going.missing}
+            value={applied.missing}
             one="# missing piece is no longer expected afterwards."
             other="# missing pieces are no longer expected afterwards."
           />
