@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fileLimits } from '#contract/rules/marking/file-limits.ts';
 import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
@@ -16,19 +16,26 @@ export interface AddArtworkProps {
   onStored: (photo: string, fileName: string) => void;
 }
 
-/** Adds a file of the customer to a marking: stored on the device first, sent as soon as possible. */
+/** Adds files of the customer to a marking: stored on the device first, sent as soon as possible. */
 export function AddArtwork({ count, onStored }: AddArtworkProps) {
+  const { t } = useLingui();
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const full = count >= fileLimits.artwork;
   const add = async (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (!file) return;
+    const chosen = [...(files ?? [])];
+    if (chosen.length === 0) return;
     setFailure('');
     setBusy(true);
     try {
-      const { blob, name } = await prepareFile(file, 'artwork');
-      onStored(await storePhoto(blob, name), name);
+      if (chosen.length > fileLimits.artwork - count) {
+        setFailure(t`Too many files: a marking can have ${fileLimits.artwork}.`);
+        return;
+      }
+      for (const file of chosen) {
+        const { blob, name } = await prepareFile(file, 'artwork');
+        onStored(await storePhoto(blob, name), name);
+      }
     } catch (error) {
       setFailure(pictureFailure(error));
     } finally {
@@ -40,6 +47,7 @@ export function AddArtwork({ count, onStored }: AddArtworkProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ImageFileButton
           icon={iconUpload}
+          multiple
           accept={artworkAccept}
           disabled={busy || full}
           onFiles={(files) => void add(files)}

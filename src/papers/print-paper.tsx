@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Paper, PaperKind } from '#contract/rules/papers/paper.ts';
 import { buildPaper } from '#contract/rules/papers/build-paper.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { readPersonName } from '#src/session/people/person-names.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { PrintSheet } from '#src/ui/print/print-sheet.tsx';
@@ -22,7 +23,7 @@ export interface PrintPaperProps {
 export function PrintPaper({ kind, file, printedBy, onDone }: PrintPaperProps) {
   const { language } = useFormat();
   // As it is now: a change meanwhile must not open the print dialog again.
-  const [source] = useState({ kind, file, printedBy, language });
+  const [source] = useState({ kind, file, printedBy: readPersonName(printedBy), language });
   const [paper, setPaper] = useState<Paper | null>(null);
   useEffect(() => {
     let isShown = true;

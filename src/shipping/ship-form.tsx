@@ -94,11 +94,16 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         <Field
           label={<Trans>Reason, for the team</Trans>}
           required={needsReason}
+          aside={needsReason ? undefined : <Trans>optional</Trans>}
           error={isSubmitted && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
         >
           <NoteArea value={reason} onChange={setReason} />
         </Field>
-        <Field label={<Trans>Message to the customer</Trans>} hint={<Trans>The customer reads it.</Trans>}>
+        <Field
+          label={<Trans>Message to the customer</Trans>}
+          aside={<Trans>optional</Trans>}
+          hint={<Trans>The customer reads it.</Trans>}
+        >
           <NoteArea value={message} onChange={setMessage} />
         </Field>
         {actor.role !== 'Preparer' && <ShipTotals plan={plan} amountPaid={order.amount_paid} />}

@@ -24,6 +24,8 @@ export interface StepperProps {
   max?: number;
   /** A typed number above `max` is an error, instead of becoming `max`. */
   strict?: boolean;
+  /** Applies every valid number while it is typed; only for a value that nothing is sent from until a button is pressed. */
+  live?: boolean;
   /** technician and floor have gaps between the parts; the others are one joined box. */
   size?: ControlSize;
   className?: string;
@@ -31,7 +33,7 @@ export interface StepperProps {
 
 /**
  * A quantity with minus and plus buttons around a text field, clamped to its limits; typed text applies on blur or
- * Enter, and when the field disappears. Invalid or ambiguous text, such as `1.000`, stays with an error, and filled buttons do not act until it is
+ * Enter, `live` with each key, and when the field disappears. Invalid or ambiguous text, such as `1.000`, stays with an error, and filled buttons do not act until it is
  * corrected.
  */
 export function Stepper({
@@ -41,6 +43,7 @@ export function Stepper({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   strict = false,
+  live = false,
   size,
   className,
 }: StepperProps) {
@@ -124,6 +127,8 @@ export function Stepper({
         onChange={(event) => {
           draft.type(event.target.value);
           setTouched(false);
+          const read = readNumber(event.target.value, 0);
+          if (live && read.ok) set(read.value);
         }}
         onFocus={(event) => event.target.select()}
         onBlur={({ currentTarget, relatedTarget }) => {

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { NotificationChoices } from '#contract/endpoints/notifications.ts';
 import type { Rows } from '#contract/registry.ts';
 import { recordMailEnabled } from '#server/services/mails/mail-enabled.ts';
@@ -120,6 +121,32 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     expect(await m.send()).toEqual([]);
   });
 
+  it('the history of an order names mails with their recipients; failed ones for the staff only', async () => {
+    const { order_id } = await m.place();
+    await m.send();
+    const mailsFor = async (who: RoleName) => {
+      const { body } = await t.call(who, 'GET', `/api/orders/${order_id}/history`);
+      const entries = (body as HistoryEntry[]).filter(({ cause }) => cause.startsWith('mail.'));
+      return entries.toSorted(byRecipient).map(({ cause, facts }) => ({ cause, ...facts }));
+    };
+    const received = { cause: 'mail.sent', mail: 'order_confirmed' };
+    const sent = ['client', 'colleague'].map((mailed_to) => ({ ...received, mailed_to }));
+    expect(await mailsFor('Manager')).toEqual(sent);
+    expect(await mailsFor('Client')).toEqual(sent);
+    m.smtp.behave('unknown');
+    await move(order_id, 'Canceled');
+    await m.send();
+    m.smtp.behave('working');
+    const failed = { cause: 'mail.failed', mail: 'order_canceled', failure: 'refused' };
+    expect((await mailsFor('Manager')).filter(({ cause }) => cause === 'mail.failed')).toEqual(
+      ['client', 'colleague'].map((mailed_to) => ({ ...failed, mailed_to })),
+    );
+    expect(await mailsFor('Client')).toEqual(sent);
+    const shown = await t.call('Client', 'GET', `/api/orders/${order_id}/history`);
+    expect(JSON.stringify(shown.body)).not.toMatch(/quai\.test|refused/);
+    await t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
+  });
+
   it('choices are per user and kind, and hold when the mail is sent', async () => {
     const all = (await t.call('Client', 'GET', '/api/notifications/muted')).body as NotificationChoices;
     expect(all).toMatchObject({ can_send_mail: true, mailed: ['order_confirmed', 'order_status', 'proof'] });
@@ -233,3 +260,7 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     await recordMailEnabled(t.db, t.clock, true);
   });
 });
+
+function byRecipient(a: HistoryEntry, b: HistoryEntry): number {
+  return String(a.facts?.['mailed_to']).localeCompare(String(b.facts?.['mailed_to']));
+}

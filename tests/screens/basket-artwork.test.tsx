@@ -37,3 +37,17 @@ test('the artwork of a marked line waits for the order and is sent behind it', a
     ]);
   expect(sessionStorage.getItem('basket-artwork:u-Client')).toBeNull();
 });
+
+test('several files are chosen at once, up to the limit', async () => {
+  openFilled();
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText(/PDF, PNG, JPEG ou SVG/)).toBeVisible();
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, n) => new File(['<svg/>'], `v${n + 1}.svg`, { type: 'image/svg+xml' }));
+  await userEvent.upload(chooser(), files(7));
+  await expect.element(page.getByText('Trop de fichiers : un marquage en accepte 6.')).toBeVisible();
+  await expect.element(screen.getByText('v1.svg')).not.toBeInTheDocument();
+  await userEvent.upload(chooser(), files(2));
+  await expect.element(screen.getByText('v1.svg')).toBeVisible();
+  await expect.element(screen.getByText('v2.svg')).toBeVisible();
+});

@@ -99,3 +99,16 @@ test('a company that was never saved is proposed papers in the language of its u
   await openPage('/settings');
   await expect.element(section().getByLabelText('Langue des documents')).toHaveValue('fr');
 });
+
+test('a wrong e-mail says what is allowed, and nothing is sent', async () => {
+  const email = section().getByLabelText('E-mail');
+  for (const wrong of ['atelier.meurthe', 'a@meurthe.fr b@meurthe.fr', 'contact@meurthe']) {
+    await email.fill(wrong);
+    await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+    await expect.element(section().getByText(/^Une seule adresse e-mail, par exemple/)).toBeVisible();
+  }
+  expect(saved).toEqual([]);
+  await email.fill(' contact@atelier-meurthe.fr ');
+  await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+  await expect.poll(() => company.email).toBe('contact@atelier-meurthe.fr');
+});

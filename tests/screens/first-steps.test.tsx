@@ -44,6 +44,10 @@ test('one step and none are counted in the singular', async () => {
   await one.screen.unmount();
   const none = await openHome();
   await expect.element(none.list.getByText('0 étape sur 6')).toBeVisible();
+  // Every segment of the bar looks the same: none is done.
+  const segments = [...none.list.element().querySelectorAll('header [aria-hidden] span span')];
+  expect(segments).toHaveLength(6);
+  expect(new Set(segments.map((one) => getComputedStyle(one).backgroundColor)).size).toBe(1);
 });
 
 test('the first open step leads to its pages, and a press opens another one', async () => {

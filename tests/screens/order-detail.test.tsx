@@ -113,7 +113,32 @@ test('the history formats numbers in the user’s language', async () => {
   await expect.element(page.getByText(/a marqué 1\s250 TX-1042-BLE, gâche\s: 1\s001/)).toBeVisible();
 });
 
+test('long instructions are shortened until the user opens them', async () => {
+  const text = 'Le quai est au fond de la cour, attention au portail. '.repeat(18).trim();
+  await openOrder(manager, { delivery_instructions: text });
+  const shown = page.getByText(/^Le quai est au fond/);
+  const height = () => shown.element().getBoundingClientRect().height;
+  const short = height();
+  expect(short).toBeLessThan(130);
+  await button('Afficher tout le texte').click();
+  await expect.poll(height).toBeGreaterThan(short);
+  await button('Réduire').click();
+  await expect.poll(height).toBe(short);
+});
+
+test('a wish without a promise is named once', async () => {
+  await openOrder(manager, { wanted_on: '2099-12-10', promised_on: null, due_on: '2099-11-30' });
+  await expect.element(page.getByText(/^Souhaitée le/)).toBeVisible();
+  expect(page.getByText(/souhaitée le/i).elements()).toHaveLength(1);
+});
+
 describe('moves', () => {
+  test('the cancellation of a paid order says what must be refunded', async () => {
+    await openOrder(manager, { amount_paid: 59_880 });
+    await button('Annuler la commande').click();
+    await expect.element(page.getByText(/598,80\s€ ont été payés, à rembourser/)).toBeVisible();
+  });
+
   test('a cancellation may tell the customer why', async () => {
     const { warehouse } = await openOrder();
     await button('Annuler la commande').click();

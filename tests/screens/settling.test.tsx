@@ -2,10 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { refusalReason } from '#src/floor/refused/refusal-reason.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
+import { personNames } from '#src/session/people/person-names.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { readRowHistory } from '#src/sync/client/lists/list-pages.ts';
+import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { freshBrowser } from './open-shop-page.tsx';
 import { idOf, type Warehouse } from './order-server.ts';
 import { openOrder, tray, twoCounts } from './order-to-settle.ts';
@@ -38,6 +41,20 @@ test('the conflict names the user who wrote the value, not the last one to touch
   const card = tray.getByRole('region', { name: 'Modifications concurrentes' });
   await expect.element(card.getByText('ines.roche')).toBeVisible();
   expect(card.element().textContent).not.toMatch(/paul\.photo|lea\.pack/);
+});
+
+test('a conflict and a refusal show the real names of users', async () => {
+  const { warehouse, pick } = await openOrder();
+  personNames.set({ 'ines.roche': 'Inès Roche' });
+  warehouse.onCommand = twoCounts;
+  warehouse.history = [entryOf('ines.roche', { picked: [0, 20] })];
+  pick(24);
+  openTray();
+  const card = tray.getByRole('region', { name: 'Modifications concurrentes' });
+  await expect.element(card.getByText('Inès Roche')).toBeVisible();
+  expect(card.element().textContent).not.toContain('ines.roche');
+  const verdict = { code: 'order.claimed', current: { claimed_by: 'ines.roche' } };
+  expect(refusalReason({ verdict } as unknown as Queued)).toBe('Inès Roche prépare cette commande.');
 });
 
 test('a stored row from before the conflict names no user', async () => {

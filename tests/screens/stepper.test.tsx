@@ -116,3 +116,13 @@ test('digits may be grouped by spaces, and a step replaces unreadable text', asy
   expect(changed).toHaveBeenLastCalledWith(2);
   expect(screen.getByRole('alert').query()).toBeNull();
 });
+
+test('a live stepper applies each valid number while it is typed', async () => {
+  const changed = vi.fn<(value: number) => void>();
+  const screen = await renderFrench(<Stepper label="Faites" value={0} onChange={changed} max={24} live />);
+  const number = screen.getByRole('spinbutton', { name: 'Faites' });
+  await userEvent.click(number);
+  await userEvent.keyboard('23');
+  expect(changed.mock.calls).toEqual([[2], [23]]);
+  await expect.element(number).toHaveValue('23');
+});

@@ -61,6 +61,26 @@ describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
   });
 });
 
+test('the text of a marking is not read as its colours', () => {
+  const colours = (marking: string) => {
+    const facts = readMarking(marking);
+    return [facts.colours, facts.text];
+  };
+  expect(colours('Sérigraphie, face, Brasserie du Canal, depuis 1987')).toEqual([
+    '',
+    'Brasserie du Canal, depuis 1987',
+  ]);
+  expect(colours('Sérigraphie, face, 80 × 60 mm, 2 coul., Brasserie du Canal')).toEqual([
+    '2 coul.',
+    'Brasserie du Canal',
+  ]);
+  expect(colours('Transfert, dos, Quadri')).toEqual(['Quadri', '']);
+  expect(colours('Broderie, cœur, Pantone 186 C, Pantone 300 C, ton clair')).toEqual([
+    'Pantone 186 C, Pantone 300 C',
+    'ton clair',
+  ]);
+});
+
 test('parses what people write', () => {
   expect(readMarkingDraft('Broderie, cœur, 2 coul.')).toEqual({
     technique: 'embroidery',

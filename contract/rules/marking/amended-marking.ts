@@ -22,5 +22,6 @@ export function jobAfterMarking(from: string, to: string): { marking: string } &
     ...(before.position !== after.position && { position: after.position }),
     ...(before.size !== after.size && { size: after.size }),
     ...(before.colours !== after.colours && { colours: after.colours }),
+    ...(before.text !== after.text && { text: after.text }),
   };
 }

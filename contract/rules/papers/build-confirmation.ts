@@ -32,7 +32,12 @@ export function buildConfirmation(source: PaperSource): Paper {
     kind: 'confirmation',
     title: words.confirmation,
     number: order.number,
-    about: words.orderedOn(format.date(order.date_ordered)),
+    about: [
+      words.orderedOn(format.date(order.date_ordered)),
+      order.promised_on && words.promisedOn(format.day(order.promised_on)),
+    ]
+      .filter(Boolean)
+      .join(', '),
     facts: [
       { key: 'deliver', label: words.deliverTo, title: order.customer_name, text: order.shipping_address },
       {

@@ -144,7 +144,7 @@ export const paperWords = translations<Words>({
     deliverTo: 'À livrer à',
     billedTo: 'Facturé à',
     yourReference: 'Votre référence',
-    instructions: 'Consignes de livraison',
+    instructions: 'Instructions de livraison',
     message: 'Message',
     continues: (number) => `Reliquat de ${number}`,
     article: 'Article',

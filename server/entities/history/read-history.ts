@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
+import { isMailedCause, mailedCauses } from '#contract/rules/orders/mailed-causes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
 import { readStored } from '../read/read-rows.ts';
@@ -41,12 +42,16 @@ export async function readHistory(
     }),
   ]);
   const known = actor.role === 'Client' ? await usersKnownTo(q, actor) : null;
-  return found
-    .flat()
-    .sort((a, b) => (a.id < b.id ? 1 : -1))
-    .slice(0, most)
-    .map((entry) => (known ? entryForClient(entry, known) : entry))
-    .filter((entry) => Object.keys(entry.changes).length > 0);
+  return (
+    found
+      .flat()
+      .sort((a, b) => (a.id < b.id ? 1 : -1))
+      .slice(0, most)
+      // Which mails failed is for the staff.
+      .filter((entry) => !known || entry.cause !== mailedCauses.failed)
+      .map((entry) => (known ? entryForClient(entry, known) : entry))
+      .filter((entry) => Object.keys(entry.changes).length > 0 || isMailedCause(entry.cause))
+  );
 }
 
 type Entry = HistoryEntry & { entity: EntityName };
@@ -118,6 +123,7 @@ function seenCondition(visibility: Visibility): RawBuilder<SqlBool> {
  * another customer's name, and what staff give as a reason is for staff.
  */
 function entryForClient(entry: Entry, { names, company }: KnownUsers): HistoryEntry {
+  if (isMailedCause(entry.cause)) return mailForClient(entry, company);
   const fields: Record<string, Field> = entities[entry.entity].fields;
   const isOpen = ([name]: [string, unknown]) => fields[name] !== undefined && !fields[name].staffOnly;
   const username = names.has(entry.username) ? entry.username : '';
@@ -134,6 +140,12 @@ function entryForClient(entry: Entry, { names, company }: KnownUsers): HistoryEn
     changes: Object.fromEntries(changes),
     facts: Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isOpen)),
   };
+}
+
+/** A delivered mail, with its recipient if it is of the Client's company. */
+function mailForClient(entry: Entry, company: ReadonlySet<string>): HistoryEntry {
+  const { mail, mailed_to: reader } = entry.facts ?? {};
+  return { ...entry, facts: { mail, mailed_to: company.has(String(reader)) ? reader : '' } };
 }
 
 function hideUsers(change: [unknown, unknown], known: ReadonlySet<string>): [unknown, unknown] {

@@ -7,6 +7,7 @@ import { notify, usersOfRoles } from '../notifications/notify.ts';
 import type { MakerTools, PreparedMail } from './mail-maker.ts';
 import { mailMakers } from './mail-makers.ts';
 import { confirmMinutes, giveUpMinutes, maxBackoffMinutes } from './mail-retries.ts';
+import { recordOrderMail } from './record-order-mail.ts';
 
 /** A mail that this process works on. */
 export type Lease = { id: string; claim: string; kind: QueuedMailKind; attempts: number };
@@ -94,9 +95,15 @@ export async function markHandedOver(tx: Write, { id, claim }: Lease): Promise<v
   if (!marked) throw new Error('Another process has taken this mail over.');
 }
 
-/** Deletes a delivered mail, also if it has been marked as failed meanwhile. */
-export async function confirmDelivery({ q }: Write, { id, claim }: Lease): Promise<void> {
-  await q.deleteFrom('mail_queue').where('id', '=', id).where('claim', '=', claim).execute();
+/** Deletes a delivered mail, also if it has been marked as failed meanwhile, and records it in its order's history. */
+export async function confirmDelivery(tx: Write, { id, claim }: Lease): Promise<void> {
+  const delivered = await tx.q
+    .deleteFrom('mail_queue')
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .returning(['kind', 'data', 'user_id'])
+    .executeTakeFirst();
+  if (delivered) await recordOrderMail(tx, delivered, null);
 }
 
 /** Ends an attempt that certainly delivered nothing, or of which this is not known. */
@@ -129,13 +136,18 @@ export async function recordFailure(
     .execute();
 }
 
-/** Keeps a mail for the Admins to see, and notifies them. The claim stays: a late confirmation still deletes it. */
+/**
+ * Keeps a mail for the Admins to see, notifies them, and records it in its order's history. The claim stays: a late
+ * confirmation still deletes it.
+ */
 async function failMail(tx: Write, id: string, failure: MailFailure, detail: string): Promise<void> {
-  await tx.q
+  const failed = await tx.q
     .updateTable('mail_queue')
     .set({ state: 'failed', failure, failure_detail: detail, failed_at: tx.now })
     .where('id', '=', id)
-    .execute();
+    .returning(['kind', 'data', 'user_id'])
+    .executeTakeFirst();
+  if (failed) await recordOrderMail(tx, failed, failure);
   await notify(tx, await usersOfRoles(tx, ['Admin']), {
     type: 'mail_failed',
     data: {},

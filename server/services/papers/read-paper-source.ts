@@ -38,11 +38,16 @@ export async function readPaperSource(
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
     .execute();
+  const user = await q
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', actor.user_id)
+    .executeTakeFirst();
   return {
     ...setting,
     order: redactRow('orders', actor, stored),
     lines: lines.map((line) => redactRow('orderlines', actor, line)),
     jobs,
-    printedBy: actor.username,
+    printedBy: user?.full_name || actor.username,
   };
 }

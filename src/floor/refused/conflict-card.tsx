@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Conflict, QueuedFacts, Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -64,7 +65,7 @@ export function ConflictCard({ queued, again, conflict, facts, className }: Conf
           <ConflictSide
             title={<Trans>On the server</Trans>}
             side={conflict.theirs}
-            who={other?.username || '–'}
+            who={other?.username ? <PersonName username={other.username} /> : '–'}
             when={other ? moment(other.at) : ''}
           />
           {conflict.keep !== null && (

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { orderStatuses, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { refusalText } from '#src/api/error-text.ts';
+import { readPersonName } from '#src/session/people/person-names.ts';
 import { isLocal } from '#src/sync/protocol/queue/local-verdict.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { stateWords } from '#src/ui/state-words.ts';
@@ -23,11 +24,11 @@ export function refusalReason({ verdict }: Queued): string {
     technician?: unknown;
   };
   if (code === 'job.held' && typeof current.technician === 'string') {
-    const who = current.technician;
+    const who = readPersonName(current.technician);
     return t`${who} is working on this job.`;
   }
   if (code === 'order.claimed' && typeof current.claimed_by === 'string') {
-    const who = current.claimed_by;
+    const who = readPersonName(current.claimed_by);
     return t`${who} is preparing this order.`;
   }
   if (code === 'order.not_pending' && isStatus(current.status)) {

@@ -25,7 +25,13 @@ export interface CellValueProps {
 }
 
 /** Fields with a user name that are not references. */
-const holders: ReadonlySet<string> = new Set(['claimed_by', 'placed_by', 'proof_answered_by']);
+const holders: ReadonlySet<string> = new Set([
+  'claimed_by',
+  'placed_by',
+  'proof_answered_by',
+  'applied_by',
+  'reversed_by',
+]);
 
 const nothing = <span className="text-ink-3">–</span>;
 

@@ -70,7 +70,8 @@ export function problemWords(
 ): MessageDescriptor {
   if (problem === 'number' && typeof shown === 'string')
     return numberProblem(shown, field?.kind === 'integer' ? 0 : 2, locale) ?? WORDS.number;
-  if (problem === 'format' && field?.kind === 'email') return msg`Enter a valid email address.`;
+  if (problem === 'format' && field?.kind === 'email')
+    return msg`Enter one e-mail address, such as name@example.com.`;
   if (problem === 'taken' && TAKEN[name]) return TAKEN[name];
   const bound = field && boundWords(field, problem, languageOf(locale));
   return bound ?? WORDS[problem as Problem] ?? WORDS.type;

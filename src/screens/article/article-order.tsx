@@ -35,6 +35,7 @@ export function ArticleOrder({ article, basket }: { article: CatalogueArticle; b
               value={quantity}
               min={1}
               max={largestQuantity}
+              live
               onChange={setQuantity}
             />
             <p className="text-ink-2">

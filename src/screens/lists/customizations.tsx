@@ -135,10 +135,17 @@ export const customizations = defineList<'customizations'>({
     },
     {
       key: 'proof',
-      label: msg`Proof waiting`,
+      label: msg`Proof to send`,
       counted: true,
-      filters: () => ({ proof: 'none,sent', proof_required: 'true', state: 'to do,blocked', active: 'true' }),
-      empty: { title: msg`No proofs waiting` },
+      filters: () => ({ proof: 'none', proof_required: 'true', state: 'to do,blocked', active: 'true' }),
+      empty: { title: msg`No proofs to send` },
+    },
+    {
+      key: 'sent',
+      label: msg`Proof awaiting an answer`,
+      counted: true,
+      filters: () => ({ proof: 'sent', active: 'true' }),
+      empty: { title: msg`No proof is awaiting an answer` },
     },
     {
       key: 'refused',

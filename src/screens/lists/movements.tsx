@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { movements as entity } from '#contract/entities/movements.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { adjustmentWords } from './acts/adjustment-words.ts';
 import { MovementSource } from './cells/movement-source.tsx';
 import { ProductCell } from './cells/product-cell.tsx';
@@ -60,7 +61,12 @@ export const movements = defineList<'movements'>({
       grow: 2,
       cell: (row) => <MovementSource movement={row} />,
     },
-    { field: 'username', width: 120, priority: 3 },
+    {
+      field: 'username',
+      width: 120,
+      priority: 3,
+      cell: (row) => <PersonName username={row.username} />,
+    },
   ],
   card: { start: ['reference', 'cause', 'source'], end: ['at', 'quantity'] },
   rowHeight: 59,

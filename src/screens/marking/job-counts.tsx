@@ -48,6 +48,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           value={counts.done}
           min={0}
           max={most}
+          live
           onChange={setDone}
           className="job-stepper min-w-0 flex-1"
         />

@@ -119,6 +119,10 @@ function HoldNote({ hold, line }: { hold: Exclude<Hold, null>; line: Line }) {
       <Icon icon={iconInfo} size={26} />
       {hold === 'left' ? (
         <Trans>The order is no longer being prepared.</Trans>
+      ) : line.prep_state === 'short' ? (
+        <Trans>
+          Pieces are missing: {picked} of {quantity} are here. A Manager must accept the shortage first.
+        </Trans>
       ) : (
         <Trans>
           The goods are being picked: {picked} of {quantity} are here.

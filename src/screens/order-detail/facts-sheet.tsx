@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { LongText } from './long-text.tsx';
 import { OrderDates } from './order-dates.tsx';
 import { usePersonName } from '#src/session/people/person-names.ts';
 
@@ -23,7 +24,7 @@ export function FactsSheet({ order, actor }: { order: Rows['orders']; actor: Act
         <span className="whitespace-pre-line">{order.shipping_address || '–'}</span>
       </Fact>
       <Fact label={<Trans>Instructions</Trans>}>
-        <span className="whitespace-pre-line">{order.delivery_instructions || '–'}</span>
+        <LongText text={order.delivery_instructions || '–'} />
       </Fact>
       <Fact label={<Trans>Dates</Trans>}>
         <OrderDates order={order} actor={actor} />

@@ -4,6 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { PromisePill } from '#src/floor/promise-pill.tsx';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconPen } from '#src/ui/icons/actions.ts';
 import { changeableDates } from './changeable-dates.ts';
@@ -15,6 +16,10 @@ export function OrderDates({ order, actor }: { order: Rows['orders']; actor: Act
   const { date } = useFormat();
   const [editing, setEditing] = useState(false);
   const may = changeableDates(order, actor);
+  const { today } = useCalendar();
+  // The text above already names a day that is further away.
+  const due = order.due_on ?? order.promised_on;
+  const isUrgent = Boolean(due && due <= today);
   const [promised, wanted] = [
     order.promised_on && date(order.promised_on),
     order.wanted_on && date(order.wanted_on),
@@ -29,7 +34,7 @@ export function OrderDates({ order, actor }: { order: Rows['orders']; actor: Act
             {wanted ? <Trans>Wanted for {wanted}</Trans> : <Trans>No wanted date</Trans>}
           </span>
         </span>
-        {order.status === 'Pending' && (promised || order.due_on) && <PromisePill order={order} />}
+        {order.status === 'Pending' && isUrgent && <PromisePill order={order} />}
       </span>
       {(may.promise || may.wish) && (
         <>

@@ -15,6 +15,14 @@ export function forgetPersonNames(): void {
 
 /** A user's real name; the user name where there is no other. */
 export function usePersonName(username: string): string {
-  const names = useSyncExternalStore(personNames.subscribe, personNames.read);
+  return nameIn(useSyncExternalStore(personNames.subscribe, personNames.read), username);
+}
+
+/** The same, once and outside of a component. */
+export function readPersonName(username: string): string {
+  return nameIn(personNames.read(), username);
+}
+
+function nameIn(names: Readonly<Record<string, string>>, username: string): string {
   return (Object.hasOwn(names, username) && names[username]) || username;
 }

@@ -49,10 +49,7 @@ export function FirstSteps() {
         <span className="w-full" aria-hidden="true">
           <span className="flex max-w-140 gap-1">
             {steps.map((step) => (
-              <span
-                key={step.key}
-                className={`h-2 flex-1 ${isDone(step) ? 'bg-ok' : step === open ? 'bg-where' : 'bg-line-2'}`}
-              />
+              <span key={step.key} className={`h-2 flex-1 ${isDone(step) ? 'bg-ok' : 'bg-line-2'}`} />
             ))}
           </span>
         </span>

@@ -80,6 +80,15 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
           other="From # lines. This can be done once; a Manager can reverse a mistake."
         />
       </p>
+      {going.missing > 0 && (
+        <p className="mt-2">
+          <Plural
+            value={going.missing}
+            one="# missing piece is no longer expected afterwards."
+            other="# missing pieces are no longer expected afterwards."
+          />
+        </p>
+      )}
       {waiting.length > 0 && (
         <Notice tone="wait" icon={iconWarning} className="mt-3" title={<Trans>In quarantine:</Trans>}>
           <Trans>

@@ -4,6 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { usePermissions } from '#src/session/can.ts';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -89,11 +90,12 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
 
 function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage'>) {
   const { date } = useFormat();
+  const [appliedBy, reversedBy] = [usePersonName(arrival.applied_by), usePersonName(arrival.reversed_by)];
   if (stage === 'reversed') {
     return (
       <Pill tone="off" icon={iconUndo} className="pill-floor">
         <Trans>
-          Reversed by {arrival.reversed_by}, {date(arrival.reversed_at!, 'moment')}
+          Reversed by {reversedBy}, {date(arrival.reversed_at!, 'moment')}
         </Trans>
       </Pill>
     );
@@ -102,7 +104,7 @@ function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage
     return (
       <Pill tone="ok" icon={iconDone} className="pill-floor">
         <Trans>
-          In stock since {date(arrival.applied_at!, 'moment')}, by {arrival.applied_by}
+          In stock since {date(arrival.applied_at!, 'moment')}, by {appliedBy}
         </Trans>
       </Pill>
     );

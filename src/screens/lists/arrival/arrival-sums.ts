@@ -8,6 +8,8 @@ export type ArrivalSums = {
   rejected: number;
   /** Pieces added to the stock: received minus rejected. */
   added: number;
+  /** Expected pieces that were not received. */
+  missing: number;
   /** Lines with received goods. */
   counted: number;
   /** Lines whose received quantity differs from the expected one. */
@@ -23,6 +25,7 @@ export function sumArrival(lines: readonly ArrivalLine[]): ArrivalSums {
     received: sum((line) => line.received),
     rejected: sum((line) => line.rejected),
     added: sum((line) => line.received - line.rejected),
+    missing: sum((line) => Math.max(0, line.expected - line.received)),
     counted: lines.filter((line) => line.received > 0).length,
     differing: lines.filter((line) => line.received !== line.expected || line.rejected > 0),
     quarantine: lines.filter((line) => line.state === 'quarantine'),

@@ -7,6 +7,7 @@ import { KeptLine } from '#src/lists/page/kept-line.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { usePermissions } from '#src/session/can.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import type { Live } from '#src/sync/client/reading/live.ts';
 import { useLastMovements, useWaitingLines } from '#src/sync/client/stock/product-activity.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
@@ -117,7 +118,7 @@ function Movement({ movement }: { movement: Rows['movements'] }) {
           </>
         )}
         <span className="block text-ink-2">
-          <time dateTime={at}>{moment(at)}</time>, {username}
+          <time dateTime={at}>{moment(at)}</time>, <PersonName username={username} />
         </span>
       </span>
       <SignedCount value={quantity} />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
@@ -47,6 +48,7 @@ export function MoveDialog({ order, actor, move, onClose }: MoveDialogProps) {
         <Field
           className="mt-4 text-ink"
           label={<Trans>Message to the customer</Trans>}
+          aside={<Trans>optional</Trans>}
           hint={<Trans>The customer reads it.</Trans>}
         >
           <NoteArea value={message} onChange={setMessage} />
@@ -60,6 +62,8 @@ function useWords(
   order: Rows['orders'],
 ): Record<Asked, { title: ReactNode; text: ReactNode; confirm: ReactNode }> {
   const name = order.number;
+  const { money } = useFormat();
+  const paid = money(order.amount_paid);
   const backOrders = order.continued_by;
   return {
     cancel: {
@@ -67,6 +71,7 @@ function useWords(
       text: (
         <>
           <Trans>Its stock becomes available to other orders. It stays in the list as canceled.</Trans>{' '}
+          {order.amount_paid > 0 && <Trans>{paid} were paid and must be refunded.</Trans>}{' '}
           {backOrders && <Trans>Its back order {backOrders} stays open: cancel it separately.</Trans>}
         </>
       ),

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
 import { amendedDays } from '#contract/rules/orders/amended-details.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
@@ -55,6 +56,8 @@ export type TimelineEvent =
   /** A day of the order, and the one before; empty for none. */
   | { kind: 'promised' | 'wanted'; day: string; was: string }
   | { kind: 'changed'; field: string; from: unknown; to: unknown }
+  /** A mail about the order to a user of the customer; `failure`: why it was not delivered, empty if it was. */
+  | { kind: 'mailed'; mail: string; to: string; failure: string }
   | { kind: 'other' };
 
 export interface TimelineEntry {
@@ -211,7 +214,11 @@ function factOf({ changes, facts }: HistoryEntry, field: string): unknown {
   return changes[field]?.[1] ?? facts?.[field];
 }
 
-function readOrderEntry({ changes, cause }: HistoryEntry): TimelineEvent | null {
+function readOrderEntry({ changes, cause, facts }: HistoryEntry): TimelineEvent | null {
+  if (isMailedCause(cause)) {
+    const [to, failure] = [textOf(facts?.['mailed_to']), textOf(facts?.['failure'])];
+    return { kind: 'mailed', mail: textOf(facts?.['mail']), to, failure };
+  }
   const claim = changes['claimed_by'] as [string | null, string | null] | undefined;
   if (claim) return claim[1] ? { kind: 'claimed', by: claim[1], from: claim[0] ?? '' } : { kind: 'released' };
   const paid = changes['amount_paid'];

@@ -75,6 +75,7 @@ function Entry({ entry, newest, now }: { entry: TimelineEntry; newest: boolean; 
   const bad =
     entry.deed.kind === 'short' ||
     entry.deed.kind === 'marking blocked' ||
+    (entry.deed.kind === 'mailed' && entry.deed.failure !== '') ||
     (entry.deed.kind === 'proof' && entry.deed.state === 'refused');
   const today = now.toDateString() === new Date(entry.at).toDateString();
   const when = today ? time(entry.at) : `${relativeDay(entry.at, now)} ${time(entry.at)}`;

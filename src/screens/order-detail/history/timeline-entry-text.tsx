@@ -6,8 +6,10 @@ import type { ReactNode } from 'react';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { Amended } from './amended.tsx';
 import type { OrderSize, TimelineEvent } from './build-timeline.ts';
+import { Mailed } from './mailed.tsx';
 
 /** What the user did, shown after the name: "picked 24 TX-1042-BLE". */
 export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode {
@@ -36,8 +38,8 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
     case 'amended':
       return <Amended amendment={deed} renderField={(one) => <AmendedField {...one} />} />;
     case 'claimed': {
-      const { from } = deed;
-      return from ? <Trans>took over the order from {from}</Trans> : <Trans>started the order</Trans>;
+      const from = <PersonName username={deed.from} />;
+      return deed.from ? <Trans>took over the order from {from}</Trans> : <Trans>started the order</Trans>;
     }
     case 'released':
       return <Trans>released the order</Trans>;
@@ -132,6 +134,8 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
       return <DaySet {...deed} />;
     case 'changed':
       return <Changed field={deed.field} from={deed.from} to={deed.to} />;
+    case 'mailed':
+      return <Mailed {...deed} />;
     case 'other':
       return <Trans>changed the order</Trans>;
   }

@@ -8,6 +8,7 @@ import { call } from '#src/api/call.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { PictureButton } from '#src/marking/picture-button.tsx';
+import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDownload, iconHistory } from '#src/ui/icons/actions.ts';
@@ -59,7 +60,9 @@ export function ProofVersionsPart({ job }: { job: Job }) {
 function Version({ of }: { of: ProofVersion }) {
   const { t } = useLingui();
   const { moment } = useFormat();
-  const { version, answer, reason, image, hash, note, sent_by: author } = of;
+  const { version, answer, reason, image, hash, note } = of;
+  const author = usePersonName(of.sent_by);
+  const answeredBy = usePersonName(of.answered_by);
   const file = readJobFile(of.file);
   const name = file?.name ?? '';
   const sent = moment(of.sent_at);
@@ -89,7 +92,7 @@ function Version({ of }: { of: ProofVersion }) {
         ) : (
           <p className={answer === 'approved' ? 'font-semibold text-ok' : 'font-semibold text-bad'}>
             {answer === 'approved' ? t`approved ${answered}` : t`refused ${answered}`}
-            {of.answered_by && ` · ${of.answered_by}`}
+            {answeredBy && ` · ${answeredBy}`}
           </p>
         )}
         {reason && <p className="break-words whitespace-pre-line text-bad">{reason}</p>}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Company } from '#contract/endpoints/company.ts';
+import { readEmailCell } from '#contract/files/cells/cell-email.ts';
 import {
   compactIdentifier,
   groupIdentifier,
@@ -18,8 +19,8 @@ type Declaration = {
   hint?: MessageDescriptor;
   isLong?: boolean;
   max: number;
-  /** Checks an identifier without spaces; `wrong` says what is expected. */
-  check?: { isValid: (text: string) => boolean; wrong: MessageDescriptor };
+  /** Checks the text, an identifier without its spaces; `wrong` says what is expected. */
+  check?: { isValid: (text: string) => boolean; wrong: MessageDescriptor; keepsSpaces?: true };
   show?: (stored: string) => string;
 };
 
@@ -28,7 +29,15 @@ export const companyFields: Record<CompanyField, Declaration> = {
   name: { label: msg`Legal name`, max: 200 },
   address: { label: msg`Address`, isLong: true, max: 500 },
   phone: { label: msg`Phone`, max: 40 },
-  email: { label: msg`E-mail`, max: 254 },
+  email: {
+    label: msg`E-mail`,
+    max: 254,
+    check: {
+      isValid: (text) => readEmailCell(text).ok,
+      wrong: msg`One e-mail address, such as contact@example.com: a name, @, then a domain with a dot.`,
+      keepsSpaces: true,
+    },
+  },
   siret: {
     label: msg`SIREN or SIRET`,
     max: 60,
@@ -69,6 +78,6 @@ export const companyFieldNames = Object.keys(companyFields) as CompanyField[];
 /** The problem of a typed value; null if it can be saved. */
 export function companyProblem(name: CompanyField, value: string): MessageDescriptor | null {
   const { check } = companyFields[name];
-  const compact = compactIdentifier(value);
-  return check && compact !== '' && !check.isValid(compact) ? check.wrong : null;
+  const text = check?.keepsSpaces ? value.trim() : compactIdentifier(value);
+  return check && text !== '' && !check.isValid(text) ? check.wrong : null;
 }
