@@ -121,7 +121,7 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     expect(await m.send()).toEqual([]);
   });
 
-  it('the history of an order says which mails went to whom; those that failed, to the staff only', async () => {
+  it('the history of an order names mails with their recipients; failed ones for the staff only', async () => {
     const { order_id } = await m.place();
     await m.send();
     const mailsFor = async (who: RoleName) => {

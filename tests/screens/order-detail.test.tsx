@@ -113,33 +113,6 @@ test('the history formats numbers in the user’s language', async () => {
   await expect.element(page.getByText(/a marqué 1\s250 TX-1042-BLE, gâche\s: 1\s001/)).toBeVisible();
 });
 
-test('the history names mails with their readers, and why one was not delivered', async () => {
-  const rows = lines();
-  const warehouse = openWarehouse(manager, [orderOf(rows)], rows);
-  const mail = (n: number, cause: string, facts: HistoryEntry['facts']) =>
-    warehouse.history.push({
-      id: idOf(300 + n),
-      entity: 'orders',
-      row_id: idOf(1),
-      at: `2026-06-11T07:1${n}:00.000Z`,
-      username: '',
-      origin: 'system',
-      device: '',
-      action: 'update',
-      changes: {},
-      facts,
-      cause,
-    });
-  mail(1, 'mail.sent', { mail: 'order_confirmed', mailed_to: 'elise' });
-  mail(2, 'mail.failed', { mail: 'order_shipped', mailed_to: '', failure: 'refused' });
-  await openPage(path);
-  await expect.element(page.getByText('Quai a envoyé l’e-mail de confirmation à elise')).toBeVisible();
-  await expect
-    .element(page.getByText('Quai n’a pas pu envoyer l’e-mail d’expédition au client'))
-    .toBeVisible();
-  await expect.element(page.getByText('Le serveur de messagerie l’a refusé.')).toBeVisible();
-});
-
 test('long instructions are shortened until the user opens them', async () => {
   const text = 'Le quai est au fond de la cour, attention au portail. '.repeat(18).trim();
   await openOrder(manager, { delivery_instructions: text });

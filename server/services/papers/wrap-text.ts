@@ -2,7 +2,7 @@
 const rareSpaces = /[\u2000-\u200A\u202F\u205F\u3000]/gu;
 const invisible = /(?![\n\r])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 /** Emoji and their modifiers, which the fonts lack and would draw as empty boxes. */
-const emoji = /(?![©®™])[\p{Extended_Pictographic}\u{FE0F}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]/gu;
+const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}/gu;
 
 /** Text in the form in which fonts have its characters: composed, without rare spaces, invisible signs and emoji. */
 export function printable(text: string): string {

@@ -6,7 +6,7 @@ import type { TimelineEvent } from './build-timeline.ts';
 
 type Mail = Extract<TimelineEvent, { kind: 'mailed' }>;
 
-/** A mail about the order: which one, to whom, and why it was not delivered. */
+/** A mail about the order: its kind, its recipient, and why it was not delivered. */
 export function Mailed({ mail, to, failure }: Mail) {
   const { t } = useLingui();
   const known = mails[mail];
