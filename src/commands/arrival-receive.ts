@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import type { ClientCommand } from './client-command.ts';
+import type { ClientCommand, Side } from './client-command.ts';
 
 export const arrivalReceive: ClientCommand<'arrival.receive'> = {
   about: ({ reference }) => reference,
@@ -17,9 +17,9 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
     const place = args.location.trim() === seen ? location : args.location.trim();
     const isPut = seen !== undefined && place !== location;
     const isCounted = !isPut || received !== args.received || rejected !== args.rejected;
-    const side = (figure: number, turned: number, where: string) => ({
-      ...(isCounted ? { figure, rejected: turned } : {}),
-      ...(isPut ? { place: where } : {}),
+    const side = (quantity: number, turnedAway: number, at: string): Side => ({
+      ...(isCounted && { quantity, rejected: turnedAway }),
+      ...(isPut && { location: at }),
     });
     return {
       kind: isCounted ? 'counts' : 'location',

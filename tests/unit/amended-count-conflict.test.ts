@@ -7,9 +7,9 @@ test('a count of a line that an amendment reduced: both numbers are shown, and o
   const current = { id: 'l', quantity: 15, picked: 3, prep_state: 'to pick' as const };
   expect(lineCountConflict(pick, current, 'line.amended', 'picked')).toMatchObject({
     kind: 'amended',
-    mine: { figure: 20 },
-    theirs: { figure: 15 },
-    keep: { ...pick, picked: 15, from: 3 },
+    mine: { quantity: 20 },
+    theirs: { quantity: 15 },
+    keepArgs: { ...pick, picked: 15, from: 3 },
   });
 });
 
@@ -17,8 +17,8 @@ test('a count of a line that an amendment removed can only be discarded', () => 
   const current = { id: 'l', quantity: 0, picked: 0 };
   expect(lineCountConflict(pick, current, 'line.removed', 'picked')).toMatchObject({
     kind: 'removed',
-    mine: { figure: 20 },
-    theirs: { figure: 0 },
-    keep: null,
+    mine: { quantity: 20 },
+    theirs: { quantity: 0 },
+    keepArgs: null,
   });
 });

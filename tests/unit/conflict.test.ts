@@ -204,16 +204,16 @@ describe('the two sides', () => {
       conflictOf(refused('proof.answer', answer, { code: 'line.changed', current: refusal })),
     ).toMatchObject({
       kind: 'proof',
-      mine: { proof: 'refused', words: 'trop petit' },
-      theirs: { proof: 'refused', words: 'mauvais bleu' },
+      mine: { proof: 'refused', note: 'trop petit' },
+      theirs: { proof: 'refused', note: 'mauvais bleu' },
       keepArgs: { ...answer, from: 'refused' },
     });
     const send = { ...job, from: 'none' as const, photo: id, note: 'fil or' };
     const sent = { id: other, proof: 'sent', proof_note: 'fil argent' };
     expect(conflictOf(refused('proof.send', send, { code: 'line.changed', current: sent }))).toMatchObject({
       kind: 'two proofs',
-      mine: { proof: 'sent', words: 'fil or' },
-      theirs: { proof: 'sent', words: 'fil argent' },
+      mine: { proof: 'sent', note: 'fil or' },
+      theirs: { proof: 'sent', note: 'fil argent' },
       keepArgs: { ...send, from: 'sent' },
     });
   });

@@ -59,10 +59,10 @@ describe('later commands on the same value', () => {
     const verdict = { id: 'c1', status: 'conflict', rev: 1, code: 'line.changed', current } as const;
     const meant = pick(2, 'a', 24, 21);
     expect(conflictOf({ ...first, verdict }, meant)).toMatchObject({
-      mine: { figure: 21 },
-      theirs: { figure: 20 },
-      set: { picked: 20 },
-      keep: { picked: 21, from: 20 },
+      mine: { quantity: 21 },
+      theirs: { quantity: 20 },
+      changedFields: { picked: 20 },
+      keepArgs: { picked: 21, from: 20 },
     });
     const mark = (from: number, done: number) => ({
       order_id: 'o',

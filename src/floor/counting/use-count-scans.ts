@@ -29,7 +29,7 @@ export interface CountScans<L> {
   onTyped?: (line: L, digit: string) => void;
   /** Whether a code is that of a location. */
   isLocation?: (codes: readonly string[]) => boolean;
-  /** `pieces`: how many pieces the label stands for; null for a carton of unknown size. */
+  /** `pieces`: number of pieces of the label; null for a carton of unknown size. */
   onLine: (line: L, pieces: number | null) => void;
   onUnlisted: (scan: UnlistedScan) => void;
 }
