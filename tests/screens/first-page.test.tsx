@@ -5,6 +5,7 @@ import type { FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
 import { openAfterFirstPaint } from '#src/sync/client/device/open-after-first-paint.ts';
 import { whenAnswered } from '#src/sync/client/device/when-answered.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { noteStore } from '#src/session/shared-device/known-stores.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
@@ -162,6 +163,26 @@ test('a screen that asks the server nothing opens its device soon', async () => 
   whenAnswered(given)();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(given).not.toHaveBeenCalled();
+});
+
+test('the device waits for questions that follow from the first answers', async () => {
+  const answered: string[] = [];
+  const ask = (name: string, ms: number) =>
+    queryClient.fetchQuery({
+      queryKey: [name],
+      queryFn: async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        answered.push(name);
+        return name;
+      },
+    });
+  const then = vi.fn<() => void>();
+  whenAnswered(then);
+  await ask('bell', 10);
+  await ask('list', 200);
+  expect(then).not.toHaveBeenCalled();
+  await expect.poll(() => then).toHaveBeenCalledOnce();
+  expect(answered).toEqual(['bell', 'list']);
 });
 
 test('the first paint has the visible articles only', async () => {

@@ -11,29 +11,33 @@ const QUIET_MS = 300;
 export function whenAnswered(then: () => void): () => void {
   let asked = false;
   let given = false;
-  const settle = () => {
-    stop();
+  let checking = false;
+  const isAsking = () => queryClient.isFetching() > 0;
+  const check = () => {
+    if (checking) return;
+    checking = true;
     // The screen receives its answers in an earlier timer and may have to measure its first render, so everything is
-    // painted by the second frame.
+    // painted by the second frame. Questions that follow from an answer have been asked by then.
     setTimeout(() =>
       afterFrames(2, () => {
-        if (!given) then();
+        checking = false;
+        if (given || isAsking()) return;
+        stop();
+        then();
       }),
     );
   };
   const stopCache = queryClient.getQueryCache().subscribe(() => {
-    if (queryClient.isFetching() > 0) asked = true;
-    else if (asked) settle();
+    if (isAsking()) asked = true;
+    else if (asked) check();
   });
   const timer = setTimeout(() => {
-    if (!asked) settle();
+    if (!asked) check();
   }, QUIET_MS);
   const stop = () => {
+    given = true;
     stopCache();
     clearTimeout(timer);
   };
-  return () => {
-    given = true;
-    stop();
-  };
+  return stop;
 }
