@@ -160,7 +160,7 @@ test('an order that may be older than those on the device is not reported as mis
 });
 
 test('a search that the server refuses is reported as such, not as a code that does not exist', async () => {
-  await openOffline('Preparer', '/', { 'products-at': () => null });
+  await openOffline('Preparer', '/', { 'products-at': () => null, list: () => null });
   await expect.element(page.getByText(/^Scannez un article/)).toBeVisible();
   const profile = profileOf('Preparer');
   fakeApi(({ path }) => {
