@@ -1,8 +1,30 @@
-import { deviceTimezone } from '#src/i18n/device-timezone.ts';
 import { readSession } from './session-store.ts';
 
-/** The operator's time zone, by which days and years count; that of the device where the profile names none. */
-export function readTimezone(): string {
+/** Whether the browser knows a time zone and is in another one. */
+const differing = new Map<string, boolean>();
+
+/**
+ * The operator's time zone (IANA name), by which days and years count; null if it is the device's own, if the profile
+ * names none, or one that this browser does not know. Not before the first paint: it makes the browser load all locale
+ * data.
+ */
+export function readTimezone(): string | null {
   const session = readSession();
-  return (session.phase === 'open' ? session.user.timezone : undefined) ?? deviceTimezone();
+  const named = session.phase === 'open' ? session.user.timezone : undefined;
+  if (named === undefined) return null;
+  if (!differing.has(named)) differing.set(named, isKnown(named) && named !== deviceTimezone());
+  return differing.get(named) ? named : null;
+}
+
+/** The time zone of the device (IANA name), in which instants are shown. */
+export function deviceTimezone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function isKnown(timezone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: timezone }));
+  } catch {
+    return false;
+  }
 }

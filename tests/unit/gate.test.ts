@@ -50,19 +50,6 @@ test('a reply without a username ends the session', () => {
   }
 });
 
-test('a time zone that this browser does not know is left out, so that days count by the device', () => {
-  const timezoneOf = (timezone: unknown) => {
-    const decision = decideGate(reply({ ...profile, timezone }), null, NOW);
-    return decision.kind === 'open' ? decision.user.timezone : decision;
-  };
-  expect(timezoneOf('Asia/Tokyo')).toBe('Asia/Tokyo');
-  expect([timezoneOf('Mars/Olympus'), timezoneOf(''), timezoneOf(3)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-});
-
 test('a reply without permissions keeps the stored ones', () => {
   const { permissions: _, ...bare } = profile;
   expect(decideGate(reply(bare), null, NOW, ['view tags page'])).toMatchObject({

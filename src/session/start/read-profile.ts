@@ -27,19 +27,9 @@ export function readProfile(body: unknown, stored: readonly string[]): Profile |
     customer_name: text('customer_name'),
     ...(given['no_back_orders'] === true && { no_back_orders: true }),
     ...(typeof given['pin_until'] === 'string' && { pin_until: given['pin_until'] }),
-    ...(isTimezone(given['timezone']) && { timezone: given['timezone'] }),
+    ...(typeof given['timezone'] === 'string' && { timezone: given['timezone'] }),
     vat_rate: typeof given['vat_rate'] === 'number' ? given['vat_rate'] : defaultVatRate,
   };
-}
-
-/** A name that this browser knows; one with an older list of zones goes on by its own. */
-function isTimezone(value: unknown): value is string {
-  if (typeof value !== 'string') return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
 }
 
 /** What the server knows about this device; undefined if the reply does not say. */

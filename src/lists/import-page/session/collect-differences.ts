@@ -7,7 +7,7 @@ import { fileMarks } from '#contract/files/file-marks.ts';
 import { importFields, importKey } from '#contract/files/import-fields.ts';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { languageOf } from '#contract/languages.ts';
-import { readTimezone } from '#src/session/timezone.ts';
+import { deviceTimezone, readTimezone } from '#src/session/timezone.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { fieldLabel } from '../words/label-fields.ts';
 import { noteText } from '../words/note-words.ts';
@@ -33,7 +33,7 @@ export async function writeDifferences(
   const fields = importFields(job.entity);
   const key = importKey(job.entity);
   const sign = fileMarks[language].delimiter;
-  const timezone = readTimezone();
+  const timezone = readTimezone() ?? deviceTimezone();
   const head = [msg`Row`, msg`Field`, msg`In the file`, msg`Read as`, msg`Why`].map((one) => i18n._(one));
   const [first = '', ...others] = head;
   const lines: { row: number; cells: string[] }[] = [];
