@@ -168,7 +168,10 @@ export default defineConfig({
             // floor, which are in a later group.
             {
               name: 'tablet',
-              test: files('src/floor/(floor-bar|use-hand)', 'src/scan/(?!(measure-scan|wasm-reader)\\b).*'),
+              test: files(
+                'src/floor/(floor-bar|use-handedness)',
+                'src/scan/(?!(measure-scan|wasm-reader)\\b).*',
+              ),
             },
             {
               name: 'differences',

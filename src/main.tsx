@@ -18,7 +18,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('page: no #root element');
 
 /** Not part of the first file: it needs the code behind the gate, which a session loads anyway. */
-const loadAfterFirstScreen = async () => (await import('./app/after-first-screen.ts')).afterFirstScreen;
+const loadAfterFirstScreen = async () => (await import('./app/inside.tsx')).afterFirstScreen;
 
 startTheme();
 // From the first tap on: the second one of a double tap must not press what the first one has opened.

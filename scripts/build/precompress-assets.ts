@@ -6,11 +6,13 @@ import type { Plugin } from 'vite';
 
 /** Compressible files; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /^assets\/.*\.(js|css|svg|json|wasm)$/;
+/** The classic script of every page, copied from `public/`. */
+const BOOT = 'boot.js';
 
 /**
- * Writes `.br` and `.gz` beside each hashed file of the build, at the highest level. The server sends them unchanged
- * (`preCompressed` in `server/http/app-pages.ts`). Measured when it was added: `/login` transfers 110.9 kB of
- * JavaScript, compared with 138 kB when the server compressed each response itself.
+ * Writes `.br` and `.gz` beside each hashed file of the build and the boot script, at the highest level. The server
+ * sends them unchanged (`preCompressed` in `server/http/app-pages.ts`). Measured when it was added: `/login` transfers
+ * 110.9 kB of JavaScript, compared with 138 kB when the server compressed each response itself.
  */
 export function precompressAssets(): Plugin {
   return {
@@ -18,7 +20,7 @@ export function precompressAssets(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) this.error('The build names no folder to write into.');
-      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
+      const names = [BOOT, ...Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name))];
       await Promise.all(names.map((name) => compressFile(join(dir, name))));
     },
   };

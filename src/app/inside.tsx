@@ -15,6 +15,7 @@ import { useNotifications } from './notifications/use-notifications.ts';
 import { SearchHost } from './search/search-host.tsx';
 import { TrayHost } from './tray-host.tsx';
 
+export { afterFirstScreen } from './after-first-screen.ts';
 export { Shell } from './shell/shell.tsx';
 
 /**

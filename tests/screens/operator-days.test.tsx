@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf } from '#src/lists/url/calendar.ts';
+import { namedZone } from '#src/lists/url/named-zone.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -10,8 +11,8 @@ beforeEach(() => freshBrowser());
 const zones = ['Pacific/Kiritimati', 'Pacific/Niue'];
 
 test('“today” is the operator’s day, also where the device has another date', async () => {
-  const timezone = zones.find((zone) => dayOf(new Date(), zone) !== dayOf(new Date()))!;
-  const due = dayOf(new Date(), timezone);
+  const timezone = zones.find((zone) => namedZone(zone).dayOf(new Date()) !== dayOf(new Date()))!;
+  const due = namedZone(timezone).dayOf(new Date());
   const lines = [lineOf(1)];
   openWarehouse(
     { ...profileOf('Manager'), timezone },

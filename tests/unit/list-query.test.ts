@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarOf, dayOf, edgeOfDay } from '#src/lists/url/calendar.ts';
+import { namedZone } from '#src/lists/url/named-zone.ts';
 import { filtersInForce, questionOf, setFilter, sortInForce } from '#src/lists/url/list-query.ts';
 import { emptyState, type ListState } from '#src/lists/url/list-state.ts';
 import { orderlines } from '#src/screens/lists/orderlines.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
 
-const friday = calendarOf('2026-06-12', 'Europe/Paris');
+const friday = calendarOf('2026-06-12', namedZone('Europe/Paris'));
 const prepare: ListState = { ...emptyState, view: 'prepare' };
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/Paris'));
@@ -20,9 +21,9 @@ test('a calendar counts in calendar days, across clock changes too', () => {
 });
 
 test('on a device in another time zone days are those of the operator', () => {
-  const tokyo = calendarOf('2026-06-13', 'Asia/Tokyo');
+  const tokyo = calendarOf('2026-06-13', namedZone('Asia/Tokyo'));
   const late = new Date('2026-06-12T16:30:00.000Z');
-  expect([dayOf(late), dayOf(late, 'Asia/Tokyo')]).toEqual(['2026-06-12', '2026-06-13']);
+  expect([dayOf(late), tokyo.zone.dayOf(late)]).toEqual(['2026-06-12', '2026-06-13']);
   const today: ListState = { ...emptyState, filters: { date_ordered: tokyo.today } };
   expect(questionOf(orders, today, tokyo)['date_ordered']).toBe(
     '2026-06-12T15:00:00.000Z..2026-06-13T14:59:59.999Z',
@@ -30,11 +31,11 @@ test('on a device in another time zone days are those of the operator', () => {
 });
 
 test('a day lasts from midnight to midnight in the time zone, across clock changes too', () => {
-  expect(edgeOfDay('2026-06-12', 'start', 'Europe/Paris')).toBe('2026-06-11T22:00:00.000Z');
-  expect(edgeOfDay('2026-06-12', 'end', 'Europe/Paris')).toBe('2026-06-12T21:59:59.999Z');
+  expect(edgeOfDay('2026-06-12', 'start', namedZone('Europe/Paris'))).toBe('2026-06-11T22:00:00.000Z');
+  expect(edgeOfDay('2026-06-12', 'end', namedZone('Europe/Paris'))).toBe('2026-06-12T21:59:59.999Z');
   // The day on which the clocks go forward has 23 hours.
-  expect(edgeOfDay('2026-03-29', 'start', 'Europe/Paris')).toBe('2026-03-28T23:00:00.000Z');
-  expect(edgeOfDay('2026-03-29', 'end', 'Europe/Paris')).toBe('2026-03-29T21:59:59.999Z');
+  expect(edgeOfDay('2026-03-29', 'start', namedZone('Europe/Paris'))).toBe('2026-03-28T23:00:00.000Z');
+  expect(edgeOfDay('2026-03-29', 'end', namedZone('Europe/Paris'))).toBe('2026-03-29T21:59:59.999Z');
 });
 
 test('the URL overrides the view: it changes, removes and adds filters', () => {

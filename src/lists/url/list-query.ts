@@ -42,20 +42,20 @@ export function questionOf(list: List, state: ListState, calendar: Calendar): Li
 }
 
 /** A day filter on an instant means the calendar's day; the server only knows instants. */
-function byDays(field: Field, text: string, { timezone }: Calendar): string {
+function byDays(field: Field, text: string, { zone }: Calendar): string {
   if (field.kind !== 'instant') return text;
   const filter = parseFilter(field, text);
   if (filter?.op === 'range') {
-    const from = filter.from?.length === 10 ? edgeOfDay(filter.from, 'start', timezone) : filter.from;
-    const to = filter.to?.length === 10 ? edgeOfDay(filter.to, 'end', timezone) : filter.to;
+    const from = filter.from?.length === 10 ? edgeOfDay(filter.from, 'start', zone) : filter.from;
+    const to = filter.to?.length === 10 ? edgeOfDay(filter.to, 'end', zone) : filter.to;
     return formatFilter({ ...filter, from, to });
   }
   const [day] = filter?.op === 'in' && filter.values.length === 1 ? filter.values : [];
   if (filter && day?.length === 10) {
     return formatFilter({
       op: 'range',
-      from: edgeOfDay(day, 'start', timezone),
-      to: edgeOfDay(day, 'end', timezone),
+      from: edgeOfDay(day, 'start', zone),
+      to: edgeOfDay(day, 'end', zone),
       not: filter.not,
     });
   }

@@ -1,26 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { readTimezone } from '#src/session/timezone.ts';
 import { afterFrames } from '#src/sync/client/device/after-frames.ts';
-import { calendarOf, dayOf, type Calendar } from './calendar.ts';
+import { calendarOf, dayOf, deviceZone, type Calendar } from './calendar.ts';
+import { namedZone } from './named-zone.ts';
 
 const CHECK_MS = 30_000;
 
 /** Shared by all dates of a list, so one timer is enough. */
 const listeners = new Set<() => void>();
+let zone = deviceZone;
 let calendar = calendarOf(dayOf(new Date()));
-/** Whether the operator's time zone is respected: not before the first paint, see `readTimezone`. */
-let isPainted = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** The calendar of now; the same object while neither the day nor the time zone changes. */
 function turnPage(): Calendar {
-  const timezone = isPainted ? readTimezone() : null;
-  const today = dayOf(new Date(), timezone);
-  if (calendar.today !== today || calendar.timezone !== timezone) calendar = calendarOf(today, timezone);
+  const today = zone.dayOf(new Date());
+  if (calendar.today !== today || calendar.zone !== zone) calendar = calendarOf(today, zone);
   return calendar;
 }
 
+/** Days are the operator's, also on a device in another time zone. */
 function look(): void {
+  const name = readTimezone();
+  if (name !== zone.name) zone = name === null ? deviceZone : namedZone(name);
   const before = calendar;
   if (turnPage() !== before) for (const listener of listeners) listener();
 }
@@ -28,11 +30,9 @@ function look(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = setInterval(look, CHECK_MS);
-    afterFrames(2, () => {
-      isPainted = true;
-      look();
-    });
     document.addEventListener('visibilitychange', look);
+    // Not before the first paint: see `readTimezone`.
+    afterFrames(2, look);
   }
   listeners.add(listener);
   return () => {

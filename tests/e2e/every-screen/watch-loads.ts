@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 
 /** A name from the chart library that survives minification, whatever the built file is called. */
@@ -27,8 +28,10 @@ export function watchLoads(page: Page, origin: string): () => Promise<Loaded> {
     const url = response.url();
     const body = await response.body();
     const encoding = (await response.headerValue('content-encoding')) ?? '';
-    // A cached script keeps the headers of its first response.
-    const transferred = Number((await response.headerValue('content-length')) ?? body.length);
+    // A cached script keeps the headers of its first response; one that was revalidated has no length and is compressed
+    // again, as the build did.
+    const compressed = encoding === 'br' ? brotliCompressSync(body) : body;
+    const transferred = Number((await response.headerValue('content-length')) ?? compressed.length);
     if (!loaded.scripts.some((one) => one.url === url))
       loaded.scripts.push({ url, transferred, encoding, draws: body.includes(draws) });
   };
