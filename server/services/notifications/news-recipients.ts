@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { RoleName } from '#contract/access.ts';
 import { mayRead } from '#contract/rules/notification-kinds.ts';
+import type { Queries } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { visibleRows, type Reader } from './visible-notifications.ts';
 import type { News } from './news.ts';
+
+type UserQuery = SelectQueryBuilder<Tables, 'users', object>;
 
 /** Each notification with the users who may read it: active, permitted, and able to see its row. */
 export async function recipientsOf(
@@ -38,30 +42,33 @@ export async function recipientsAmong(
 export async function findReaders(tx: Write, userIds: readonly string[]): Promise<Reader[]> {
   const found: Reader[] = [];
   for (const part of chunks([...new Set(userIds)], 5000)) {
-    const [users, grants] = await pipelined(tx.kind, [
-      () =>
-        tx.q
-          .selectFrom('users')
-          .select(['id as user_id', 'username', 'role', 'customer_code'])
-          .where('id', 'in', part)
-          .where('active', '=', 1)
-          .where('deleted_at', 'is', null)
-          .orderBy('id')
-          .execute(),
-      () =>
-        tx.q
-          .selectFrom('role_permission')
-          .selectAll()
-          .where('role', 'in', (q) => q.selectFrom('users').select('role').where('id', 'in', part))
-          .execute(),
-    ]);
-    found.push(...withGrants(users, grants));
+    found.push(...(await readWithGrants(tx, (q) => q.selectFrom('users').where('id', 'in', part))));
   }
   return found;
 }
 
+/** The users of a query with their rights, without those who left. */
+export async function readWithGrants(tx: Write, usersIn: (q: Queries) => UserQuery): Promise<Reader[]> {
+  const [users, grants] = await pipelined(tx.kind, [
+    () =>
+      usersIn(tx.q)
+        .select(['id as user_id', 'username', 'role', 'customer_code'])
+        .where('active', '=', 1)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute(),
+    () =>
+      tx.q
+        .selectFrom('role_permission')
+        .selectAll()
+        .where('role', 'in', usersIn(tx.q).select('role'))
+        .execute(),
+  ]);
+  return withGrants(users, grants);
+}
+
 /** Users with the permissions of their roles. */
-export function withGrants(
+function withGrants(
   users: readonly (Omit<Reader, 'permissions' | 'role'> & { role: string })[],
   grants: readonly { role: string; permission: string }[],
 ): Reader[] {

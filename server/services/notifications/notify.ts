@@ -10,7 +10,7 @@ import { isMailEnabled } from '../mails/mail-enabled.ts';
 import { queueNotificationMails } from '../mails/notification-mails.ts';
 import { collectIntoDigest, countAlone } from './notification-digest.ts';
 import { mutedBy } from './muted-notifications.ts';
-import { findReaders, recipientsAmong, withGrants } from './news-recipients.ts';
+import { findReaders, readWithGrants, recipientsAmong } from './news-recipients.ts';
 import type { News } from './news.ts';
 import type { Reader } from './visible-notifications.ts';
 
@@ -137,20 +137,7 @@ export async function followersOf(
 
 /** The same, Clients included, with their rights. */
 export async function readFollowers(tx: Write, order: { customer_code: string }): Promise<Reader[]> {
-  const [users, grants] = await pipelined(tx.kind, [
-    () =>
-      followers(tx.q, order)
-        .select(['id as user_id', 'username', 'role', 'customer_code'])
-        .orderBy('id')
-        .execute(),
-    () =>
-      tx.q
-        .selectFrom('role_permission')
-        .selectAll()
-        .where('role', 'in', followers(tx.q, order).select('role'))
-        .execute(),
-  ]);
-  return withGrants(users, grants);
+  return readWithGrants(tx, (q) => followers(q, order));
 }
 
 function followers(q: Queries, order: { customer_code: string }) {
