@@ -49,6 +49,11 @@ describe('a written value can be read back', () => {
     );
   });
 
+  test.each(["'5", "''5", "'+33", "'A"])('the code %s', (value) => {
+    const text = writeCell(field.code(), value, 'fr', timezone);
+    expect(readCell(field.code(), text, formatOf('fr'))).toEqual({ ok: true, value });
+  });
+
   test('an instant, except in the hour that clocks repeat', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom<Language>('en', 'fr'), (instant, language) => {

@@ -33,9 +33,12 @@ const sheetErrors = new Set(
 
 /**
  * Removes the apostrophe with which a spreadsheet marks a number that is text: `'0042`. Prose keeps it, as in `'90`.
+ * `writeCell` adds one to a code that begins so itself.
  */
 function withoutTextMark({ kind }: Field, text: string): string {
-  return kind === 'text' || kind === 'multiline' || kind === 'list' ? text : text.replace(/^'(?=[+\d])/u, '');
+  return kind === 'text' || kind === 'multiline' || kind === 'list'
+    ? text
+    : text.replace(/^'(?='*[+\d])/u, '');
 }
 
 /**

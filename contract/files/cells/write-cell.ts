@@ -35,6 +35,9 @@ export function writeCell(field: Field, value: unknown, language: Language, time
       return value ? fileMarks[language].yes : fileMarks[language].no;
     case 'choice':
       return fileChoice(value as string, language);
+    case 'code':
+      // `readCell` removes one apostrophe before digits.
+      return /^'+[+\d]/.test(value as string) ? `'${value as string}` : (value as string);
     case 'list':
       return writeListCell(value as string[]);
     default:
