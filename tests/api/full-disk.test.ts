@@ -75,7 +75,13 @@ describe.runIf(mayMount())('a disk that is really full', () => {
     await own.fill(0);
     const failed = () =>
       program.log().filter((line) => line['msg'] === 'sqlite: checkpoint failed, will retry');
-    await expect.poll(() => failed().length).toBeGreaterThan(0);
+    // A checkpoint that ended just before left a log that is written from its start, and needs no space for that.
+    await expect
+      .poll(async () => {
+        await post('/api/articles', largeArticle());
+        return failed().length;
+      })
+      .toBeGreaterThan(0);
     expect(failed()[0]).toMatchObject({ level: 'warn', retry_in_ms: expect.any(Number) });
     await own.free();
     expect((await post('/api/articles', largeArticle())).status).toBe(201);

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { statfs, writeFile, rm } from 'node:fs/promises';
+import { appendFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type SmallDisk = {
   path: string;
-  /** Fills the disk up to this number of free bytes. */
+  /** Fills the disk until only this number of bytes is free; frees nothing. */
   fill: (leave: number) => Promise<void>;
   /** Frees the space again. */
   free: () => Promise<void>;
@@ -26,10 +26,11 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   return {
     path,
     fill: async (leave) => {
-      await rm(ballast, { force: true });
       const { bavail, bsize } = await statfs(path);
+      const surplus = bavail * bsize - leave;
+      // Appended: to write the file anew would free its space for a moment.
       // A server that takes the last bytes meanwhile has filled the disk as well.
-      await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave), 1)).catch(
+      await appendFile(ballast, Buffer.alloc(Math.max(0, surplus), 1)).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOSPC') throw error;
         },
