@@ -33,7 +33,7 @@ function writeManifests(): Plugin {
 
 /** Matches the modules at these paths, given without their extensions. */
 function files(...paths: string[]): RegExp {
-  return new RegExp(`/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
+  return new RegExp(`/(${paths.join('|')})\\.(tsx?|js)$`.replaceAll('/', '[\\\\/]'));
 }
 
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
     tailwindcss(),
     writeManifests(),
     preloadAsScripts(),
-    compileWhole(['inside', 'shared', 'shop', 'catalog-screen']),
+    compileWhole(['inside', 'shared', 'details', 'shop', 'catalog-screen']),
     startBehindPage(),
     precompressAssets(),
     buildBackgroundSender({ define, target }),
@@ -147,21 +147,39 @@ export default defineConfig({
             {
               name: 'shared',
               test: files(
+                'node_modules/@tanstack/(query-core|react-query)/.*/(infinite|useInfinite).*',
                 'src/api/use-retry-when-online',
-                'src/ui/(?!(barcode|code-128|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch)\\b).*',
-                'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|picked-lines|recorded-stock|stored-arrival)\\b)[a-z-]*',
-                'src/sync/client/lists/(ask-list|customer-choice|list-pages|long-list|older-key)',
-                'src/floor/(device-setting|job-words|no-customer|is-unlinked-client|short-words|type-to-confirm|use-actor)',
+                'src/ui/(?!(barcode|code-128|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch|code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal)\\b).*',
+                'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|picked-lines|recorded-stock|stored-arrival|availability|cached-past-orders|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|stored-orders?|use-fresh-history|use-fresh-movements)\\b)[a-z-]*',
+                'src/sync/client/lists/(ask-list|beyond-reach|customer-choice|list-pages|long-list|older-key)',
+                'src/floor/(device-setting|is-unlinked-client|use-actor)',
                 'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',
                 'src/floor/find/(use-find-by-scan|find-camera-button|find-camera-store|found-paths)',
-                'src/sync/client/outbox/(decide|enqueue|wait-for-verdict)',
+                'src/sync/client/outbox/enqueue',
+                'src/sync/rows/list-query/compare-text',
                 'src/session/(vat-rate|people/person-name)',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
                 'src/lists/(page/(kept-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)',
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
-                'contract/rules/orders/(line-a.*|order-.*|preparation)',
-                'contract/rules/stock/(location|stock-level)',
+                'contract/rules/orders/(line-a.*|order-(?!dates|limits).*|preparation)',
+                'contract/rules/stock/stock-level',
+              ),
+            },
+            // What a list needs only once something is opened from it, and most other screens need at once.
+            {
+              name: 'details',
+              test: files(
+                'src/ui/(code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal)',
+                'src/sync/client/catalogue/(availability|catalogue|find-articles|search-suggestion|split-references)',
+                'src/sync/client/orders/(cached-past-orders|read-aggregate|stored-orders?)',
+                'src/sync/client/outbox/(decide|wait-for-verdict)',
+                'src/sync/client/reading/(last-setter|use-fresh-history|use-fresh-movements)',
+                'src/floor/(job-words|no-customer|short-words|type-to-confirm)',
+                'src/lists/form/(save-row|submit-key)',
+                'contract/rules/marking/proof-subject',
+                'contract/rules/orders/(mailed-causes|order-(dates|limits))',
+                'contract/rules/stock/location',
               ),
             },
             // Lists use the scanner, and full-screen tablet screens have a bar: without the cards and dialogs of the
@@ -197,14 +215,23 @@ export default defineConfig({
             { name: 'commands', test: files('src/commands/.*', 'contract/rules/lists/bulk-cause') },
             { name: 'refused', test: files('src/floor/(queue|refused)/.*') },
             { name: 'counting', test: files('src/floor/counting/.*') },
-            { name: 'shop', test: files('src/ordering/(?!paste/|marking-).*') },
+            {
+              name: 'shop',
+              test: files('src/ordering/(?!paste/|marking-).*', 'src/ordering/paste/paste-button'),
+            },
             { name: 'marking-form', test: files('src/ordering/marking-.*') },
-            { name: 'paste', test: files('src/ordering/paste/.*') },
+            { name: 'paste', test: files('src/ordering/paste/(?!paste-button\\b).*') },
             {
               name: 'lists',
               test: files(
                 'src/lists/(cells|declare)/.*',
-                'src/screens/lists/(list-screen|cells/(?!queue-|movement-source|sheet-).*)',
+                'src/screens/lists/(list-screen|cells/(?!queue-|movement-source|sheet-|(number-cell|product-cell|signed-count|stock-alert|stock-update|unsent-sign|use-unsent-stock)\\b).*)',
+              ),
+            },
+            {
+              name: 'stock-cells',
+              test: files(
+                'src/screens/lists/cells/(number-cell|product-cell|signed-count|stock-alert|stock-update|unsent-sign|use-unsent-stock)',
               ),
             },
             { name: 'stock-acts', test: files('src/screens/lists/acts/(adjustment-words|unsent-acts)') },

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { iconClipboard } from '#src/ui/icons/navigation.ts';
-import { PasteDialog } from './paste-dialog.tsx';
+
+// The dialog reads and matches lists, which most orders do without: its code is loaded when it is opened.
+const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
 
 export interface PasteButtonProps {
   className?: string;
@@ -12,13 +14,22 @@ export interface PasteButtonProps {
 
 /** Opens the dialog to paste a list. */
 export function PasteButton({ className, customer }: PasteButtonProps) {
-  const [open, setOpen] = useState(false);
+  // Once opened, the dialog stays, so that closing it loses no text.
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <>
-      <Button icon={iconClipboard} className={className ?? ''} onClick={() => setOpen(true)}>
+      <Button icon={iconClipboard} className={className ?? ''} onClick={() => setState('open')}>
         <Trans>Paste a list</Trans>
       </Button>
-      <PasteDialog open={open} onClose={() => setOpen(false)} {...(customer && { customer })} />
+      {state !== 'unopened' && (
+        <Suspense>
+          <PasteDialog
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            {...(customer && { customer })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
