@@ -36,8 +36,9 @@ export function watchLoads(page: Page, origin: string): () => Promise<Loaded> {
       loaded.scripts.push({ url, transferred, encoding, draws: body.includes(draws) });
   };
   const note = (response: Response) => {
-    // The device worker starts in parallel; the page does not wait for it.
-    const own = /\/device-(in-)?worker-/.test(response.url());
+    // The device worker starts in parallel, and the page's part of the service worker seconds after the screen is
+    // there: no screen waits for them, and on a slow machine they may come before the network is idle.
+    const own = /\/(device-(in-)?worker|follow-worker|page-worker|manifest-link)-/.test(response.url());
     if (response.request().resourceType() === 'script' && !own) weighed.push(weigh(response));
   };
   page.on('response', note);
