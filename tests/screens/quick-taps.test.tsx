@@ -68,7 +68,9 @@ test('a tap meant for “Ship in part…” does not ship when that button becom
   const warehouse = openWarehouse(preparer, [order], [line]);
   await page.viewport(820, 1180);
   await openPage(`/orders/${idOf(1)}/picking`);
-  await expect.element(page.getByRole('button', { name: 'Expédier en partie…' })).toBeVisible();
+  const part = page.getByRole('button', { name: 'Expédier en partie…' });
+  await expect.element(part).toBeVisible();
+  await expect.poll(() => part.element().closest('[data-guarded]')).toBeNull();
   setGuardMs(GUARD_MS);
   // The order is amended to what was found.
   warehouse.rows.orderlines.set(line.id, { ...line, quantity: 2, prep_state: 'packed', short_reason: '' });
