@@ -55,12 +55,12 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
     setOverrides(new Map());
   };
   return (
-    <div className="text-ink">
+    <div className="ship-form text-ink">
       <div className="ship-head">
         <Summary ships={ships.pieces} unshipped={unshipped} />
         {unshipped > 0 && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="ship-small text-ink-2">
+            <span className="text-small text-ink-2">
               <Trans>Unshipped pieces</Trans>
             </span>
             <SegmentedControl
@@ -109,7 +109,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         {actor.role !== 'Preparer' && <ShipTotals plan={plan} amountPaid={order.amount_paid} />}
       </div>
       <div className="ship-foot">
-        <p className="ship-small text-ink-2">
+        <p className="text-small text-ink-2">
           {isPossible && <Consequence unshipped={unshipped} backOrder={backOrder} />}
         </p>
         <Button onClick={onClose}>

@@ -29,17 +29,17 @@ export function ShipLines({ plan, ...rest }: ShipLinesProps) {
   return (
     <table className="ship-lines" aria-label={t`Lines of the shipment`}>
       <thead>
-        <tr className="ship-small text-ink-2">
+        <tr className="text-small text-ink-2">
           <th scope="col">
             <Trans>Article</Trans>
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="ship-number">
             <Trans>Ordered</Trans>
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="ship-number">
             <Trans>Ships</Trans>
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="ship-number">
             <Trans>Unshipped</Trans>
           </th>
           <th scope="col">
@@ -70,15 +70,15 @@ function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLin
   return (
     <tr>
       <th scope="row" className="font-normal">
-        <ArticleCell line={line} className="ship-small" />
+        <ArticleCell line={line} className="text-small" />
       </th>
-      <td className="text-right text-ink-2" data-label={t`Ordered`}>
+      <td className="ship-number text-ink-2" data-label={t`Ordered`}>
         {number(line.quantity)}
       </td>
-      <td className="text-right font-bold" data-label={t`Ships`}>
+      <td className="ship-number font-bold" data-label={t`Ships`}>
         {number(ships)}
       </td>
-      <td className="text-right font-bold" data-label={t`Unshipped`}>
+      <td className="ship-number font-bold" data-label={t`Unshipped`}>
         {unshipped > 0 ? number(unshipped) : '–'}
       </td>
       <td className="ship-why">

@@ -36,7 +36,7 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
     <div className="ship-totals">
       <table>
         <thead>
-          <tr className="ship-small text-ink-2">
+          <tr className="text-small text-ink-2">
             <th scope="col" className="text-left">
               <Trans>Amounts</Trans>
             </th>
@@ -57,7 +57,7 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
           {row(<Trans>Balance due</Trans>, (total, paidOnIt) => Math.max(0, amountsOf(total, paidOnIt).due))}
         </tbody>
       </table>
-      <p className="mt-1 ship-small text-ink-2">
+      <p className="mt-1 text-small text-ink-2">
         <Trans>{paid} paid so far.</Trans> {over > 0 && <Trans>{overpaid} overpaid.</Trans>}{' '}
         {closed.total > 0 && <Trans>{closedTotal} excl. VAT is closed and never due.</Trans>}
       </p>

@@ -9,29 +9,28 @@ const DOUBLE_TAP_MS = 500;
 const DOUBLE_TAP_PX = 24;
 /** Maximum ms between the release of a key and the click that it causes. */
 const KEY_CLICK_MS = 50;
+/** No page is busy for longer than this many ms: an older timestamp comes from a clock that stood still. */
+const MAX_DELAY_MS = 30_000;
 
 const CONTROL = 'a, button, input, label, select, summary, textarea, [role], [tabindex]';
 const TEXT_FIELD =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
 
-/** Logical clock that orders the starts of presses and the changes of regions. */
-let clock = 0;
-
 /** When a guarded region accepts the keyboard: once it is painted, or at the same time as a finger. */
 export type KeyboardRelease = 'early' | 'late';
 
-/** When a guarded region was painted, and when its guard ended, on the logical clock; Infinity before. */
+/** When a guarded region was painted, and when its guard ends, in ms of `performance.now()`; Infinity before the paint. */
 interface GuardState {
   paintedAt: number;
-  endedAt: number;
+  endsAt: number;
   keyboard: KeyboardRelease;
-  /** Keeps it active for at least this many ms from now. */
-  extend: (ms: number) => void;
+  /** Keeps it active until then, in ms of `performance.now()`. */
+  extend: (endsAt: number) => void;
 }
 const guardStates = new WeakMap<Element, GuardState>();
 
 interface Press {
-  /** When it started, on the logical clock. */
+  /** When it started, in ms of `performance.now()`. */
   startedAt: number;
   /** A repetition of a held key. */
   isRepeat: boolean;
@@ -41,7 +40,8 @@ interface Press {
 }
 
 const last = {
-  pointer: { startedAt: 0, at: 0 },
+  /** When a finger or a mouse button came down. */
+  pointerAt: 0,
   /** Enter or the space bar; `upAt` is Infinity while the key is down. */
   key: { startedAt: 0, isRepeat: false, fromKeyboard: true, submits: false, upAt: 0 },
 };
@@ -61,25 +61,19 @@ export function guardPresses(region: HTMLElement, keyboard: KeyboardRelease = 'l
   // Read by the style sheet, which removes the buttons as pointer targets.
   region.dataset['guarded'] = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let endsAt = 0;
-  const end = () => {
-    state.endedAt = ++clock;
-    delete region.dataset['guarded'];
-  };
-  const extend = (ms: number) => {
-    const at = performance.now() + ms;
-    if (at <= endsAt) return;
-    endsAt = at;
+  const extend = (endsAt: number) => {
+    state.endsAt = endsAt;
+    region.dataset['guarded'] = '';
     clearTimeout(timer);
-    timer = setTimeout(end, ms);
+    timer = setTimeout(() => delete region.dataset['guarded'], Math.ceil(endsAt - performance.now()));
   };
-  const state: GuardState = { paintedAt: Infinity, endedAt: Infinity, keyboard, extend };
+  const state: GuardState = { paintedAt: Infinity, endsAt: Infinity, keyboard, extend };
   guardStates.set(region, state);
   // In the second frame the first one has been painted.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      state.paintedAt = ++clock;
-      extend(guardMs);
+      state.paintedAt = performance.now();
+      extend(state.paintedAt + guardMs);
     });
   });
   return () => {
@@ -95,9 +89,10 @@ export function setGuardMs(ms: number): void {
   guardMs = ms;
 }
 
-/** Whether a region accepts a press that starts now. */
-export function acceptsPresses(region: Element): boolean {
-  return guardStates.get(region)?.endedAt !== Infinity;
+/** Whether a region accepts the press that an event starts. */
+export function acceptsPress(region: Element, start: Event): boolean {
+  const state = guardStates.get(region);
+  return state === undefined || timeOf(start) >= state.endsAt;
 }
 
 /**
@@ -116,8 +111,17 @@ export function installPressFilter(): void {
   addEventListener('click', filterClick, { capture: true });
 }
 
-function recordPointerDown({ timeStamp }: PointerEvent): void {
-  last.pointer = { startedAt: ++clock, at: timeStamp };
+/**
+ * When the browser received an event, in ms of `performance.now()`. A busy page handles it later, when a guard that was
+ * active at the press may have ended.
+ */
+function timeOf({ timeStamp }: Event): number {
+  const now = performance.now();
+  return timeStamp <= now && timeStamp > now - MAX_DELAY_MS ? timeStamp : now;
+}
+
+function recordPointerDown(event: PointerEvent): void {
+  last.pointerAt = timeOf(event);
 }
 
 function isPressKey({ key }: KeyboardEvent): boolean {
@@ -127,7 +131,7 @@ function isPressKey({ key }: KeyboardEvent): boolean {
 function recordKeyDown(event: KeyboardEvent): void {
   if (!isPressKey(event)) return;
   const { repeat: isRepeat, target } = event;
-  const startedAt = isRepeat ? last.key.startedAt : ++clock;
+  const startedAt = isRepeat ? last.key.startedAt : timeOf(event);
   last.key = {
     startedAt,
     isRepeat,
@@ -149,7 +153,8 @@ function filterClick(event: MouseEvent): void {
   const active = findActiveGuard(target, press);
   const isRepeated = isSecondTap(event, target);
   // A user who keeps tapping still means the previous step.
-  if (active?.endedAt === Infinity && active.paintedAt !== Infinity) active.extend(DOUBLE_TAP_MS);
+  const extendedTo = timeOf(event) + DOUBLE_TAP_MS;
+  if (active && timeOf(event) < active.endsAt && extendedTo > active.endsAt) active.extend(extendedTo);
   if (press.isRepeat || active !== null || isRepeated) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -160,10 +165,10 @@ function filterClick(event: MouseEvent): void {
 function findPress(event: MouseEvent): Press {
   const plain = { isRepeat: false, fromKeyboard: false, submits: false };
   if (event.isTrusted) {
-    if (isPointerClick(event)) return { ...plain, startedAt: last.pointer.startedAt };
+    if (isPointerClick(event)) return { ...plain, startedAt: last.pointerAt };
     if (event.timeStamp - last.key.upAt < KEY_CLICK_MS) return last.key;
   }
-  return { ...plain, startedAt: ++clock };
+  return { ...plain, startedAt: performance.now() };
 }
 
 /** A click by a pointer has a pointer type; a click by the keyboard does not. */
@@ -171,12 +176,12 @@ function isPointerClick(event: MouseEvent): event is PointerEvent {
   return event instanceof PointerEvent && event.pointerType !== '';
 }
 
-/** The first surrounding region, up to the enclosing dialog, whose guard ended after the press started. */
+/** The first surrounding region, up to the enclosing dialog, whose guard was active when the press started. */
 function findActiveGuard(target: Element, { startedAt, fromKeyboard, submits }: Press): GuardState | null {
   for (let element: Element | null = target; element !== null; element = element.parentElement) {
     const state = guardStates.get(element);
     const early = submits || (fromKeyboard && state?.keyboard === 'early');
-    if (state && startedAt < (early ? state.paintedAt : state.endedAt)) return state;
+    if (state && startedAt < (early ? state.paintedAt : state.endsAt)) return state;
     if (element instanceof HTMLDialogElement) return null;
   }
   return null;
@@ -196,14 +201,14 @@ function isSecondTap(event: MouseEvent, target: Element): boolean {
   if (!event.isTrusted || !isPointerClick(event)) return false;
   const before = lastTap;
   const control = findControl(target);
-  const { timeStamp: at, clientX: x, clientY: y, pointerType } = event;
+  const { clientX: x, clientY: y, pointerType } = event;
   const isDouble =
     pointerType === 'mouse'
       ? event.detail > 1
       : before !== null &&
-        last.pointer.at - before.at < DOUBLE_TAP_MS &&
+        last.pointerAt - before.at < DOUBLE_TAP_MS &&
         Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
   const isRepeated = before?.pointerType === pointerType && isDouble;
-  lastTap = { at, x, y, pointerType, control: isRepeated ? before.control : control };
+  lastTap = { at: timeOf(event), x, y, pointerType, control: isRepeated ? before.control : control };
   return isRepeated && control !== before.control;
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { useLayoutEffect } from 'react';
-import { acceptsPresses } from './press-guard.ts';
+import { acceptsPress } from './press-guard.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
 /**
@@ -45,7 +45,7 @@ export function useModal(
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
       const { current: dialog } = ref;
       if (dialog === null || event.target !== dialog || !closeOnBackdrop) return;
-      if (acceptsPresses(dialog) && isOnBackdrop(event, dialog)) onClose();
+      if (acceptsPress(dialog, event.nativeEvent) && isOnBackdrop(event, dialog)) onClose();
     },
   };
 }

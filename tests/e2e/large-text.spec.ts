@@ -8,8 +8,10 @@ import type { Size } from './tablet.ts';
 const portrait: Size = { width: 820, height: 1180 };
 const landscape: Size = { width: 1180, height: 820 };
 
-/** A tablet whose user has chosen text of twice the size in the browser. */
-async function openTablet(
+const laptop: Size = { width: 1440, height: 900 };
+
+/** A device whose user has chosen text of twice the size in the browser: a tablet, or a laptop with a mouse. */
+async function openDevice(
   baseURL: string | undefined,
   viewport: Size,
 ): Promise<{ browser: Browser; page: Page }> {
@@ -19,8 +21,7 @@ async function openTablet(
     ...(baseURL ? { baseURL } : {}),
     locale: 'en-GB',
     viewport,
-    hasTouch: true,
-    isMobile: true,
+    ...(viewport === laptop ? {} : { hasTouch: true, isMobile: true }),
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
@@ -35,11 +36,11 @@ const hideToasts = (page: Page) =>
     for (const host of hosts) host.style.visibility = 'hidden';
   });
 
-for (const size of [portrait, landscape])
+for (const size of [portrait, landscape, laptop])
   test(`with text of twice the size at ${size.width} × ${size.height}, the queue is cards and nothing is cut`, async ({
     baseURL,
   }) => {
-    const { browser, page } = await openTablet(baseURL, size);
+    const { browser, page } = await openDevice(baseURL, size);
     await page.goto('/orders');
     const cards = page.getByRole('listitem').filter({ has: page.locator('.card-body') });
     await expect(cards.first()).toBeVisible();
@@ -52,7 +53,7 @@ for (const size of [portrait, landscape])
 test('on a tablet held sideways the line that is counted stays in sight, and covers none of its buttons', async ({
   baseURL,
 }) => {
-  const { browser, page } = await openTablet(baseURL, landscape);
+  const { browser, page } = await openDevice(baseURL, landscape);
   await page.goto('/arrivals');
   await page.locator('a[href*="arrival="]').first().click();
   const lines = page.locator('[data-line]');

@@ -15,8 +15,8 @@ function openJobs(...jobs: Parameters<typeof jobOf>[1][]) {
     lineOf(at + 1, {
       ...long,
       prep_state: 'to mark',
-      picked: 30,
-      quantity: 30,
+      picked: 1250,
+      quantity: 1250,
       marking: 'Sérigraphie, poitrine et dos, 2 couleurs',
       description: 'T-shirt col rond homme, bleu marine, taille L',
     }),

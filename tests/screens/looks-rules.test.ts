@@ -76,6 +76,13 @@ const cases: Case[] = [
     good: '<div style="display:flex;width:300px;font:16px sans-serif"><span>Sérigraphie</span><button>Count</button></div>',
   },
   {
+    rule: 'a picture lies over a text, and is no decoration that fills the box around it',
+    find: findOverlaps,
+    flaw: /^overlaps: .*Quai/,
+    bad: '<header style="position:relative;height:200px;font:16px sans-serif"><svg aria-hidden="true" style="position:absolute;top:0;left:0;width:80px;height:80px"><path d="M0 0h80v80z"/></svg><p>Quai</p></header>',
+    good: '<header style="position:relative;height:200px;font:16px sans-serif"><svg aria-hidden="true" style="position:absolute;top:0;left:0;width:100%;height:100%"><path d="M0 0h80v80z"/></svg><p>Quai</p></header>',
+  },
+  {
     rule: 'two texts of a modal dialog are over each other',
     find: findOverlaps,
     flaw: /^overlaps: .*Administrateur/,

@@ -144,3 +144,24 @@ test('a line opened from the list shows its place and its reference', async () =
     ),
   ).toBe(true);
 });
+
+describe('with a mouse, at 1440 × 900, nothing is smaller than on a touch screen', () => {
+  test('on the banner of a lost network', async () => {
+    const warehouse = await openPicking(1440, 900);
+    warehouse.down = true;
+    await scan('TX-1042-BLE');
+    await expect.element(page.getByRole('button', { name: 'Voir', exact: true })).toBeVisible();
+    expect(findLooksFlaws()).toEqual([]);
+  });
+
+  test('in the dialog of a partial shipment', async () => {
+    const line = lineOf(1, { picked: 2, prep_state: 'short', short_reason: 'damaged', short_accepted: true });
+    const order = orderOf([line], { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+    openWarehouse(preparer, [order], [line]);
+    await page.viewport(1440, 900);
+    await openPage(`/orders/${idOf(1)}/picking`);
+    await page.getByRole('button', { name: 'Expédier en partie…' }).click();
+    await expect.element(page.getByRole('table')).toBeVisible();
+    expect(findLooksFlaws()).toEqual([]);
+  });
+});

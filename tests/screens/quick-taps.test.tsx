@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { refreshReplica } from '#src/sync/client/reading/refresh.ts';
+import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
+import { middleOf, tapTimes } from './raw-input.ts';
 import { openShop, shopArticle } from './shop-server.ts';
 
 const preparer = profileOf('Preparer');
@@ -51,4 +54,33 @@ test('fast taps on a stepper are all counted, and choosing a marking right after
   }
   await expect.poll(() => shop.basket[0]?.quantity).toBe(34);
   await expect.element(page.getByText('34 pièces, 1 article')).toBeVisible();
+});
+
+test('a tap meant for “Ship in part…” does not ship when that button becomes “Ship” under the finger', async () => {
+  const line = lineOf(1, {
+    quantity: 4,
+    picked: 2,
+    prep_state: 'short',
+    short_reason: 'damaged',
+    short_accepted: true,
+  });
+  const order = orderOf([line], { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], [line]);
+  await page.viewport(820, 1180);
+  await openPage(`/orders/${idOf(1)}/picking`);
+  const part = page.getByRole('button', { name: 'Expédier en partie…' });
+  await expect.element(part).toBeVisible();
+  await expect.poll(() => part.element().closest('[data-guarded]')).toBeNull();
+  setGuardMs(GUARD_MS);
+  // The order is amended to what was found.
+  warehouse.rows.orderlines.set(line.id, { ...line, quantity: 2, prep_state: 'packed', short_reason: '' });
+  await refreshReplica();
+  const ship = page.getByRole('button', { name: 'Expédier', exact: true });
+  await expect.element(ship).toBeVisible();
+  await tapTimes(middleOf(ship.element()), 1, 0);
+  // Longer than a command takes to the server.
+  await new Promise((resolve) => setTimeout(resolve, 2 * GUARD_MS));
+  expect(warehouse.commands).toEqual([]);
+  await tapTimes(middleOf(ship.element()), 1, 0);
+  await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped' } }]);
 });

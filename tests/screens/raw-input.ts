@@ -24,9 +24,11 @@ export async function touch(place: Place): Promise<() => Promise<void>> {
   return () => sendTouch('touchEnd', [], Date.now());
 }
 
-/** Taps a place several times, `gap` ms apart by their time stamps, however late a busy machine delivers them. */
-export async function tapTimes(place: Place, times: number, gap: number): Promise<void> {
-  const first = Date.now();
+/**
+ * Taps a place several times, `gap` ms apart by their time stamps, however late a busy machine delivers them.
+ * @param first time stamp of the first tap, in ms since 1970
+ */
+export async function tapTimes(place: Place, times: number, gap: number, first = Date.now()): Promise<void> {
   for (let tap = 0; tap < times; tap++) {
     if (tap > 0) await new Promise((resolve) => setTimeout(resolve, gap));
     await sendTouch('touchStart', [place], first + tap * gap);
@@ -34,10 +36,14 @@ export async function tapTimes(place: Place, times: number, gap: number): Promis
   }
 }
 
-/** Holds Enter down: pressed, and repeated so many times as a keyboard does; returns a function that releases it. */
-export async function holdEnter(repetitions: number): Promise<() => Promise<void>> {
+/**
+ * Holds Enter down: pressed, and repeated so many times as a keyboard does; returns a function that releases it.
+ * @param at when the browser received the first press, in ms since 1970
+ */
+export async function holdEnter(repetitions: number, at = Date.now()): Promise<() => Promise<void>> {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
-  await cdp().send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: '\r' });
+  const timestamp = at / 1000;
+  await cdp().send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: '\r', timestamp });
   for (let n = 0; n < repetitions; n++) await repeatEnter();
   return async () => {
     await cdp().send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' });

@@ -40,7 +40,7 @@ export function MobileMenu({ user }: { user: Profile }) {
         {open && (
           <div className="flex h-full flex-col">
             <div className="scheme-bar shrink-0 bg-surface px-4 text-ink">
-              <div className="flex h-15 items-center justify-between">
+              <div className="flex h-15 items-center justify-between gap-3">
                 <Brand size={20} />
                 <IconButton icon={iconX} label={t`Close`} onClick={close} className="-mr-2" />
               </div>
@@ -62,7 +62,7 @@ export function MobileMenu({ user }: { user: Profile }) {
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
               <MenuList onFollow={close} />
             </div>
-            <div className="flex shrink-0 items-center justify-between border-t border-line-2 px-2 py-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+            <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line-2 px-2 py-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
               <LanguageMenu />
               <SignOutButton />
             </div>

@@ -95,7 +95,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
           </Button>
         </div>
         {details.location && (conflict.kind === 'counts' || conflict.kind === 'stock') && (
-          <p className="mt-3 flex items-center justify-between text-ink-2">
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
             <Trans>Not sure? Recount at</Trans>
             <LocationSign location={details.location} current />
           </p>

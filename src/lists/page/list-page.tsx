@@ -41,8 +41,10 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
   const inUse = useList(list);
   const { state, change, data, question, manages, creates } = inUse;
   const phone = useMedia('(width < 768px)');
-  // `em` is the size of text that the user has chosen: a tablet with large text has the room of a phone.
-  const isNarrow = useMedia('(width < 48em) and (pointer: coarse)') || phone;
+  // `em` is the size of text that the user has chosen: with large text, a tablet or a laptop has the room of a phone. The
+  // table stays for a user with a mouse who changes many rows at once, which cards do not offer.
+  const isTouched = useMedia('(pointer: coarse)');
+  const isNarrow = (useMedia('(width < 48em)') && (isTouched || !manages)) || phone;
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const [editing, setEditing] = useState(false);

@@ -80,7 +80,7 @@ export function LoginScreen() {
       onSubmit={() => setRefusedBadge('')}
     >
       <header className="scheme-bar flex flex-col bg-surface text-ink lg:relative lg:w-[52.8%] lg:shrink-0">
-        <div className="flex h-15 items-center justify-between pr-3 pl-5 lg:absolute lg:inset-x-0 lg:top-0 lg:z-sticky lg:block lg:h-auto lg:p-11">
+        <div className="flex h-15 items-center justify-between gap-3 pr-3 pl-5 lg:absolute lg:inset-x-0 lg:top-0 lg:z-sticky lg:block lg:h-auto lg:p-11">
           <Brand size={22} className="lg:hidden" />
           <Brand size={37} className="max-lg:hidden" />
           <p className="mt-8 text-20 text-ink-2 max-lg:hidden">
@@ -142,7 +142,9 @@ export function LoginScreen() {
             )}
           </Suspense>
         </main>
-        <footer className="mx-auto w-full max-w-100 py-6 text-13 text-ink-3 lg:max-w-none lg:text-center">
+        <footer
+          className={`mx-auto w-full max-w-100 py-6 text-small text-ink-2 lg:max-w-none lg:text-center ${byPin ? 'floor' : ''}`}
+        >
           <Trans>Restricted access.</Trans>{' '}
           <span className="max-lg:hidden">
             <Trans>Problem with your account? Contact your warehouse manager.</Trans>

@@ -32,10 +32,10 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
   const mirrored = useHandedness() === 'left';
   const nextOrder = useNextOrder(order.id, actor);
   const packable = stops.filter(canPack).map((line) => line.id);
-  const step = packable.length > 0 ? 'pack' : order.ready ? 'ship' : `next ${nextOrder?.id}`;
+  const isWhole = shipsInFull(order, stops);
   const [isShipDialogOpen, setShipDialogOpen] = useState(false);
   const ship = () => {
-    if (!shipsInFull(order, stops)) return setShipDialogOpen(true);
+    if (!isWhole) return setShipDialogOpen(true);
     signalRight();
     enqueue('order.transition', {
       order_id: order.id,
@@ -49,17 +49,19 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
       <Trans>Lines</Trans>
     </Button>
   );
-  if (step === 'ship') {
+  if (packable.length === 0 && order.ready) {
     return (
-      <ActionBar
-        step={step}
-        leaves={
-          <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
-            {shipsInFull(order, stops) ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
-          </Button>
-        }
-      >
-        {lines('')}
+      <>
+        <ActionBar
+          step={isWhole ? 'ship' : 'ship-part'}
+          leaves={
+            <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
+              {isWhole ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
+            </Button>
+          }
+        >
+          {lines('')}
+        </ActionBar>
         <ShipDialog
           order={order}
           parts={{ lines: [...stops], customizations: [...jobs] }}
@@ -67,13 +69,16 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
           open={isShipDialogOpen}
           onClose={() => setShipDialogOpen(false)}
         />
-      </ActionBar>
+      </>
     );
   }
   return (
-    <ActionBar className={mirrored ? 'mirrored' : ''} step={step}>
+    <ActionBar
+      className={mirrored ? 'mirrored' : ''}
+      step={packable.length > 0 ? 'pack' : `next ${nextOrder?.id}`}
+    >
       {lines('pick-aside')}
-      {step === 'pack' ? (
+      {packable.length > 0 ? (
         <Button
           size="floor"
           variant="filled"

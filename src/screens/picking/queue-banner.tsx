@@ -20,7 +20,7 @@ export function QueueBanner({ orderId }: { orderId: string }) {
   const problem = useSyncProblem();
   const { refused, waiting, sending } = useOwnQueue();
   const viewButton = (
-    <button type="button" className="link finger-room text-16" onClick={openTray}>
+    <button type="button" className="link text-16" onClick={openTray}>
       <Trans>View</Trans>
     </button>
   );

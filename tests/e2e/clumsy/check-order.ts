@@ -85,7 +85,7 @@ function checkLeaving(commands: readonly WireCommand[], presses: readonly PressN
     if (!says) return [];
     const press = presses.findLast(({ at, name }) => says.test(name) && isBefore(at, issuedAt, LEAVE_MS));
     if (!press) return [`an order became ${String(args['to'])} without a press that says so`];
-    const said = Math.round(press.startedAt - press.saidSince);
+    const said = press.saidSince === null ? 0 : Math.round(press.startedAt - press.saidSince);
     return said >= SAID_MS
       ? []
       : [`an order became ${String(args['to'])} by “${press.name}”, which had said so for ${said} ms only`];

@@ -1,14 +1,14 @@
 /** A press that reached a button, after every filter of the page. */
 export interface PressNote {
   kind: 'press';
-  /** When the press started, in ms since the epoch, as the browser received it. */
+  /** When the browser received the start of the press, in ms of `performance.now()`. */
   startedAt: number;
-  /** When the button got the click. */
+  /** When the button got the click, in ms since the epoch. */
   at: number;
   /** The button's accessible name. */
   name: string;
-  /** Since when the button had this name. */
-  saidSince: number;
+  /** Since when the button showed this name, in ms of `performance.now()`; null before the paint. */
+  saidSince: number | null;
   /** What the page was about: the text of the open dialog, else the article of the line on screen. */
   about: string;
   path: string;
@@ -25,13 +25,13 @@ export type PageNote = PressNote | WordNote;
 
 /**
  * Runs in the page before the application: reports each press that passes the page's filters with the name of its
- * button and since when the button had it, and each message.
+ * button and since when the button showed it, and each message.
  */
 export function recordPage(): void {
   const page = globalThis as unknown as { noteClumsy: (note: object) => void };
   const pressable = 'button, a[href], [role="button"], [role="menuitem"]';
   const words = '.toast, [role="alert"], [role="alertdialog"], .scan-band';
-  const said = new WeakMap<Element, { name: string; since: number }>();
+  const said = new WeakMap<Element, { name: string; since: number | null }>();
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim();
   const aboutOf = () => {
@@ -39,11 +39,21 @@ export function recordPage(): void {
     return (dialog ?? document.querySelector('.pick-reference'))?.textContent ?? '';
   };
   const readNames = () => {
-    const since = Date.now();
+    const changed: { name: string; since: number | null }[] = [];
     for (const element of document.querySelectorAll(pressable)) {
       const name = nameOf(element);
-      if (said.get(element)?.name !== name) said.set(element, { name, since });
+      if (said.get(element)?.name === name) continue;
+      const label = { name, since: null };
+      said.set(element, label);
+      changed.push(label);
     }
+    if (changed.length === 0) return;
+    // In the second frame the first one has been painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame((since) => {
+        for (const label of changed) label.since = since;
+      }),
+    );
   };
   const report = (element: Element) => {
     const text = element.textContent.trim();
@@ -68,21 +78,34 @@ export function recordPage(): void {
     attributes: true,
     attributeFilter: ['aria-label', 'open'],
   });
-  let startedAt = 0;
-  const start = (event: Event) => {
-    startedAt = performance.timeOrigin + event.timeStamp;
-  };
-  addEventListener('pointerdown', start, { capture: true });
-  addEventListener('keydown', (event) => event.repeat || start(event), { capture: true });
+  let pointerAt = 0;
+  let keyAt = 0;
+  addEventListener('pointerdown', ({ timeStamp }) => (pointerAt = timeStamp), { capture: true });
+  addEventListener(
+    'keydown',
+    ({ key, repeat, timeStamp }) => {
+      if (!repeat && (key === 'Enter' || key === ' ')) keyAt = timeStamp;
+    },
+    { capture: true },
+  );
   // The page's filter is a listener of the window, and stops what it refuses before it gets here.
   document.addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const element = target instanceof Element ? target.closest(pressable) : null;
       if (!element) return;
       const at = Date.now();
-      const { name, since } = said.get(element) ?? { name: nameOf(element), since: at };
-      const note = { startedAt, at, name, saidSince: since, about: aboutOf(), path: location.pathname };
+      const { name, since } = said.get(element) ?? { name: nameOf(element), since: null };
+      const isPointer = event instanceof PointerEvent && event.pointerType !== '';
+      const note = {
+        startedAt: isPointer ? pointerAt : keyAt,
+        at,
+        name,
+        saidSince: since,
+        about: aboutOf(),
+        path: location.pathname,
+      };
       page.noteClumsy({ kind: 'press', ...note });
     },
     { capture: true },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RoleName } from '#contract/access.ts';
 import { scan } from '../scan.ts';
 import type { Desk } from './desk.ts';
 import { pickingStates } from './picking-states.ts';
@@ -43,15 +44,15 @@ async function openApply(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A marking job that a Manager has started a moment ago. */
-async function openHeldJob(desk: Desk): Promise<string> {
+/** A marking job that a user has started a moment ago. */
+const jobStartedBy = (role: RoleName) => async (desk: Desk) => {
   const { order_id, lines } = await placeOrder(desk, 2);
   await pickLines(desk, order_id, lines);
   const jobs = await desk.rows('Technician', '/customizations?limit=200');
   const job = jobs.find((one) => one['order_id'] === order_id)!;
-  await desk.run('Manager', [['job.start', { order_id, customization_id: String(job['id']) }]]);
+  await desk.run(role, [['job.start', { order_id, customization_id: String(job['id']) }]]);
   return `/orders/${order_id}/marking?job=${job['id']}`;
-}
+};
 
 /** Scans a code that nothing has, and waits for the message. */
 const scanUnknown = async (page: Page) => {
@@ -78,6 +79,21 @@ async function countTwo(page: Page): Promise<void> {
   await press(page, /^3$/);
 }
 
+/** Discards the count of an aisle, so that the next picture begins without it. */
+const discardCount = (aisle: string) => async (page: Page) => {
+  await setBlind(page, false);
+  await page.goto(`/counting?aisle=${aisle}`);
+  await openMore(page, /^(Discard|Abandonner)/);
+  await press(page, /^(Discard|Abandonner)$/);
+  await page.waitForURL(/\/counting$/);
+};
+
+/** Counts two products of an aisle and shows the differences. */
+async function showDifferences(page: Page): Promise<void> {
+  await countTwo(page);
+  await openMore(page, /^(See the differences|Voir les écarts)/);
+}
+
 const of = (role: Picture['role'], path: string, state: string, more: Partial<Picture> = {}): Picture => ({
   path,
   role,
@@ -85,6 +101,10 @@ const of = (role: Picture['role'], path: string, state: string, more: Partial<Pi
   floor: true,
   ...more,
 });
+
+/** A state of the count of an aisle. */
+const counting = (aisle: string, state: string, act: NonNullable<Picture['act']>): Picture =>
+  of('Preparer', `/counting?aisle=${aisle}`, state, { act, undo: discardCount(aisle) });
 
 /** What is used with a scanner or a thumb on the warehouse floor. */
 export const floorStates: readonly Picture[] = [
@@ -134,43 +154,31 @@ export const floorStates: readonly Picture[] = [
     undo: (page) => setBlind(page, false),
   }),
   of('Preparer', '/counting?aisle=B', 'discard', {
-    act: (page) => openMore(page, /(Discard|Abandonner|Supprimer|Annuler)/),
+    act: (page) => openMore(page, /^(Discard|Abandonner)/),
   }),
-  of('Preparer', '/counting?aisle=C', 'typed', { act: countTwo }),
-  of('Preparer', '/counting?aisle=D', 'differences', {
-    act: async (page) => {
-      await countTwo(page);
-      await press(page, /^(More|Plus)$/);
-      await page
-        .getByRole('menuitem', { name: /(See the differences|différences|écarts)/i })
-        .first()
-        .click();
-    },
+  counting('C', 'typed', countTwo),
+  counting('C', 'unfinished', async (page) => {
+    await countTwo(page);
+    await page.goto('/counting');
+    await page.getByRole('link', { name: /^(Continue aisle|Reprendre l’allée)/ }).waitFor();
   }),
-  of('Preparer', '/counting', 'unfinished'),
-  of('Preparer', '/counting?aisle=E', 'second-count', {
-    act: async (page) => {
-      await countTwo(page);
-      await openMore(page, /(See the differences|différences|écarts)/i);
-      await press(page, /^(Recount|Recompter)/);
-    },
+  counting('D', 'differences', showDifferences),
+  counting('E', 'second-count', async (page) => {
+    await showDifferences(page);
+    await press(page, /^(Recount|Recompter)/);
   }),
-  of('Preparer', '/counting?aisle=F', 'to-recount', {
-    act: async (page) => {
-      await openMore(page, /(Blind|aveugle)/);
-      await countTwo(page);
-      await openMore(page, /(See the differences|différences|écarts)/i);
-    },
-    undo: (page) => setBlind(page, false),
+  counting('F', 'to-recount', async (page) => {
+    await openMore(page, /(Blind|aveugle)/);
+    await showDifferences(page);
   }),
   of('Technician', '/marking', 'queue'),
   of('Technician', '/orders/$job/marking', 'todo', { prepare: jobIn('state', 'to do') }),
-  of('Technician', '/orders/$job/marking', 'running', { prepare: jobIn('state', 'in progress') }),
+  of('Technician', '/orders/$job/marking', 'running', { prepare: jobStartedBy('Technician') }),
   of('Technician', '/orders/$job/marking', 'counted', {
-    prepare: jobIn('state', 'in progress'),
-    act: (page) => press(page, /^(One more|Un de plus|\+5|Plus un|Increase|Augmenter)/),
+    prepare: jobStartedBy('Technician'),
+    act: (page) => press(page, /^(One more|Un de plus)$/),
   }),
-  of('Technician', '/orders/$job/marking', 'held', { prepare: openHeldJob }),
+  of('Technician', '/orders/$job/marking', 'held', { prepare: jobStartedBy('Manager') }),
   of('Technician', '/orders/$job/marking', 'done', { prepare: jobIn('state', 'done') }),
   of('Technician', '/orders/$job/marking', 'blocked', { prepare: jobIn('state', 'blocked') }),
   of('Technician', '/orders/$job/marking', 'proof', { prepare: jobIn('proof', 'refused') }),

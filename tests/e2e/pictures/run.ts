@@ -19,12 +19,19 @@ import { prepareBasket } from './prepare-basket.ts';
 import type { Picture } from './picture.ts';
 import { outside, states } from './states.ts';
 
-/**
- * `npm run pictures -- --only orders,found --role Client --sizes 360x740,2560x1440 --languages fr --themes light,contrast`:
- * draws every screen as the role that uses it most, or with `--every-role` as each role that has it, into `pictures/`,
- * also with text of twice the size (`--text 100,200`, in percent), the whole page or with `--window` what fits into the
- * window; prints the problems that can be found automatically, and with `--axe` the violations that axe finds.
- */
+const usage = `npm run pictures -- [options]
+draws every screen as the role that uses it most into pictures/, and prints the problems that can be found automatically.
+
+  --only orders,found           screens and states whose path or name contains one of these
+  --role Client                 screens of one role
+  --every-role                  each screen as each role that has it
+  --floor                       only what is used on the warehouse floor
+  --sizes 360x740,2560x1440     windows in px; those narrower than 1200 px are touch devices
+  --languages fr                default en,fr
+  --themes light,contrast       default light,dark,contrast
+  --text 100,200                sizes of text in percent
+  --window                      what fits into the window instead of the whole page
+  --axe                         runs axe as well`;
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -37,8 +44,13 @@ const { values } = parseArgs({
     window: { type: 'boolean', default: false },
     floor: { type: 'boolean', default: false },
     'every-role': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 
 const sizes = values.sizes.split(',').map((text): Size => {
   const [width, height] = text.split('x').map(Number);
@@ -139,7 +151,12 @@ async function drawAll(studio: Studio, role: Picture['role'], isTouched: boolean
       const problems = await draw().catch(
         (error: Error) => new Map([[shownSizes[0]!, [`not drawn: ${error.message.split('\n')[0]!}`]]]),
       );
-      await picture.undo?.(page);
+      await picture.undo?.(page).catch((error: Error) => {
+        problems.set(shownSizes[0]!, [
+          ...(problems.get(shownSizes[0]!) ?? []),
+          `not undone: ${error.message}`,
+        ]);
+      });
       for (const [size, found] of problems)
         for (const line of shorten([...new Set(found)])) console.log(`  ${label(size)}: ${line}`);
       drawn += problems.size * chosen.length;

@@ -36,7 +36,7 @@ export function OrderHistory({ orderId, file }: { orderId: string; file: OrderAg
   const more = story.length - FIRST;
   return (
     <section className="px-4 py-3 md:px-5">
-      <header className="flex items-baseline justify-between pb-2">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">
         <h2 className="text-16 font-bold">
           <Trans>History</Trans>
         </h2>
