@@ -123,6 +123,7 @@ export function Stepper({
         aria-valuemin={min}
         aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
         className="stepper-number"
+        style={{ '--digits': draft.text.length }}
         value={draft.text}
         onChange={(event) => {
           draft.type(event.target.value);

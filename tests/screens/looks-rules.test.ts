@@ -41,6 +41,13 @@ interface Case {
 
 const cases: Case[] = [
   {
+    rule: 'a number is wider than its field',
+    find: findLayoutFlaws,
+    flaw: /^cut: the number 1200/,
+    bad: '<input inputmode="numeric" value="1200" style="font:42px sans-serif;width:80px">',
+    good: '<input inputmode="numeric" value="1200" style="font:42px sans-serif;width:120px">',
+  },
+  {
     rule: 'a long name of a menu runs into the next entry',
     find: findOverlaps,
     flaw: /^overlaps: .*Administrateur.*Permissions/,

@@ -50,7 +50,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           max={most}
           live
           onChange={setDone}
-          className="job-stepper min-w-0 flex-1"
+          className="job-stepper flex-1"
         />
         <Button
           size="technician"
@@ -87,7 +87,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           min={job.quantity_spoiled}
           max={job.quantity_spoiled + line.picked}
           onChange={setSpoiled}
-          className="job-spoiled w-47 shrink-0"
+          className="job-spoiled min-w-47 shrink-0"
         />
       </div>
     </section>
