@@ -139,8 +139,8 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     for (const who of ['Manager', 'Client'] as const) {
       const shorts = (await historyOf(who, order_id)).filter((one) => one.cause === 'line.short');
       expect(shorts.filter((one) => one.entity === 'orderlines').map((one) => one.facts)).toEqual([
-        { reference: 'R-2', quantity: 4, picked: 0 },
-        { reference: 'R-1', quantity: 10, picked: 7 },
+        { reference: 'R-2', position: 2, quantity: 4, picked: 0 },
+        { reference: 'R-1', position: 1, quantity: 10, picked: 7 },
       ]);
     }
   });
@@ -166,10 +166,10 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     });
     const told = (await historyOf('Manager', order_id)).filter((one) => one.entity === 'orderlines');
     expect(told.map((one) => one.facts)).toEqual([
-      { reference: 'R-1', quantity: 8, picked: 8 },
-      { reference: 'R-1', quantity: 10, picked: 8 },
-      { reference: 'R-1', quantity: 10, picked: 3 },
-      { reference: 'R-1', quantity: 10, picked: 0 },
+      { reference: 'R-1', position: 1, quantity: 8, picked: 8 },
+      { reference: 'R-1', position: 1, quantity: 10, picked: 8 },
+      { reference: 'R-1', position: 1, quantity: 10, picked: 3 },
+      { reference: 'R-1', position: 1, quantity: 10, picked: 0 },
     ]);
   });
 });

@@ -45,22 +45,30 @@ export async function readHistory(
   return (
     found
       .flat()
-      .sort((a, b) => (a.id < b.id ? 1 : -1))
+      .sort(newestFirst)
       .slice(0, most)
       // Which mails failed is for the staff.
       .filter((entry) => !known || entry.cause !== mailedCauses.failed)
       .map((entry) => (known ? entryForClient(entry, known) : entry))
       .filter((entry) => Object.keys(entry.changes).length > 0 || isMailedCause(entry.cause))
+      .map(({ rev: _rev, ...entry }) => entry)
   );
 }
 
-type Entry = HistoryEntry & { entity: EntityName };
+type Entry = HistoryEntry & { entity: EntityName; rev: number };
+
+/** Entries of one instant in the order of their commits, and within one commit in that of their writing. */
+function newestFirst(a: Entry, b: Entry): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return b.rev - a.rev || (a.id < b.id ? 1 : -1);
+}
 
 async function readEntries(q: Queries, entity: EntityName, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
   const rows = await q
     .selectFrom('history')
-    .select(['id', 'row_id', 'at', 'username', 'origin', 'device', 'action', 'changes', 'facts', 'cause'])
+    .select(['id', 'row_id', 'at', 'rev', 'username', 'origin', 'device', 'action', 'changes', 'facts', 'cause'])
+    .select('act_id as act')
     .where('entity', '=', entity)
     .where('row_id', 'in', ids)
     .orderBy('id', 'desc')
@@ -122,7 +130,7 @@ function seenCondition(visibility: Visibility): RawBuilder<SqlBool> {
  * cause the command; a reason only if a user of the Client's company gave it. Names of files and jobs may contain
  * another customer's name, and what staff give as a reason is for staff.
  */
-function entryForClient(entry: Entry, { names, company }: KnownUsers): HistoryEntry {
+function entryForClient(entry: Entry, { names, company }: KnownUsers): Entry {
   if (isMailedCause(entry.cause)) return mailForClient(entry, company);
   const fields: Record<string, Field> = entities[entry.entity].fields;
   const isOpen = ([name]: [string, unknown]) => fields[name] !== undefined && !fields[name].staffOnly;
@@ -143,7 +151,7 @@ function entryForClient(entry: Entry, { names, company }: KnownUsers): HistoryEn
 }
 
 /** A delivered mail, with its recipient if it is of the Client's company. */
-function mailForClient(entry: Entry, company: ReadonlySet<string>): HistoryEntry {
+function mailForClient(entry: Entry, company: ReadonlySet<string>): Entry {
   const { mail, mailed_to: reader } = entry.facts ?? {};
   return { ...entry, facts: { mail, mailed_to: company.has(String(reader)) ? reader : '' } };
 }
