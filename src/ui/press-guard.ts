@@ -95,6 +95,11 @@ export function setGuardMs(ms: number): void {
   guardMs = ms;
 }
 
+/** How long in ms a second tap belongs to the first one. */
+export function readGuardMs(): number {
+  return guardMs;
+}
+
 /** Whether a region accepts a press that starts now. */
 export function acceptsPresses(region: Element): boolean {
   return guardStates.get(region)?.endedAt !== Infinity;
