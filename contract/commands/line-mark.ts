@@ -34,8 +34,8 @@ export const lineMark = defineCommand({
     const unfinished = line.prep_state === 'to mark' && args.done === pieces;
     if (same && !unfinished) return [];
     const lost = Math.max(0, args.spoiled - args.from_spoiled);
-    const finished = lost === 0 && args.done >= pieces;
-    const prepState = lost > 0 ? ('to pick' as const) : finished ? ('marked' as const) : ('to mark' as const);
+    const patch = lineAfterMarking(line, args.done, lost);
+    const finished = patch.prep_state === 'marked';
     const set = {
       quantity_done: args.done,
       quantity_spoiled: args.spoiled,
@@ -47,7 +47,7 @@ export const lineMark = defineCommand({
       done_at: finished ? context.now : null,
     };
     return [
-      ...effectOfLines(context, args.order_id, new Map([[line.id, lineAfterMarking(line, prepState, lost)]])),
+      ...effectOfLines(context, args.order_id, new Map([[line.id, patch]])),
       { entity: 'customizations', id: args.customization_id, set },
     ];
   },

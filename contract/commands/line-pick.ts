@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { stateAfterAccepting, stateAfterPick } from '../rules/orders/preparation.ts';
+import { lineAfterPick, lineAfterShort, stateAfterAccepting } from '../rules/orders/preparation.ts';
 import { shortReasons } from '../rules/orders/short-reasons.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 import { claimPatch, effectOfLines, effectOnJob } from './effects.ts';
@@ -31,15 +31,9 @@ export const linePick = defineCommand({
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     if (!line) return [];
-    const prepState = stateAfterPick(line, args.picked);
+    const patch = lineAfterPick(line, args.picked);
     // The server also treats the same number as a success and writes nothing.
-    if (line.picked === args.picked && line.prep_state === prepState) return [];
-    const patch = {
-      picked: args.picked,
-      prep_state: prepState,
-      short_reason: '',
-      short_accepted: false,
-    };
+    if (line.picked === args.picked && line.prep_state === patch.prep_state) return [];
     return effectOfPick(context, args.order_id, line, patch);
   },
 });
@@ -61,14 +55,9 @@ export const lineShort = defineCommand({
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
     if (!line) return [];
+    const patch = lineAfterShort(line, args.picked, args.reason);
     const same = line.picked === args.picked && line.short_reason === args.reason;
-    if (same && line.prep_state === 'short') return [];
-    const patch = {
-      picked: args.picked,
-      prep_state: 'short' as const,
-      short_reason: args.reason,
-      short_accepted: false,
-    };
+    if (same && line.prep_state === patch.prep_state) return [];
     return effectOfPick(context, args.order_id, line, patch);
   },
 });

@@ -18,6 +18,8 @@ export const historySchema = z.object({
   /** Field → [from, to]. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   cause: z.string(),
+  /** The same for all entries of one action. Older servers omit it. */
+  act: z.optional(z.string()),
   /**
    * Fields of the row after the change, in addition to the changed ones: the reference and pieces of a line or of a
    * marking job. Older servers omit it.

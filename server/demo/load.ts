@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact, type Author } from '#server/db/transact.ts';
+import { makeLogo } from '#server/services/company/make-logo.ts';
 import { markSample, readHolding } from '#server/services/operations/sample-mark.ts';
 import { backdate, prepareAuthors } from './load/backdate.ts';
 import { ringBells } from './load/ring-bells.ts';
@@ -13,6 +14,7 @@ import { writeMovements } from './load/write-movements.ts';
 import { writeOrders } from './load/write-orders.ts';
 import { type Enrolled, writeLastSeen, writePeople } from './load/write-people.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './people/accounts.ts';
+import { DEMO_LOGO } from './people/company.ts';
 import { drawWarehouse } from './warehouse.ts';
 
 /** Dependencies of the loader. */
@@ -48,6 +50,7 @@ export async function loadDemo({
     throw new Error('The sample can only be loaded into an empty database.');
   const began = performance.now();
   const people = await enrol(hasher);
+  const logo = await makeLogo(Buffer.from(DEMO_LOGO));
   const ids = new Map(people.map((one) => [one.username, one.id]));
   const authors = prepareAuthors(ids);
   await transact(db, clock, system, async (tx) => {
@@ -55,7 +58,7 @@ export async function loadDemo({
     const sample = drawWarehouse({ seed: SEED, now, timeZone: timezone, vatRate, orderCount });
     const opened = sample.movements[0]!.at;
     await markSample(tx);
-    await writePeople(backdate(tx, opened, authors('admin', 'screen')), people, sample);
+    await writePeople(backdate(tx, opened, authors('admin', 'screen')), people, sample, logo);
     const opening = backdate(tx, opened, authors('manager', 'import'));
     const goods = await writeCatalogue(opening, sample);
     const { orders, steps } = await writeOrders(opening, sample, goods, tx.now);

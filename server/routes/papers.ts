@@ -11,6 +11,7 @@ import {
   type PaperFormat,
   type PaperKind,
 } from '#contract/rules/papers/paper.ts';
+import { paperWords } from '#contract/rules/papers/paper-words.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -49,7 +50,7 @@ export function addPaperRoutes(app: FastifyInstance, deps: Deps): void {
     async function* one() {
       yield paper;
     }
-    return send(reply, one(), query.format, `${kind}-${paper.number || paper.order.code}`);
+    return send(reply, one(), query.format, `${paper.title} ${paper.number || paper.order.code}`);
   });
 
   addRoute(app, deps, paperEndpoints.pickLists, async ({ actor, query, request, reply }) => {
@@ -63,10 +64,11 @@ export function addPaperRoutes(app: FastifyInstance, deps: Deps): void {
     async function* each() {
       for (const id of first) yield await read(actor, 'pick-list', id, reader);
     }
-    return send(reply, each(), query.format, 'pick-lists');
+    return send(reply, each(), query.format, paperWords[reader].pickLists);
   });
 }
 
+/** @param name in the language of the paper; the file has it without accents */
 async function send(
   reply: FastifyReply,
   papers: AsyncIterable<Paper>,
@@ -75,7 +77,8 @@ async function send(
 ): Promise<Readable> {
   // Loaded with the first paper: fonts and barcodes are not needed to start.
   const { writePapers } = await import('#server/services/papers/write-papers.ts');
-  const file = `${name.replaceAll(/[^\w.-]+/gu, '_')}.pdf`;
+  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '');
+  const file = `${plain.replaceAll(/[^\w.-]+/gu, '-')}.pdf`;
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${file}"`);
   return Readable.from(writePapers(papers, format), { objectMode: false });
 }

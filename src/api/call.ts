@@ -9,6 +9,7 @@ import { noteServerDate } from './clock-store.ts';
 import { toastFailure } from './failure-toast.ts';
 import { noteLink } from './link-store.ts';
 import { noteFailure } from './note-failure.ts';
+import { sendOnce } from './same-tap.ts';
 import { sendCall } from './send-call.ts';
 import { readToken } from './token.ts';
 
@@ -45,7 +46,8 @@ type Arguments<Input> =
 
 /**
  * Calls an endpoint of the contract and returns the response's JSON; undefined without a body. A failure shows the
- * toast of the error catalogue, unless quiet, and is thrown.
+ * toast of the error catalogue, unless quiet, and is thrown. A call other than GET that repeats the last one at once is
+ * the same tap and is not sent again (`same-tap.ts`).
  * @param endpoint method and path, with the names of its parameters: `GET /api/imports/{id}`
  * @throws ApiError; the abort reason if `signal` was aborted, without a toast
  */
@@ -64,7 +66,14 @@ export function callList<N extends EntityName, K extends ListCallName>(
   return send(endpoint, options);
 }
 
-async function send<T>(endpoint: string, options: Sent & CallOptions = {}): Promise<T> {
+function send<T>(endpoint: string, options: Sent & CallOptions = {}): Promise<T> {
+  if (endpoint.startsWith('GET ') || options.signal) return sendNow(endpoint, options);
+  const { params, query, body } = options;
+  const content = JSON.stringify([readToken(), endpoint, params, query, body]);
+  return sendOnce(content, () => sendNow<T>(endpoint, options));
+}
+
+async function sendNow<T>(endpoint: string, options: Sent & CallOptions): Promise<T> {
   const [method = '', path = ''] = endpoint.split(' ');
   const token = readToken();
   try {

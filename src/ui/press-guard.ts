@@ -89,6 +89,11 @@ export function setGuardMs(ms: number): void {
   guardMs = ms;
 }
 
+/** How long in ms a second tap belongs to the first one. */
+export function readGuardMs(): number {
+  return guardMs;
+}
+
 /** Whether a region accepts the press that an event starts. */
 export function acceptsPress(region: Element, start: Event): boolean {
   const state = guardStates.get(region);

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultGrants, type RoleName } from '#contract/access.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import { companyEndpoints, type Company } from '#contract/endpoints/company.ts';
 import { entities, type Rows } from '#contract/registry.ts';
 import { feedEntities, scopesOf } from '#contract/rules/feed/feed-scopes.ts';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 import { orderStatuses } from '#contract/rules/orders/order-status.ts';
+import { buildPaper } from '#contract/rules/papers/build-paper.ts';
 import { preparationStates } from '#contract/rules/orders/preparation.ts';
 import { ACCOUNTS, PRINTED_ACCOUNTS } from '#server/demo/people/accounts.ts';
+import { DEMO_COMPANY } from '#server/demo/people/company.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readHolding } from '#server/services/operations/sample-mark.ts';
@@ -55,6 +58,22 @@ describe('the sample data in the database', () => {
     }
     const found = told.map(({ op, scope, entity, id }) => `${op} ${scope} ${entity} ${id}`);
     expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('has a company, and papers in the language of its French customers', async () => {
+    const { body } = await demo.get('client', '/api/company');
+    const { logo, version, default_language, ...texts } = body as Company;
+    expect(companyEndpoints.save.body.parse({ ...texts, version })).toEqual({ ...texts, version });
+    expect(texts).toMatchObject(DEMO_COMPANY);
+    expect(logo).toMatch(/^data:image\/png;base64,/);
+    const [order] = await listOf<Rows['orders']>('client', '/api/orders?status=Shipped&limit=1');
+    expect(order).toMatchObject({ language: 'fr' });
+    const source = { order: order!, lines: [], jobs: [], installation: default_language };
+    const asked = { reader: 'en', vatRate: 20, now: order!.date_ordered, printedBy: '' } as const;
+    expect(buildPaper('confirmation', { ...source, ...asked, company: { ...texts, logo } })).toMatchObject({
+      title: 'Confirmation de commande',
+      sender: { name: DEMO_COMPANY.name },
+    });
   });
 
   it('has orders and lines in every state', async () => {

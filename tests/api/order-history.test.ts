@@ -73,13 +73,15 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
       picked: 10,
       from: 0,
     });
-    const seen = await historyOf('Client', placed.order_id);
+    const { order_id } = placed;
+    await run(t, 'Manager', 'order.pay', { order_id, amount_paid: 500, from: 0 });
+    const seen = await historyOf('Client', order_id);
     expect(seen.map((entry) => [entry.entity, entry.username])).toEqual([
-      ['orderlines', ''],
+      ['orders', ''],
       ['orderlines', 'client'],
       ['orders', 'client'],
     ]);
-    expect(JSON.stringify(seen)).not.toMatch(/preparer|location|claimed|allocated|B-07/);
+    expect(JSON.stringify(seen)).not.toMatch(/preparer|manager|location|claimed|allocated|picked|B-07/);
   });
 
   it('shows a client its own reasons, and none of the staff', async () => {
@@ -136,13 +138,15 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
       reason: 'le reste suit',
       remainder_order_id: uuidv7(),
     });
-    for (const who of ['Manager', 'Client'] as const) {
-      const shorts = (await historyOf(who, order_id)).filter((one) => one.cause === 'line.short');
-      expect(shorts.filter((one) => one.entity === 'orderlines').map((one) => one.facts)).toEqual([
-        { reference: 'R-2', quantity: 4, picked: 0 },
-        { reference: 'R-1', quantity: 10, picked: 7 },
-      ]);
-    }
+    const shortsOf = async (who: 'Manager' | 'Client') =>
+      (await historyOf(who, order_id)).filter((one) => one.cause === 'line.short');
+    const shorts = (await shortsOf('Manager')).filter((one) => one.entity === 'orderlines');
+    expect(shorts.map((one) => one.facts)).toEqual([
+      { reference: 'R-2', position: 2, quantity: 4, picked: 0 },
+      { reference: 'R-1', position: 1, quantity: 10, picked: 7 },
+    ]);
+    // How an order is prepared is for staff.
+    expect(await shortsOf('Client')).toEqual([]);
   });
 
   it('reconstructs the counts of entries that were written before counts were stored', async () => {
@@ -166,10 +170,10 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     });
     const told = (await historyOf('Manager', order_id)).filter((one) => one.entity === 'orderlines');
     expect(told.map((one) => one.facts)).toEqual([
-      { reference: 'R-1', quantity: 8, picked: 8 },
-      { reference: 'R-1', quantity: 10, picked: 8 },
-      { reference: 'R-1', quantity: 10, picked: 3 },
-      { reference: 'R-1', quantity: 10, picked: 0 },
+      { reference: 'R-1', position: 1, quantity: 8, picked: 8 },
+      { reference: 'R-1', position: 1, quantity: 10, picked: 8 },
+      { reference: 'R-1', position: 1, quantity: 10, picked: 3 },
+      { reference: 'R-1', position: 1, quantity: 10, picked: 0 },
     ]);
   });
 });

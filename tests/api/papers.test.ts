@@ -171,6 +171,22 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     expect(thermal.join(' ')).toContain(`${number}-40`);
   }, 60_000);
 
+  it('files are named in the language of their paper: the pick list in that of its reader', async () => {
+    const { order_id } = await place(['R-1', 2]);
+    const { number } = await readOrder(t, order_id);
+    const nameOf = async (path: string) => (await pdf(`/api/orders/${path}`)).file;
+    const base = `${order_id}/papers`;
+    expect(await nameOf(`${base}/pick-list.pdf?language=fr`)).toContain(
+      `"Liste-de-prelevement-${number}.pdf"`,
+    );
+    expect(await nameOf(`${base}/pick-list.pdf?language=en`)).toContain(`"Pick-list-${number}.pdf"`);
+    expect(await nameOf(`pick-lists.pdf?orders=${order_id}&language=fr`)).toContain(
+      '"Listes-de-prelevement.pdf"',
+    );
+    const confirmation = await nameOf(`${base}/confirmation.pdf?language=fr`);
+    expect(confirmation).toBe(await nameOf(`${base}/confirmation.pdf?language=en`));
+  });
+
   it('a client has no pick list, and no paper of another company', async () => {
     const { order_id } = await place(['R-1', 2]);
     const base = `/api/orders/${order_id}/papers`;

@@ -9,7 +9,8 @@ export async function fetchPdf(t: TestApp, path: string, who: RoleName = 'Manage
     url: path,
     headers: { authorization: `Bearer ${t.tokens[who]}` },
   });
-  return { status: response.statusCode, bytes: response.rawPayload };
+  const file = String(response.headers['content-disposition'] ?? '');
+  return { status: response.statusCode, bytes: response.rawPayload, file };
 }
 
 /** The text of each page of a PDF, in one line; throws if it is refused. */

@@ -187,7 +187,7 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     });
   });
 
-  it('are picked again when pieces of an accepted short line were spoiled', async () => {
+  it('are picked again when pieces were spoiled: the accepted shortage stays accepted until another is declared', async () => {
     const { orderId, marked, jobId } = await prepare(31, 0);
     const line = { order_id: orderId, line_id: marked };
     await run(t, 'Preparer', 'line.short', { ...line, picked: 31, from: 31, reason: 'not found' });
@@ -195,7 +195,37 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     const counts = { done: 10, spoiled: 1, from_done: 0, from_spoiled: 0 };
     await run(t, 'Technician', 'line.mark', { ...line, customization_id: jobId, ...counts });
     expect(await readOrder(t, orderId)).toMatchObject({
-      lines: [{}, { prep_state: 'to pick', picked: 30, short_reason: '', short_accepted: false }],
+      lines: [{}, { prep_state: 'to pick', picked: 30, short_reason: 'not found', short_accepted: true }],
+    });
+    await run(t, 'Preparer', 'line.pick', { ...line, picked: 31, from: 30 });
+    expect(await readOrder(t, orderId)).toMatchObject({
+      lines: [{}, { prep_state: 'to pick', picked: 31, short_accepted: true }],
+    });
+    // Declared short again, it could lack more than the Manager accepted.
+    await run(t, 'Preparer', 'line.short', { ...line, picked: 31, from: 31, reason: 'damaged' });
+    expect(await readOrder(t, orderId)).toMatchObject({
+      lines: [{}, { prep_state: 'short', picked: 31, short_reason: 'damaged', short_accepted: false }],
+    });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 10, quantity_spoiled: 1 });
+  });
+
+  it('put back from an accepted short line ask for another decision', async () => {
+    const { orderId, plain } = await prepare(31, 0);
+    const line = { order_id: orderId, line_id: plain };
+    await run(t, 'Preparer', 'line.short', { ...line, picked: 3, from: 4, reason: 'damaged' });
+    await run(t, 'Manager', 'line.accept-short', { ...line, picked: 3 });
+    // The line is opened again to look for more.
+    await run(t, 'Preparer', 'line.pick', { ...line, picked: 3, from: 3 });
+    expect(await readOrder(t, orderId)).toMatchObject({
+      lines: [{ prep_state: 'to pick', picked: 3, short_accepted: true }, {}],
+    });
+    await run(t, 'Preparer', 'line.pick', { ...line, picked: 2, from: 3 });
+    expect(await readOrder(t, orderId)).toMatchObject({
+      lines: [{ prep_state: 'to pick', picked: 2, short_reason: '', short_accepted: false }, {}],
+    });
+    await run(t, 'Preparer', 'line.pick', { ...line, picked: 4, from: 2 });
+    expect(await readOrder(t, orderId)).toMatchObject({
+      lines: [{ prep_state: 'picked', picked: 4, short_accepted: false }, {}],
     });
   });
 

@@ -150,11 +150,17 @@ describe('moves', () => {
   });
 
   test('an undone shipment says what came back', async () => {
+    const backOrder = { continued_by: '2026-000158', continued_by_id: idOf(9) };
     const shipped = { status: 'Shipped', status_seq: 2, shipped_at: new Date().toISOString() } as const;
     const rows = lines().map((line) => ({ ...line, shipped: line.picked }));
-    const { warehouse } = await openOrder(manager, shipped, rows);
+    const { warehouse } = await openOrder(manager, { ...shipped, ...backOrder }, rows);
     await button('Annuler l’expédition…').click();
+    const asked = page.getByRole('dialog', { name: 'Annuler l’expédition de 2026-000142' });
+    await expect.element(asked.getByText(/^Retour en stock\s: 24 pièces sur 3 lignes\./)).toBeVisible();
     await page.getByRole('spinbutton', { name: 'Retour de TX-1042-BLE' }).fill('7');
+    await expect.element(asked.getByText(/^Retour en stock\s: 21 pièces sur 3 lignes\./)).toBeVisible();
+    await expect.element(asked.getByText(/^3 pièces ne sont pas revenues/)).toBeVisible();
+    await expect.element(asked.getByText(/^Reliquat conservé\s: 2026-000158\.$/)).toBeVisible();
     await page.getByLabelText('Motif').fill('camion en panne');
     await button('Annuler l’expédition').last().click();
     await expect
@@ -174,6 +180,9 @@ describe('moves', () => {
         },
       ]);
     expect(warehouse.rows.orderlines.get(idOf(101))).toMatchObject({ picked: 7, prep_state: 'to pick' });
+    await expect
+      .element(page.getByText(/^Expédition annulée\. Revenues en stock\s: 21 pièces sur 3 lignes\. 3 pièces/))
+      .toBeVisible();
   });
 
   test('a cancellation asks for confirmation and can be aborted', async () => {

@@ -198,6 +198,20 @@ describe('counting', () => {
     expect(warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(4);
   });
 
+  test('a line whose shortage was accepted opens again with its pieces, and stays accepted', async () => {
+    const accepted = { picked: 4, short_reason: 'damaged', short_accepted: true } as const;
+    const warehouse = await openPicking([
+      lineOf(1, { reference: 'TX-1042-BLE', marking: 'Laser', prep_state: 'to mark', ...accepted }),
+      lineOf(2, { reference: 'TB-0310-NAT', prep_state: 'picked', picked: 10 }),
+    ]);
+    await tap('Plus');
+    await page.getByRole('menuitem', { name: 'Toutes les lignes' }).click();
+    await tap(/TX-1042-BLE/);
+    await tap('Annuler');
+    await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('to pick');
+    expect(warehouse.rows.orderlines.get(idOf(101))).toMatchObject(accepted);
+  });
+
   test('a line without a scanner takes one tap after its place, and three quick taps do not reach the next line', async () => {
     const warehouse = await openPicking();
     const touches = countTouches();

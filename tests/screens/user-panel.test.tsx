@@ -78,6 +78,25 @@ test('an Admin makes an invitation link, which is shown once to copy or print', 
   ]);
 });
 
+test('a double tap sends one invitation', async () => {
+  const reachable = { ...nora, email: 'nora@example.com' };
+  const { calls, panel } = await openPanel({}, ({ path, method }) => {
+    if (path === `/users/${id}/invitation/mail`) return { body: { email: reachable.email } };
+    return method === 'GET' && path === `/users/${id}` ? { body: reachable } : undefined;
+  });
+  const sent = () => calls.filter(({ path }) => path.endsWith('/invitation/mail')).length;
+  const send = panel.getByRole('button', { name: 'Envoyer par e-mail' });
+  await expect.element(send).toBeVisible();
+  const button = send.element() as HTMLElement;
+  // The panel has been open for long enough to be pressed.
+  await expect.poll(() => document.querySelector('[data-guarded]')).toBeNull();
+  button.click();
+  button.click();
+  await expect.poll(sent).toBe(1);
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+  expect(sent()).toBe(1);
+});
+
 test('what is entrusted to a user is handed over in one step with the deletion that it prevented', async () => {
   const entrusted = { status: 409, body: { code: 'user.entrusted', detail: '' } };
   const { calls, panel } = await openPanel(

@@ -2,29 +2,7 @@ import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
 import { buildTimeline } from '#src/screens/order-detail/history/build-timeline.ts';
-
-const lineFacts = { reference: 'TX-1042-BLE', quantity: 24, picked: 24 };
-const jobFacts = { reference: 'PO-0720-VER', quantity: 5, quantity_done: 4, blocked_reason: '' };
-let next = 0;
-const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
-  id: String(next++),
-  entity: 'orders',
-  row_id: 'o1',
-  at: '2026-06-12T14:00:00.000Z',
-  username: 'ines',
-  origin: 'command',
-  device: 'd',
-  action: 'update',
-  changes: {},
-  cause: '',
-  ...over,
-});
-const none = { lines: [], jobs: [] };
-const deeds = (...history: HistoryEntry[]) => buildTimeline(history, none).map((one) => one.deed);
-const onLine = (cause: string, changes: HistoryEntry['changes'], over: Partial<HistoryEntry> = {}) =>
-  entry({ entity: 'orderlines', row_id: 'l1', cause, changes, facts: lineFacts, ...over });
-const onJob = (cause: string, changes: HistoryEntry['changes'], over: Partial<HistoryEntry> = {}) =>
-  entry({ entity: 'customizations', row_id: 'j1', cause, changes, facts: jobFacts, ...over });
+import { deeds, entry, jobFacts, onJob, onLine } from './history-entries.ts';
 
 test('creating an order does not list its lines and jobs separately', () => {
   expect(
@@ -68,6 +46,7 @@ test('a shipment shows what left at that moment, the back order and the message 
       to: 'Shipped',
       reason: 'le client attend',
       shipped: { lines: 8, pieces: 402, total: 110_570 },
+      returned: null,
       backOrder: '2026-000158',
       message: 'Le reste suit.',
     },
@@ -113,30 +92,6 @@ test('a shortage shows the quantities of its moment, whatever happened later', (
   ).toEqual([{ kind: 'short', missing: 11, reference: 'TX-1042-BLE', reason: 'not found' }]);
 });
 
-test('an amendment is one entry with lines, markings, days and texts before and after', () => {
-  expect(
-    deeds(
-      onLine('order.amend', { quantity: [24, 30] }),
-      onJob('order.amend', { marking: ['Broderie, cœur', 'Broderie, dos'], proof: ['approved', 'none'] }),
-      entry({
-        cause: 'order.amend',
-        changes: { promised_on: [null, '2026-06-19'], customer_reference: ['', 'PO-2'], total: [100, 130] },
-      }),
-    ),
-  ).toMatchObject([
-    {
-      kind: 'amended',
-      lines: [{ reference: 'TX-1042-BLE', from: 24, to: 30 }],
-      markings: [{ from: 'Broderie, cœur', to: 'Broderie, dos', withdrawn: true }],
-      total: { from: 100, to: 130 },
-      fields: [
-        { field: 'promised_on', from: null, to: '2026-06-19' },
-        { field: 'customer_reference', from: '', to: 'PO-2' },
-      ],
-    },
-  ]);
-});
-
 test('the effects of a partial shipment on lines and jobs appear as the shipment only', () => {
   expect(
     deeds(
@@ -160,7 +115,7 @@ test('missing counts of an older server are reconstructed from later changes', (
       onJob('line.mark', { quantity_done: [4, 9] }, old),
       onJob('line.mark', { quantity_spoiled: [0, 2] }, old),
       onLine('line.short', { picked: [0, 31], prep_state: ['to pick', 'short'] }, old),
-    ].map((one) => ({ ...one, at: String(next++) })),
+    ].map((one) => ({ ...one, at: one.id })),
     { lines: [line], jobs: [job] },
   );
   expect(story.map((one) => one.deed)).toEqual([
@@ -239,41 +194,6 @@ test('a field changed by a form shows both values; unknown changes are shown in 
     { kind: 'changed', field: 'delivery_instructions', from: 'Livrer le matin', to: 'Livrer avant midi' },
   ]);
   expect(deeds(entry({ changes: { billing_address: ['a', 'b'] } }))).toEqual([{ kind: 'other' }]);
-});
-
-test('an amendment states each quantity before and after, new and removed lines, the totals and the texts', () => {
-  expect(
-    deeds(
-      entry({
-        cause: 'order.amend',
-        changes: { total: [196350, 203950], customer_reference: ['', 'PO-7'] },
-      }),
-      onLine('order.amend', { quantity: [30, 40], total: [100, 200] }),
-      onLine(
-        'order.amend',
-        { quantity: [null, 12], reference: [null, 'PA-0411-ROU'] },
-        { action: 'create', row_id: 'l2', facts: { reference: 'PA-0411-ROU', quantity: 12, picked: 0 } },
-      ),
-      onLine(
-        'order.amend',
-        { quantity: [24, null] },
-        { action: 'delete', row_id: 'l3', facts: { reference: 'GO-0550-PET', quantity: 24, picked: 0 } },
-      ),
-      onJob('order.amend', { quantity: [30, 40] }),
-    ),
-  ).toEqual([
-    {
-      kind: 'amended',
-      lines: [
-        { reference: 'TX-1042-BLE', from: 30, to: 40 },
-        { reference: 'PA-0411-ROU', from: 0, to: 12 },
-        { reference: 'GO-0550-PET', from: 24, to: 0 },
-      ],
-      markings: [],
-      total: { from: 196350, to: 203950 },
-      fields: [{ field: 'customer_reference', from: '', to: 'PO-7' }],
-    },
-  ]);
 });
 
 test('a promise and a wish show the day, and the one before', () => {

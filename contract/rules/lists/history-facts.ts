@@ -4,8 +4,8 @@ type Entry = { row_id: string; changes: Record<string, [unknown, unknown]>; fact
 
 /** Fields whose value after the change each history entry of a row keeps, in addition to the changes. */
 export const historyFacts = {
-  orders: ['line_count', 'piece_count', 'total'],
-  orderlines: ['reference', 'quantity', 'picked'],
+  orders: ['line_count', 'piece_count', 'total', 'continued_by'],
+  orderlines: ['reference', 'position', 'quantity', 'picked'],
   customizations: ['reference', 'quantity', 'quantity_done', 'blocked_reason'],
 } as const;
 

@@ -47,17 +47,60 @@ export function piecesToMark(line: Pick<LineFields, 'quantity' | 'picked' | 'sho
   return line.short_accepted ? line.picked : line.quantity;
 }
 
+/** The fields of a line that picking and declaring a shortage set. */
+export type PickPatch = Pick<LineFields, 'picked' | 'prep_state' | 'short_accepted'> & {
+  short_reason: string;
+};
+
+type PickedLine = LineFields & { short_reason: string };
+
 /**
- * The changes to a line when pieces of it were marked. A spoiled piece is picked again, which also reopens an accepted
- * shortage.
+ * The changes to a line of which `picked` pieces are picked now. A shortage that a Manager accepted stays accepted, also
+ * while the line is opened again to look for more: only pieces that are put back make it larger than accepted.
+ */
+export function lineAfterPick(line: PickedLine, picked: number): PickPatch {
+  const staysAccepted = staysAcceptedAt(line, picked) && picked < line.quantity;
+  return {
+    picked,
+    prep_state: stateAfterPick(line, picked),
+    short_reason: staysAccepted ? line.short_reason : '',
+    short_accepted: staysAccepted,
+  };
+}
+
+/**
+ * The changes to a line that is declared short. If its shortage is already accepted, it needs no other decision. A line
+ * with a marking that is picked again may lack spoiled pieces, too, more than was accepted: a Manager decides again.
+ */
+export function lineAfterShort(line: PickedLine, picked: number, reason: string): PickPatch {
+  const mayLackMore = line.marking !== '' && line.prep_state === 'to pick';
+  const staysAccepted = staysAcceptedAt(line, picked) && !mayLackMore;
+  return {
+    picked,
+    prep_state: staysAccepted ? stateAfterAccepting({ ...line, picked }) : 'short',
+    short_reason: reason,
+    short_accepted: staysAccepted,
+  };
+}
+
+/** Whether an accepted shortage covers a count of `picked` pieces. */
+function staysAcceptedAt(line: LineFields, picked: number): boolean {
+  return line.short_accepted && picked >= line.picked;
+}
+
+/**
+ * The changes to a line when pieces of it were marked. Spoiled pieces are picked again; an accepted shortage stays
+ * accepted.
+ * @param done marked pieces in total
  * @param lost pieces spoiled now
  */
-export function lineAfterMarking(line: { picked: number }, state: PreparationState, lost: number) {
-  return {
-    prep_state: state,
-    picked: Math.max(0, line.picked - lost),
-    ...(lost > 0 ? { short_reason: '', short_accepted: false } : {}),
-  };
+export function lineAfterMarking(
+  line: Pick<LineFields, 'quantity' | 'picked' | 'short_accepted'>,
+  done: number,
+  lost: number,
+): Pick<LineFields, 'picked' | 'prep_state'> {
+  if (lost > 0) return { picked: Math.max(0, line.picked - lost), prep_state: 'to pick' };
+  return { picked: line.picked, prep_state: done >= piecesToMark(line) ? 'marked' : 'to mark' };
 }
 
 /** A line is done when it is packed, or short and accepted by a Manager with nothing left to mark. */

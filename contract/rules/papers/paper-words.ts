@@ -6,6 +6,7 @@ type Words = {
   confirmation: string;
   deliveryNote: string;
   pickList: string;
+  pickLists: string;
   orderedOn: (date: string) => string;
   promisedOn: (date: string) => string;
   shippedOn: (date: string) => string;
@@ -70,6 +71,7 @@ export const paperWords = translations<Words>({
     confirmation: 'Order confirmation',
     deliveryNote: 'Delivery note',
     pickList: 'Pick list',
+    pickLists: 'Pick lists',
     orderedOn: (date) => `ordered on ${date}`,
     promisedOn: (date) => `promised for ${date}`,
     shippedOn: (date) => `shipped on ${date}`,
@@ -132,6 +134,7 @@ export const paperWords = translations<Words>({
     confirmation: 'Confirmation de commande',
     deliveryNote: 'Bon de livraison',
     pickList: 'Liste de prélèvement',
+    pickLists: 'Listes de prélèvement',
     orderedOn: (date) => `commande du ${date}`,
     promisedOn: (date) => `promise pour le ${date}`,
     shippedOn: (date) => `expédié le ${date}`,

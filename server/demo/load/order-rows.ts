@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
 import { hasShipped, lineTotal } from '#contract/rules/orders/line-amount.ts';
+import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
 import { summaryOf, type LineRow, type SummedRow } from '#server/services/orders/order-rows.ts';
 import type { DemoCustomer } from '../people/customers.ts';
 import type { DemoLine, DemoOrder } from '../orders/order.ts';
@@ -59,6 +60,7 @@ export function layOutOrder(
       customer_name: customer.name,
       shipping_address: customer.shipping_address,
       billing_address: customer.billing_address,
+      language: orderLanguageOf(customer.language),
       created_at: order.date_ordered,
       updated_at: latest(settled, ...touches.map((touch) => touch.at)),
     },

@@ -1,7 +1,9 @@
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
+import { readCompany, saveCompany, saveLogo } from '#server/services/company/company.ts';
 import type { DemoUser } from '../people/accounts.ts';
+import { DEMO_COMPANY } from '../people/company.ts';
 import type { DemoWarehouse } from '../warehouse.ts';
 import type { Step } from './step.ts';
 
@@ -9,13 +11,15 @@ import type { Step } from './step.ts';
 export type Enrolled = DemoUser & { id: string; hash: string };
 
 /**
- * Writes accounts and customers. Commercials are assigned to customers, and clients belong to some: so the staff is
+ * Writes the company, accounts and customers. Commercials are assigned to customers, and clients belong to some: so the staff is
  * written first, then the customers, then the clients.
+ * @param logo of the company, as a data URL
  */
 export async function writePeople(
   tx: Write,
   people: readonly Enrolled[],
   sample: DemoWarehouse,
+  logo: string,
 ): Promise<void> {
   const rows = people.map((account) => {
     const { hash: _, ...row } = account;
@@ -28,6 +32,9 @@ export async function writePeople(
     'users',
     rows.filter((row) => row.role === 'Admin'),
   );
+  const { version } = await readCompany(tx.q);
+  await saveCompany(tx, { ...DEMO_COMPANY, version });
+  await saveLogo(tx, logo);
   await insertRows(
     tx,
     'users',

@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '#contract/rules/papers/paper-language.ts';
 import type { Random } from '../draws/random.ts';
 import { CLIENT_CUSTOMER, usernamesOf } from './accounts.ts';
 import { TRADES } from './customer-names.ts';
@@ -13,6 +14,8 @@ export type DemoCustomer = {
   billing_address: string;
   /** Username of the assigned commercial. */
   commercial: string;
+  /** Of its papers and mails. */
+  language: PaperLanguage;
 };
 
 const HOW_MANY = 200;
@@ -76,6 +79,7 @@ export function drawCustomers(random: Random): DemoCustomer[] {
       shipping_address: shipping,
       billing_address: random.chance(0.3) ? drawAddress(random, random.pick(TOWNS)) : shipping,
       commercial: isClient || random.chance(0.4) ? 'commercial' : random.pick(commercials),
+      language: 'fr',
     };
   });
 }

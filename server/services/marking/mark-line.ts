@@ -5,14 +5,7 @@ import { lineAfterMarking, piecesToMark } from '#contract/rules/orders/preparati
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import {
-  changeLines,
-  encodeLine,
-  decodeLine,
-  lineOf,
-  readOrder,
-  requirePending,
-} from '../orders/order-rows.ts';
+import { changeLines, decodeLine, lineOf, readOrder, requirePending } from '../orders/order-rows.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { requireProof } from './run-job.ts';
 
@@ -49,16 +42,9 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
       source: order.number,
     });
   }
-  const finished = lost === 0 && args.done === pieces;
-  const state = lost > 0 ? ('to pick' as const) : finished ? ('marked' as const) : ('to mark' as const);
-  await changeLines(
-    tx,
-    order,
-    lines,
-    [{ before: line, patch: encodeLine(lineAfterMarking(line, state, lost)) }],
-    {},
-    'line.mark',
-  );
+  const patch = lineAfterMarking(decodeLine(line), args.done, lost);
+  const finished = patch.prep_state === 'marked';
+  await changeLines(tx, order, lines, [{ before: line, patch }], {}, 'line.mark');
   await updateRow(
     tx,
     'customizations',
@@ -75,5 +61,5 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
     },
     { cause: 'line.mark' },
   );
-  return { prep_state: state };
+  return { prep_state: patch.prep_state };
 }

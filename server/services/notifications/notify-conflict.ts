@@ -1,7 +1,7 @@
 import { conflictLinkOf, conflictSubjectOf } from '#contract/commands/conflict-subject.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { usersKnownTo } from '#server/entities/history/read-history.ts';
+import { usersKnownTo } from '#server/entities/history/client-entry.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';

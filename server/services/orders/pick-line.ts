@@ -1,9 +1,9 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { claimAfterWork } from '#contract/rules/orders/claim.ts';
-import { stateAfterPick } from '#contract/rules/orders/preparation.ts';
+import { lineAfterPick } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { requireUnclaimedByOthers } from './claim-order.ts';
-import { changeLines, decodeLine, lineOf, readOrder, requirePending } from './order-rows.ts';
+import { changeLines, decodeLine, encodeLine, lineOf, readOrder, requirePending } from './order-rows.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
 import { overpickRefusal, requireSeenPicked } from './require-picked.ts';
 
@@ -14,15 +14,15 @@ export async function pickLine(context: CommandContext, args: CommandArgs<'line.
   requirePending(order, context.actor);
   requireUnclaimedByOthers(context, order);
   if (args.picked > line.quantity) throw await overpickRefusal(context, line);
-  const state = stateAfterPick(decodeLine(line), args.picked);
+  const patch = lineAfterPick(decodeLine(line), args.picked);
+  const { prep_state: state } = patch;
   if (line.picked === args.picked && line.prep_state === state) return { prep_state: state };
   requireSeenPicked(context, line, args.from);
-  const patch = { picked: args.picked, prep_state: state, short_reason: '', short_accepted: 0 };
   await changeLines(
     context.tx,
     order,
     lines,
-    [{ before: line, patch }],
+    [{ before: line, patch: encodeLine(patch) }],
     claimAfterWork(order, context.actor, context.tx.now),
     'line.pick',
   );

@@ -1,30 +1,27 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { claimAfterWork } from '#contract/rules/orders/claim.ts';
+import { lineAfterShort } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
 import { requireUnclaimedByOthers } from './claim-order.ts';
-import { updateJobAfterPick } from './marking-after-pick.ts';
-import { changeLines, lineOf, readOrder, requirePending } from './order-rows.ts';
+import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
+import { changeLines, decodeLine, encodeLine, lineOf, readOrder, requirePending } from './order-rows.ts';
 import { overpickRefusal, requireSeenPicked } from './require-picked.ts';
 
-/** Declares the rest of a line short, with its reason, and notifies the users who decide. */
+/** Declares the rest of a line short, with its reason, and notifies the users who decide or answer to the customer. */
 export async function shortLine(context: CommandContext, args: CommandArgs<'line.short'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await lineOf(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
   requireUnclaimedByOthers(context, order);
   if (args.picked >= line.quantity) throw await overpickRefusal(context, line);
-  if (line.prep_state === 'short' && line.picked === args.picked && line.short_reason === args.reason) {
-    return { prep_state: 'short' };
+  const patch = lineAfterShort(decodeLine(line), args.picked, args.reason);
+  const { prep_state: state } = patch;
+  if (line.prep_state === state && line.picked === args.picked && line.short_reason === args.reason) {
+    return { prep_state: state };
   }
   requireSeenPicked(context, line, args.from);
-  const patch = {
-    picked: args.picked,
-    prep_state: 'short' as const,
-    short_reason: args.reason,
-    short_accepted: 0,
-  };
-  const changes = [{ before: line, patch }];
+  const changes = [{ before: line, patch: encodeLine(patch) }];
   const { order: after } = await changeLines(
     context.tx,
     order,
@@ -34,6 +31,7 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
     'line.short',
   );
   await updateJobAfterPick(context, line, args.picked, 'line.short');
+  if (state === 'to mark') await notifyReadyToMark(context, order, line);
   const recipients = [
     ...(await usersOfRoles(context.tx, ['Manager'])),
     ...(await followersOf(context.tx, order, { clients: false })),
@@ -51,5 +49,5 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
     // One notification per order, however many of its lines are short.
     collapseKey: `short:${order.id}`,
   });
-  return { prep_state: 'short' };
+  return { prep_state: state };
 }

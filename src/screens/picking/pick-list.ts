@@ -26,12 +26,12 @@ export function openStops(stops: readonly Line[], after: string | null): Line[] 
 
 /**
  * Whether pieces of the line still have to be picked if `picked` are picked now, which the store may not show yet. A
- * declared or accepted shortage is closed.
+ * declared or accepted shortage is closed, unless the line was opened again.
  */
 export function hasPiecesLeft(line: Line, picked: number): boolean {
   if (line.prep_state === 'short' || line.prep_state === 'marked' || line.prep_state === 'packed')
     return false;
-  return !line.short_accepted && picked < line.quantity;
+  return picked < line.quantity && (isOpen(line) || !line.short_accepted);
 }
 
 /** Whether the count of the line can still be changed by picking: it is not marked or packed yet. */

@@ -51,7 +51,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   const claim = claimStateOf(order, actor.username, now);
   const stopped =
     order.status !== 'Pending' ? (
-      <ClosedOrderView order={order} actor={actor} />
+      <ClosedOrderView order={order} lines={data.lines} actor={actor} />
     ) : mayWorkOn(claim, actor.role) ? null : (
       <ClaimedView order={order} actor={actor} />
     );

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayTakeOver } from '#contract/rules/orders/claim.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
+import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { blockersOf } from '#src/floor/queue/dependants.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
@@ -12,12 +13,14 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { useUser } from '#src/session/use-session.ts';
+import { useReturnedText } from '#src/shipping/use-returned-text.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
+import { toast } from '#src/ui/toast-store.ts';
 import { NextOrderButton } from './next-order-button.tsx';
 import { useNextOrder } from './next-order.ts';
 import { ScanBand } from './scan-band.tsx';
@@ -25,8 +28,13 @@ import { useOpenOrder } from './use-open-order.ts';
 
 type Facts = { order: Rows['orders']; actor: Actor };
 
+/** Long enough to read what came back. */
+const SHOWN_MS = 8000;
+
 /** The order has shipped or was canceled: nothing left to pick. For a limited time a preparer may undo a shipment. */
-export function ClosedOrderView({ order, actor }: Facts) {
+export function ClosedOrderView({ order, lines, actor }: Facts & { lines: readonly Rows['orderlines'][] }) {
+  const { t } = useLingui();
+  const texts = useReturnedText();
   const now = useNow().toISOString();
   const { number } = order;
   const isBlocked = useBlockedShipment(order.id);
@@ -34,13 +42,17 @@ export function ClosedOrderView({ order, actor }: Facts) {
     !isBlocked && decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
   const next = useNextOrder(order.id, actor);
   const undoes = order.status === 'Shipped' && undo;
-  const undoShipment = () =>
+  const returned = { ...sumReturn(lines, (line) => line.shipped), backOrders: order.continued_by };
+  const undoShipment = () => {
     enqueue('order.transition', {
       order_id: order.id,
       to: 'Pending',
       status_seq: order.status_seq,
       reason: '',
     });
+    const text = [t`Shipment undone.`, ...texts.after(returned)].join(' ');
+    toast({ type: 'success', text, duration: SHOWN_MS });
+  };
   return (
     <Stopped
       orderId={order.id}

@@ -47,7 +47,9 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
   const setPicked = (target: Line, picked: number) => {
     const from = pickedOf(target);
     const shows = from === target.picked;
-    const settled = target.prep_state !== 'short' && !(isOpen(target) && picked === target.quantity);
+    // The same count opens a line again whose shortage was declared or accepted.
+    const reopens = !isOpen(target) && (target.prep_state === 'short' || target.short_accepted);
+    const settled = !reopens && !(isOpen(target) && picked === target.quantity);
     if (picked === from && (settled || !shows)) return;
     const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
     optimistic.note(target.id, picked, id);
@@ -164,8 +166,8 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     undo: () => {
       if (!line) return;
       if (shown.step.name === 'right') setPicked(line, shown.step.before);
-      // The pieces found of a short line stay counted.
-      else setPicked(line, line.prep_state === 'short' ? pickedOf(line) : 0);
+      // The pieces found of a short line stay counted, and its shortage stays accepted.
+      else setPicked(line, line.prep_state === 'short' || line.short_accepted ? pickedOf(line) : 0);
       setShown({ lineId: line.id, step: { name: 'ready', place: null } });
     },
     declareShort: (target: Line, picked: number, reason: ShortReason) => {

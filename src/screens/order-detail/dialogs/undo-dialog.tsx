@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useReturnedText } from '#src/shipping/use-returned-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
+import { toast } from '#src/ui/toast-store.ts';
 import { moveOrder } from '../move-order.ts';
 import type { ShownOrder } from '../shown-order.ts';
 
@@ -18,7 +21,10 @@ export interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Undoes a shipment: asks how much of each line came back, and why. */
+/** Long enough to read what came back. */
+const SHOWN_MS = 8000;
+
+/** Undoes a shipment: asks how much of each line came back, and why, and says what goes back into stock. */
 export function UndoDialog({ file, actor, open, onClose }: UndoDialogProps) {
   const { number } = file.order;
   return (
@@ -37,11 +43,21 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
   const [tried, setTried] = useState(false);
   // A preparer who undoes their own shipment right away needs no reason.
   const needed = actor.role !== 'Preparer';
+  const texts = useReturnedText();
+  const returned = {
+    ...sumReturn(shipped, (line) => back.get(line.id) ?? 0),
+    backOrders: file.order.continued_by,
+  };
   const undo = () => {
     setTried(true);
     if (needed && reason.trim() === '') return;
     const restock = [...back].map(([lineId, quantity]) => ({ line_id: lineId, quantity }));
     moveOrder(file.order, 'undo', { reason: reason.trim(), restock });
+    toast({
+      type: 'success',
+      text: [t`Shipment undone.`, ...texts.after(returned)].join(' '),
+      duration: SHOWN_MS,
+    });
     onClose();
   };
   return (
@@ -51,7 +67,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
       </p>
       <ul className="mt-2">
         {shipped.map((line) => {
-          const { reference } = line;
+          const { reference, location } = line;
           const pieces = number(line.shipped);
           return (
             <li
@@ -61,7 +77,13 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
               <span className="min-w-0">
                 <strong className="block">{reference}</strong>
                 <span className="block text-13 text-ink-2">
-                  <Trans>{pieces} shipped</Trans>
+                  {location ? (
+                    <Trans>
+                      {pieces} shipped, from {location}
+                    </Trans>
+                  ) : (
+                    <Trans>{pieces} shipped</Trans>
+                  )}
                 </span>
               </span>
               <Stepper
@@ -69,12 +91,18 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
                 value={back.get(line.id) ?? 0}
                 min={0}
                 max={line.shipped}
+                live
                 onChange={(value) => setBack(new Map(back).set(line.id, value))}
               />
             </li>
           );
         })}
       </ul>
+      <div className="mt-3" role="status">
+        {texts.before(returned).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       <Field
         className="mt-4"
         label={<Trans>Reason</Trans>}

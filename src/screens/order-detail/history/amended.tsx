@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { TimelineEvent } from './build-timeline.ts';
+import type { TimelineEvent } from './timeline-event.ts';
 
 export interface AmendedProps {
   amendment: Extract<TimelineEvent, { kind: 'amended' }>;

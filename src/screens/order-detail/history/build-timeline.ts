@@ -2,74 +2,10 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
 import { amendedDays } from '#contract/rules/orders/amended-details.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { sumReturn, type ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
 import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
-
-/** What an order consisted of at one moment; `total` in cents, excl. VAT. */
-export type OrderSize = { lines: number; pieces: number; total: number };
-
-/** An action of a user, described by the rows that it changed. */
-export type TimelineEvent =
-  | {
-      kind: 'created';
-      size: OrderSize | null;
-      /** Number of the order that this one continues as a back order; empty if it is none. */
-      continues: string;
-    }
-  | {
-      kind: 'moved';
-      to: OrderStatus;
-      from: OrderStatus;
-      reason: string;
-      /** The pieces and the amount that shipped; null for other moves, and where an older server did not store them. */
-      shipped: OrderSize | null;
-      /** The back order that the shipment created; empty if it created none. */
-      backOrder: string;
-      /** The message to the customer. */
-      message: string;
-    }
-  | {
-      kind: 'amended';
-      /** Quantities before and after, in pieces; 0 before for a new line, 0 after for a removed one. */
-      lines: { reference: string; from: number; to: number }[];
-      /** Changed markings; `withdrawn`: its proof must be sent again. */
-      markings: { reference: string; from: string; to: string; withdrawn: boolean }[];
-      /** The order's total before and after, in cents excl. VAT; null if it stayed. */
-      total: { from: number; to: number } | null;
-      /** The other changed fields of the order. */
-      fields: { field: string; from: unknown; to: unknown }[];
-    }
-  | { kind: 'claimed'; by: string; from: string }
-  | { kind: 'released' }
-  | { kind: 'picked'; picked: number; reference: string }
-  | { kind: 'put back'; reference: string }
-  | { kind: 'short'; missing: number; reference: string; reason: string }
-  | { kind: 'short accepted'; reference: string }
-  | { kind: 'packed'; count: number }
-  | { kind: 'marked'; done: number; spoiled: number; reference: string }
-  | { kind: 'marking started'; reference: string }
-  | { kind: 'marking blocked'; reference: string; reason: string }
-  | { kind: 'proof'; state: Job['proof']; reference: string; reason: string }
-  | { kind: 'proof required'; required: boolean; reference: string }
-  | { kind: 'photo'; reference: string }
-  | { kind: 'paid'; amount: number }
-  /** A day of the order, and the one before; empty for none. */
-  | { kind: 'promised' | 'wanted'; day: string; was: string }
-  | { kind: 'changed'; field: string; from: unknown; to: unknown }
-  /** A mail about the order to a user of the customer; `failure`: why it was not delivered, empty if it was. */
-  | { kind: 'mailed'; mail: string; to: string; failure: string }
-  | { kind: 'other' };
-
-export interface TimelineEntry {
-  id: string;
-  /** Empty if the viewer may not see it. */
-  username: string;
-  at: string;
-  device: string;
-  /** `form`, `command`, `import`, `system`. */
-  origin: string;
-  deed: TimelineEvent;
-}
+import type { OrderSize, TimelineEntry, TimelineEvent } from './timeline-event.ts';
 
 type Parts = { lines: readonly Line[]; jobs: readonly Job[]; continues?: string };
 
@@ -98,7 +34,7 @@ export function buildTimeline(
   const entries = recallFacts(ofLines, jobs, historyFacts.customizations);
   const acts = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
-    const key = `${entry.at} ${entry.username} ${entry.cause}`;
+    const key = `${entry.at} ${entry.username} ${entry.cause} ${entry.act ?? ''}`;
     acts.set(key, [...(acts.get(key) ?? []), entry]);
   }
   return [...acts.values()].flatMap((entries) => readAct(entries, continues));
@@ -115,7 +51,7 @@ function readAct(entries: readonly HistoryEntry[], continues: string): TimelineE
   if (created) return [tell(created, { kind: 'created', size: sizeOf(created), continues })];
   const moves = entries.flatMap((one) => {
     const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
-    return from && to ? [tell(one, readMove(one, from, to))] : [];
+    return from && to ? [tell(one, readMove(one, entries, from, to))] : [];
   });
   // A status change implies the changes of its lines.
   if (moves.length > 0) return moves;
@@ -134,21 +70,45 @@ function readAct(entries: readonly HistoryEntry[], continues: string): TimelineE
     : deeds;
 }
 
-function readMove(entry: HistoryEntry, from: OrderStatus, to: OrderStatus): TimelineEvent {
+function readMove(
+  entry: HistoryEntry,
+  act: readonly HistoryEntry[],
+  from: OrderStatus,
+  to: OrderStatus,
+): TimelineEvent {
   const ships = from === 'Pending' && to === 'Shipped';
+  const undoes = from === 'Shipped' && to === 'Pending';
   return {
     kind: 'moved',
     from,
     to,
     reason: isCommand(entry.cause) ? '' : entry.cause,
     shipped: ships ? sizeOf(entry) : null,
+    returned: undoes ? returnedIn(act) : null,
     // The last one is new; the others were created by earlier shipments.
-    backOrder: textOf(entry.changes['continued_by']?.[1]).split(', ').at(-1) ?? '',
+    backOrder: undoes
+      ? textOf(entry.facts?.['continued_by'])
+      : (textOf(entry.changes['continued_by']?.[1]).split(', ').at(-1) ?? ''),
     message: textOf(entry.changes['customer_message']?.[1]),
   };
 }
 
-function readAmendment(entries: readonly HistoryEntry[]): TimelineEvent {
+/** What the undo of a shipment brought back, by its entries of lines; null where they do not tell what was picked. */
+function returnedIn(act: readonly HistoryEntry[]): ReturnedGoods | null {
+  const lines = act.flatMap((entry) => {
+    const shipped = Number(entry.changes['shipped']?.[0] ?? 0);
+    if (entry.entity !== 'orderlines' || shipped === 0) return [];
+    const after = factOf(entry, 'picked');
+    const before = entry.changes['picked']?.[0] ?? after;
+    // Picked pieces that had stayed in the warehouse did not come back.
+    return [{ shipped, returned: Number(after) - Math.max(0, Number(before) - shipped) }];
+  });
+  const isTold = lines.length > 0 && lines.every(({ returned }) => Number.isFinite(returned));
+  return isTold ? sumReturn(lines, ({ returned }) => returned) : null;
+}
+
+function readAmendment(newestFirst: readonly HistoryEntry[]): TimelineEvent {
+  const entries = inOrderOfLines(newestFirst);
   const lines = entries.flatMap((entry) => {
     const change = entry.entity === 'orderlines' ? entry.changes['quantity'] : undefined;
     if (!change) return [];
@@ -174,6 +134,16 @@ function readAmendment(entries: readonly HistoryEntry[]): TimelineEvent {
       return change ? [{ field, from: change[0], to: change[1] }] : [];
     }),
   };
+}
+
+/** The entries of an action in the order of its lines; where an older server did not store it, in that of writing. */
+function inOrderOfLines(newestFirst: readonly HistoryEntry[]): HistoryEntry[] {
+  const placeOf = (entry: HistoryEntry): number => {
+    if (entry.entity !== 'orderlines') return 0;
+    const place = factOf(entry, 'position') ?? entry.changes['position']?.[0];
+    return typeof place === 'number' ? place : 0;
+  };
+  return newestFirst.toReversed().sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The size of an order after an entry; null where an older server did not store it. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePersonName } from '#src/session/people/person-names.ts';
-import type { TimelineEvent } from './build-timeline.ts';
+import type { TimelineEvent } from './timeline-event.ts';
 
 type Mail = Extract<TimelineEvent, { kind: 'mailed' }>;
 

@@ -11,7 +11,8 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TimelineEntryText } from './timeline-entry-text.tsx';
 import { useDeviceWords } from './device-words.ts';
 import { MovementsLink } from './movements-link.tsx';
-import { buildTimeline, type TimelineEntry } from './build-timeline.ts';
+import { buildTimeline } from './build-timeline.ts';
+import type { TimelineEntry } from './timeline-event.ts';
 
 /** As many entries as fit beside an order of eight lines. */
 const FIRST = 8;

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useReturnedText } from '#src/shipping/use-returned-text.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
 import { Amended } from './amended.tsx';
-import type { OrderSize, TimelineEvent } from './build-timeline.ts';
+import type { OrderSize, TimelineEvent } from './timeline-event.ts';
 import { Mailed } from './mailed.tsx';
 
 /** What the user did, shown after the name: "picked 24 TX-1042-BLE". */
@@ -150,7 +151,8 @@ const moves: Record<OrderStatus, MessageDescriptor> = {
 
 function Moved({ move }: { move: Extract<TimelineEvent, { kind: 'moved' }> }) {
   const { t } = useLingui();
-  const { from, to, reason, shipped, backOrder, message } = move;
+  const { from, to, reason, shipped, returned, backOrder, message } = move;
+  const { after } = useReturnedText();
   const undone = from === 'Shipped' && to === 'Pending';
   return (
     <>
@@ -166,7 +168,13 @@ function Moved({ move }: { move: Extract<TimelineEvent, { kind: 'moved' }> }) {
           <SizeText size={shipped} />
         </span>
       )}
-      {backOrder && (
+      {returned &&
+        after({ ...returned, backOrders: backOrder }).map((text) => (
+          <span key={text} className="block text-ink-2">
+            {text}
+          </span>
+        ))}
+      {backOrder && !returned && (
         <span className="block text-ink-2">
           <Trans>Back order {backOrder}</Trans>
         </span>

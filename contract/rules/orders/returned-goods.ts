@@ -1,0 +1,16 @@
+/** What the undo of a shipment brings back, in pieces; `lines` are those of which any came back. */
+export type ReturnedGoods = { lines: number; pieces: number; missing: number };
+
+/**
+ * What the undo of a shipment brings back to the stock.
+ * @param returnedOf pieces of a line that came back
+ */
+export function sumReturn<L extends { shipped: number }>(
+  lines: readonly L[],
+  returnedOf: (line: L) => number,
+): ReturnedGoods {
+  const shipped = lines.reduce((sum, line) => sum + line.shipped, 0);
+  const returned = lines.map((line) => Math.min(line.shipped, returnedOf(line)));
+  const pieces = returned.reduce((sum, one) => sum + one, 0);
+  return { lines: returned.filter((one) => one > 0).length, pieces, missing: shipped - pieces };
+}

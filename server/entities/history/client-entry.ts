@@ -1,0 +1,191 @@
+import { isCommandType } from '#contract/commands/registry.ts';
+import type { HistoryEntry } from '#contract/endpoints/entities.ts';
+import type { Field } from '#contract/field.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
+import { isMailedCause, mailedCauses } from '#contract/rules/orders/mailed-causes.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '../actor.ts';
+
+type Fields<N extends EntityName> = Record<keyof (typeof entities)[N]['fields'], boolean>;
+
+/**
+ * Which fields of an order, its lines and its marking jobs a Client reads in their history: what was ordered, changed,
+ * promised, shipped, closed and paid, and the proofs. How the warehouse prepares it is for staff.
+ */
+const isOpenToClients: { orders: Fields<'orders'>; orderlines: Fields<'orderlines'> } & {
+  customizations: Fields<'customizations'>;
+} = {
+  orders: {
+    number: true,
+    customer_code: true,
+    customer_name: true,
+    date_ordered: true,
+    status: true,
+    status_seq: false,
+    amount_paid: true,
+    total: true,
+    commercial: true,
+    customer_reference: true,
+    delivery_instructions: true,
+    wanted_on: true,
+    promised_on: true,
+    due_on: false,
+    urgency: false,
+    shipping_address: true,
+    billing_address: true,
+    placed_by: false,
+    claimed_by: false,
+    claimed_at: false,
+    shipped_at: true,
+    completed_at: true,
+    canceled_at: true,
+    continues: true,
+    continues_id: true,
+    continued_by: true,
+    continued_by_id: true,
+    no_back_orders: false,
+    customer_message: true,
+    delivery_note: true,
+    language: true,
+    line_count: true,
+    piece_count: true,
+    preparation: false,
+    ready: false,
+    started: false,
+    short_count: false,
+    marking_count: false,
+  },
+  orderlines: {
+    id: true,
+    order_id: true,
+    order_number: true,
+    customer_code: true,
+    position: true,
+    reference: true,
+    product_reference: false,
+    description: true,
+    category: true,
+    quantity: true,
+    ordered: true,
+    shipped: true,
+    backordered: true,
+    price: true,
+    total: true,
+    marking: true,
+    username: false,
+    date_updated: false,
+    prep_state: false,
+    picked: false,
+    short_reason: false,
+    short_accepted: false,
+    allocated: false,
+    location: false,
+    barcode: false,
+    image: true,
+  },
+  customizations: {
+    id: true,
+    orderline_id: true,
+    order_id: true,
+    order_number: true,
+    customer_code: true,
+    reference: true,
+    marking: true,
+    technique: true,
+    position: true,
+    size: true,
+    colours: true,
+    text: true,
+    quantity: true,
+    quantity_done: false,
+    quantity_spoiled: false,
+    proof: true,
+    proof_image: true,
+    proof_version: true,
+    proof_file: true,
+    proof_hash: true,
+    proof_note: true,
+    proof_sent_at: true,
+    proof_answered_by: false,
+    proof_answered_at: true,
+    proof_reason: true,
+    proof_required: true,
+    state: false,
+    active: false,
+    blocked_reason: false,
+    technician: false,
+    worked_at: false,
+    started_at: false,
+    done_at: false,
+    photos: false,
+    artwork: true,
+  },
+};
+
+/** Whether a Client reads a field in the history of a row. Of other lists, whatever is not staff only. */
+function isOpen(entity: EntityName, name: string): boolean {
+  const fields: Record<string, Field> = entities[entity].fields;
+  if (fields[name] === undefined || fields[name].staffOnly) return false;
+  const open: Partial<Record<EntityName, Record<string, boolean>>> = isOpenToClients;
+  return open[entity]?.[name] ?? true;
+}
+
+export type KnownUsers = { names: ReadonlySet<string>; company: ReadonlySet<string> };
+
+/** Users whose names a Client may see: those of its own company (also in `company`), and its commercial. */
+export async function usersKnownTo(q: Queries, actor: Actor): Promise<KnownUsers> {
+  const colleagues = await q
+    .selectFrom('users')
+    .select('username')
+    .where('customer_code', '=', actor.customer_code)
+    .execute();
+  const own = await q
+    .selectFrom('customers')
+    .select('commercial')
+    .where('code', '=', actor.customer_code)
+    .execute();
+  const company = new Set([actor.username, ...colleagues.map((row) => row.username)]);
+  return { names: new Set([...company, ...own.map((row) => row.commercial)]), company };
+}
+
+/**
+ * The parts of an entry that a Client may see: only the fields that are open to Clients, no user names or devices of the
+ * warehouse; null if nothing remains. Of its cause the command; a reason only if a user of the Client's company gave it.
+ * Names of files and jobs may contain another customer's name, and what staff give as a reason is for staff.
+ */
+export function entryForClient<E extends HistoryEntry & { entity: EntityName }>(
+  entry: E,
+  { names, company }: KnownUsers,
+): E | null {
+  // Which mails failed is for the staff.
+  if (entry.cause === mailedCauses.failed) return null;
+  if (isMailedCause(entry.cause)) return mailForClient(entry, company);
+  const fields: Record<string, Field> = entities[entry.entity].fields;
+  const username = names.has(entry.username) ? entry.username : '';
+  const isNamed = isCommandType(entry.cause) || entry.cause === 'remainder';
+  const isOwnReason = entry.origin === 'command' && company.has(entry.username);
+  const isSeen = ([name]: [string, unknown]) => isOpen(entry.entity, name);
+  const changes = Object.entries(entry.changes)
+    .filter(isSeen)
+    .map(([name, change]) => [name, fields[name]!.ref === 'users' ? hideUsers(change, names) : change]);
+  if (changes.length === 0) return null;
+  return {
+    ...entry,
+    username,
+    device: username ? entry.device : '',
+    cause: isNamed || isOwnReason ? entry.cause : '',
+    changes: Object.fromEntries(changes),
+    facts: Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isSeen)),
+  };
+}
+
+/** A delivered mail, with its recipient if it is of the Client's company. */
+function mailForClient<E extends HistoryEntry>(entry: E, company: ReadonlySet<string>): E {
+  const { mail, mailed_to: reader } = entry.facts ?? {};
+  return { ...entry, facts: { mail, mailed_to: company.has(String(reader)) ? reader : '' } };
+}
+
+function hideUsers(change: [unknown, unknown], known: ReadonlySet<string>): [unknown, unknown] {
+  const hide = (value: unknown) => (typeof value === 'string' && !known.has(value) ? '' : value);
+  return [hide(change[0]), hide(change[1])];
+}

@@ -1,0 +1,71 @@
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import type { ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
+import type { Job } from '../line-facts.ts';
+
+/** What an order consisted of at one moment; `total` in cents, excl. VAT. */
+export type OrderSize = { lines: number; pieces: number; total: number };
+
+/** An action of a user, described by the rows that it changed. */
+export type TimelineEvent =
+  | {
+      kind: 'created';
+      size: OrderSize | null;
+      /** Number of the order that this one continues as a back order; empty if it is none. */
+      continues: string;
+    }
+  | {
+      kind: 'moved';
+      to: OrderStatus;
+      from: OrderStatus;
+      reason: string;
+      /** The pieces and the amount that shipped; null for other moves, and where an older server did not store them. */
+      shipped: OrderSize | null;
+      /** What the undo of a shipment brought back; null for other moves, and for a Client. */
+      returned: ReturnedGoods | null;
+      /** The back order that the shipment created, or those that remain after its undo; empty if there is none. */
+      backOrder: string;
+      /** The message to the customer. */
+      message: string;
+    }
+  | {
+      kind: 'amended';
+      /** Quantities before and after, in pieces; 0 before for a new line, 0 after for a removed one. */
+      lines: { reference: string; from: number; to: number }[];
+      /** Changed markings; `withdrawn`: its proof must be sent again. */
+      markings: { reference: string; from: string; to: string; withdrawn: boolean }[];
+      /** The order's total before and after, in cents excl. VAT; null if it stayed. */
+      total: { from: number; to: number } | null;
+      /** The other changed fields of the order. */
+      fields: { field: string; from: unknown; to: unknown }[];
+    }
+  | { kind: 'claimed'; by: string; from: string }
+  | { kind: 'released' }
+  | { kind: 'picked'; picked: number; reference: string }
+  | { kind: 'put back'; reference: string }
+  | { kind: 'short'; missing: number; reference: string; reason: string }
+  | { kind: 'short accepted'; reference: string }
+  | { kind: 'packed'; count: number }
+  | { kind: 'marked'; done: number; spoiled: number; reference: string }
+  | { kind: 'marking started'; reference: string }
+  | { kind: 'marking blocked'; reference: string; reason: string }
+  | { kind: 'proof'; state: Job['proof']; reference: string; reason: string }
+  | { kind: 'proof required'; required: boolean; reference: string }
+  | { kind: 'photo'; reference: string }
+  | { kind: 'paid'; amount: number }
+  /** A day of the order, and the one before; empty for none. */
+  | { kind: 'promised' | 'wanted'; day: string; was: string }
+  | { kind: 'changed'; field: string; from: unknown; to: unknown }
+  /** A mail about the order to a user of the customer; `failure`: why it was not delivered, empty if it was. */
+  | { kind: 'mailed'; mail: string; to: string; failure: string }
+  | { kind: 'other' };
+
+export interface TimelineEntry {
+  id: string;
+  /** Empty if the viewer may not see it. */
+  username: string;
+  at: string;
+  device: string;
+  /** `form`, `command`, `import`, `system`. */
+  origin: string;
+  deed: TimelineEvent;
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { deeds, entry, lineFacts, onJob, onLine } from './history-entries.ts';
+
+test('the undo of a shipment shows what came back, and the back order that remains', () => {
+  const undone = entry({
+    cause: 'camion en panne',
+    changes: { status: ['Shipped', 'Pending'] },
+    facts: { line_count: 3, piece_count: 40, total: 100, continued_by: '2026-000158' },
+  });
+  const whole = onLine('camion en panne', { shipped: [24, 0] });
+  // Ten were picked and six shipped: four stayed in the warehouse, and five of the six came back.
+  const part = onLine(
+    'camion en panne',
+    { shipped: [6, 0], picked: [10, 9], prep_state: ['picked', 'to pick'] },
+    { row_id: 'l2', facts: { ...lineFacts, picked: 9 } },
+  );
+  expect(deeds(part, whole, undone)).toMatchObject([
+    { kind: 'moved', returned: { lines: 2, pieces: 29, missing: 1 }, backOrder: '2026-000158' },
+  ]);
+  // A Client does not read what was picked.
+  const hidden = { ...whole, facts: { reference: 'TX-1042-BLE' } };
+  expect(deeds(hidden, undone)).toMatchObject([{ returned: null, backOrder: '2026-000158' }]);
+});
+
+test('an amendment shows its lines in the order of the order, whatever was written first', () => {
+  const change = (row_id: string, position: number, quantity: [number | null, number]) =>
+    onLine('order.amend', { quantity }, { row_id, facts: { ...lineFacts, reference: row_id, position } });
+  const removed = onLine(
+    'order.amend',
+    { quantity: [5, null], position: [2, null], reference: ['l2', null] },
+    { row_id: 'l2', action: 'delete', facts: { reference: 'l2' } },
+  );
+  // Newest first: changed lines are written after the added one.
+  const history = [change('l3', 3, [1, 2]), removed, change('l1', 1, [1, 9]), change('l4', 4, [null, 7])];
+  expect(deeds(...history)).toMatchObject([
+    { lines: ['l1', 'l2', 'l3', 'l4'].map((reference) => ({ reference })) },
+  ]);
+});
+
+test('two amendments of one instant are two events', () => {
+  const first = entry({ cause: 'order.amend', act: 'a', changes: { customer_reference: ['', 'PO-1'] } });
+  const second = entry({ cause: 'order.amend', act: 'b', changes: { customer_reference: ['PO-1', 'PO-2'] } });
+  expect(deeds(second, first)).toMatchObject([{ fields: [{ to: 'PO-2' }] }, { fields: [{ to: 'PO-1' }] }]);
+});
+
+test('an amendment is one entry with lines, markings, days and texts before and after', () => {
+  expect(
+    deeds(
+      onLine('order.amend', { quantity: [24, 30] }),
+      onJob('order.amend', { marking: ['Broderie, cœur', 'Broderie, dos'], proof: ['approved', 'none'] }),
+      entry({
+        cause: 'order.amend',
+        changes: { promised_on: [null, '2026-06-19'], customer_reference: ['', 'PO-2'], total: [100, 130] },
+      }),
+    ),
+  ).toMatchObject([
+    {
+      kind: 'amended',
+      lines: [{ reference: 'TX-1042-BLE', from: 24, to: 30 }],
+      markings: [{ from: 'Broderie, cœur', to: 'Broderie, dos', withdrawn: true }],
+      total: { from: 100, to: 130 },
+      fields: [
+        { field: 'promised_on', from: null, to: '2026-06-19' },
+        { field: 'customer_reference', from: '', to: 'PO-2' },
+      ],
+    },
+  ]);
+});
+
+test('an amendment states each quantity before and after, new and removed lines, the totals and the texts', () => {
+  expect(
+    deeds(
+      entry({
+        cause: 'order.amend',
+        changes: { total: [196350, 203950], customer_reference: ['', 'PO-7'] },
+      }),
+      onLine(
+        'order.amend',
+        { quantity: [30, 40], total: [100, 200] },
+        { facts: { ...lineFacts, position: 1 } },
+      ),
+      onLine(
+        'order.amend',
+        { quantity: [null, 12], reference: [null, 'PA-0411-ROU'] },
+        {
+          action: 'create',
+          row_id: 'l2',
+          facts: { reference: 'PA-0411-ROU', position: 2, quantity: 12, picked: 0 },
+        },
+      ),
+      onLine(
+        'order.amend',
+        { quantity: [24, null] },
+        {
+          action: 'delete',
+          row_id: 'l3',
+          facts: { reference: 'GO-0550-PET', position: 3, quantity: 24, picked: 0 },
+        },
+      ),
+      onJob('order.amend', { quantity: [30, 40] }),
+    ),
+  ).toEqual([
+    {
+      kind: 'amended',
+      lines: [
+        { reference: 'TX-1042-BLE', from: 30, to: 40 },
+        { reference: 'PA-0411-ROU', from: 0, to: 12 },
+        { reference: 'GO-0550-PET', from: 24, to: 0 },
+      ],
+      markings: [],
+      total: { from: 196350, to: 203950 },
+      fields: [{ field: 'customer_reference', from: '', to: 'PO-7' }],
+    },
+  ]);
+});
