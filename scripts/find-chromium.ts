@@ -14,6 +14,34 @@ const WINDOWS_PATHS = [
 ];
 
 /**
+ * Features that tests do without. This replaces Playwright's own list, whose names come first.
+ *
+ * Version 156 loads two pages for the suggestions below the address bar of each window, which no test opens: 0.6 s
+ * of CPU time for each browser context.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
+/**
  * With these flags it also runs as root and on a machine without network or graphics card, and connects to no host but
  * the page's own.
  */
@@ -25,6 +53,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join()}`,
 ];
 
 function* listCandidates(): Generator<string | undefined> {

@@ -24,6 +24,8 @@ async function openDevice(
     ...(viewport === laptop ? {} : { hasTouch: true, isMobile: true }),
     colorScheme: 'dark',
     reducedMotion: 'reduce',
+    // Otherwise the worker would download the whole application again in every test.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await signIn(page, accounts.Preparer);

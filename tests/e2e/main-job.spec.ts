@@ -34,6 +34,8 @@ async function openPerson(browser: Browser): Promise<Page> {
     baseURL: server.url,
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
+    // Otherwise each of the four would download the whole application again.
+    serviceWorkers: 'block',
   });
   return context.newPage();
 }

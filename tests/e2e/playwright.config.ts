@@ -36,8 +36,10 @@ export default defineConfig({
   // Only against tests that never end: parallel files slow each other down.
   timeout: 5 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
-  // Files run in parallel: each that needs its own server starts one. One worker more than cores, since most of the
-  // time is spent waiting, for example for a poll or an idle page.
+  // Tests run in parallel, also those of one file: each that needs its own server starts one. By files, the last file
+  // of six tests would run for minutes beside idle workers. One worker more than cores, since most of the time is spent
+  // waiting, for example for a poll or an idle page.
+  fullyParallel: true,
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
