@@ -85,7 +85,13 @@ function OpenDialog({ onClose, present, onAdd }: Omit<AddLineDialogProps, 'open'
             }))}
             onQuery={setTyped}
             onChange={choose}
-            emptyText={found.pending ? t`Loading…` : t`No article matches.`}
+            emptyText={
+              found.pending
+                ? t`Loading…`
+                : found.error
+                  ? t`Not loaded: the server is not responding.`
+                  : t`No article matches.`
+            }
           />
         </Field>
         <Field label={<Trans>Quantity</Trans>}>
