@@ -53,6 +53,20 @@ test('1.000 is not accepted as one: the field says what to write, and nothing is
   await expect.poll(() => shop.orders[0]?.lines[1]).toMatchObject({ quantity: 1000 });
 });
 
+test('what is suggested instead of an ambiguous quantity is a quantity that the user may order', async () => {
+  const shop = openFilled();
+  const { screen } = await openPage('/basket');
+  const quantity = screen.getByRole('spinbutton', { name: /^Quantité de Gourde/ });
+  await userEvent.fill(quantity, '100,005');
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await expect.element(screen.getByText('Valeur maximale : 100000.')).toBeVisible();
+  expect(screen.getByText(/100005/).query()).toBeNull();
+  await userEvent.fill(quantity, '100.000');
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await expect.element(screen.getByText('« 100.000 » est ambigu. Saisissez 100000 ou 100.')).toBeVisible();
+  expect(shop.orders).toHaveLength(0);
+});
+
 test('a quantity that may be a slip is ordered by staff who confirm it; a client reads the limit', async () => {
   const shop = openFilled();
   shop.basket[1] = put('GO-1', 150_000, 1180);

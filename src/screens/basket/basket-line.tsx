@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { unitPriceOf } from '#src/ordering/basket-totals.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { MarkingButton } from '#src/ordering/marking-button.tsx';
-import { largestQuantity } from '#src/ordering/put-into-basket.ts';
+import { useMostPieces } from '#src/ordering/use-most-pieces.ts';
 import { WaitingPieces } from '#src/ordering/waiting-pieces.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -28,6 +28,7 @@ export interface BasketLineProps {
 export function BasketLine({ userId, line, waiting, onSet }: BasketLineProps) {
   const { t } = useLingui();
   const { money } = useFormat();
+  const most = useMostPieces();
   const { reference, quantity, marking, article } = line;
   const designation = article?.designation ?? reference;
   const remove = () => onSet(line, { quantity: 0 });
@@ -82,7 +83,8 @@ export function BasketLine({ userId, line, waiting, onSet }: BasketLineProps) {
             className="w-full max-w-44"
             label={t`Quantity of ${designation}`}
             value={quantity}
-            max={largestQuantity}
+            max={most}
+            strict
             onChange={(next) => onSet(line, { quantity: next })}
           />
         )}
