@@ -24,6 +24,7 @@ import { photoEndpoints } from './endpoints/photos.ts';
 import { reportEndpoints } from './endpoints/reports.ts';
 import { rolePermissionEndpoints } from './endpoints/role-permissions.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
+import { waitingEndpoints } from './endpoints/waiting.ts';
 import { entities } from './registry.ts';
 
 const otherGroups = [
@@ -39,6 +40,7 @@ const otherGroups = [
   reportEndpoints,
   catalogueEndpoints,
   commandEndpoints,
+  waitingEndpoints,
   notificationEndpoints,
   mailEndpoints,
   changesEndpoints,

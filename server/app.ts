@@ -38,6 +38,7 @@ import { addPhotoRoutes } from './routes/photos.ts';
 import { addReportRoutes } from './routes/reports.ts';
 import { addRolePermissionRoutes } from './routes/role-permissions.ts';
 import { addSavedViewRoutes } from './routes/saved-views.ts';
+import { addWaitingRoutes } from './routes/waiting.ts';
 
 /** Maximum body size in bytes. Chunks of an import and pictures declare a higher limit, public calls a lower one. */
 const bodyLimit = 1024 * 1024;
@@ -156,6 +157,7 @@ export async function buildApp(
   addPhotoRoutes(app, deps);
   addCompanyRoutes(app, deps);
   addPaperRoutes(app, deps);
+  addWaitingRoutes(app, deps);
   addImportRoutes(app, deps);
   addApiDescriptionRoutes(app, deps);
   addHealthRoutes(app, deps);

@@ -14,6 +14,7 @@ import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
 import { cleanStoredTexts } from './services/clashes/clean-stored-texts.ts';
 import { reportClashes } from './services/clashes/report-clashes.ts';
+import { recountArticles } from './services/catalogue/recount-articles.ts';
 import { purgeTombstones } from './services/feed/purge-tombstones.ts';
 import { purgeAnswers } from './services/operations/purge-answers.ts';
 import { purgeCommands } from './services/commands/purge-commands.ts';
@@ -115,13 +116,18 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Runs the daily cleanup now and every 24 h: feed tombstones, command and form results, orphan images, idle sessions,
- * old notifications, failed mails. Returns a stop function.
+ * old notifications, failed mails; and corrects numbers of articles that are wrong. Returns a stop function.
  */
 function keepCompact(db: Database, log: Log): () => void {
   const compact = () => {
     purgeTombstones(db, systemClock).then(
       (gone) => gone > 0 && log.info({ gone }, 'purge: tombstones deleted'),
       (error: unknown) => log.warn({ err: error }, 'purge: tombstones failed'),
+    );
+    recountArticles(db, systemClock).then(
+      (wrong) =>
+        wrong.length > 0 && log.warn({ wrong }, 'catalogue: numbers of articles were wrong, now corrected'),
+      (error: unknown) => log.warn({ err: error }, 'catalogue: recount of articles failed'),
     );
     purgeCommands(db, systemClock).catch((error: unknown) =>
       log.warn({ err: error }, 'purge: command results failed'),

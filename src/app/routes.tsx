@@ -111,17 +111,18 @@ const marking = createRoute({
   staticData: { title: pageWords.marking },
 });
 
-type JobSearch = { tab?: 'proof' | 'blocked'; technique?: string; own?: true };
+type JobSearch = { tab?: 'proof' | 'blocked'; technique?: string; own?: true; q?: string };
 
-/** A technician's job list, for one-handed use. Filters: `tab`, `technique` and `own`. */
+/** A technician's job list, for one-handed use. Filters: `tab`, `technique`, `own`, and the search `q`. */
 const jobs = createRoute({
   getParentRoute: () => inside,
   path: '/marking',
   component: screens.jobs,
-  validateSearch: ({ tab, technique, own }: Record<string, unknown>): JobSearch => ({
+  validateSearch: ({ tab, technique, own, q }: Record<string, unknown>): JobSearch => ({
     ...(tab === 'proof' || tab === 'blocked' ? { tab } : {}),
     ...(typeof technique === 'string' ? { technique } : {}),
     ...(own === true ? { own } : {}),
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
   }),
   staticData: { title: pageWords.jobs },
 });

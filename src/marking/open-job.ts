@@ -9,6 +9,8 @@ export interface OpenJob {
   goods: boolean;
   /** Name of the article's picture; empty if it has none or its pieces have not arrived. */
   image: string;
+  /** Name of the article; empty if its pieces have not arrived. */
+  designation: string;
 }
 
 /** What a job is waiting for: nothing (ready), its pieces, its proof, or the removal of a block. */

@@ -48,7 +48,9 @@ async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
   return jobs.flatMap((job) => {
     const order = open.get(job.order_id);
     const line = here.get(job.orderline_id);
-    return order ? [{ job, order, goods: line !== undefined, image: line?.image ?? '' }] : [];
+    if (!order) return [];
+    const { image = '', description: designation = '' } = line ?? {};
+    return [{ job, order, goods: line !== undefined, image, designation }];
   });
 }
 

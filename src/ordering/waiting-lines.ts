@@ -1,5 +1,6 @@
 import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
+import { missingPieces } from '#contract/rules/stock/waiting-pieces.ts';
 
 /**
  * The lines of a basket that cannot ship in full: out of stock or, where the counts are known, beyond the available
@@ -14,7 +15,7 @@ export function waitingLines(
     const there = available?.get(reference);
     if (article === null) return [];
     if (there === undefined) return article.stock_level === 'Rupture' ? [{ reference, missing: null }] : [];
-    const missing = quantity - Math.max(0, there);
+    const missing = missingPieces(quantity, there);
     return missing > 0 ? [{ reference, missing }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import { fetchDocument } from '#src/api/fetch-file.ts';
+import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { PrintPaper, type PaperOrder } from './print-paper.tsx';
 import { paperNames } from './paper-words.ts';
@@ -17,6 +18,7 @@ export interface PaperDialogProps {
 export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps) {
   const { t } = useLingui();
   const [isPrinting, setPrinting] = useState(false);
+  const { data: waiting } = useWaitingOfOrder(file.order);
   const { id, number } = file.order;
   const name = t(paperNames[kind]);
   return (
@@ -42,6 +44,7 @@ export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps)
           kind={kind}
           file={file}
           printedBy={username}
+          waiting={waiting}
           onDone={() => {
             setPrinting(false);
             onClose();

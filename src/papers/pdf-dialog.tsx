@@ -35,6 +35,7 @@ export function PdfDialog(props: PdfDialogProps) {
       open={open}
       onClose={onClose}
       title={title}
+      hasCross
       actions={
         <>
           <Button

@@ -16,14 +16,22 @@ export interface PrintPaperProps {
   file: PaperOrder;
   /** Username, on papers of the warehouse. */
   printedBy: string;
+  /** Pieces that wait for stock, by line, if the server said so. */
+  waiting: ReadonlyMap<string, number | null> | undefined;
   onDone: () => void;
 }
 
 /** Prints a paper from this device: its content is built from the order as it is shown here. */
-export function PrintPaper({ kind, file, printedBy, onDone }: PrintPaperProps) {
+export function PrintPaper({ kind, file, printedBy, waiting, onDone }: PrintPaperProps) {
   const { language } = useFormat();
   // As it is now: a change meanwhile must not open the print dialog again.
-  const [source] = useState({ kind, file, printedBy: readPersonName(printedBy), language });
+  const [source] = useState({
+    kind,
+    file,
+    printedBy: readPersonName(printedBy),
+    waiting,
+    language,
+  });
   const [paper, setPaper] = useState<Paper | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -35,6 +43,7 @@ export function PrintPaper({ kind, file, printedBy, onDone }: PrintPaperProps) {
         order,
         lines,
         jobs,
+        ...(source.waiting && { waiting: source.waiting }),
         company,
         installation: company.version === 0 ? source.language : company.default_language,
         reader: source.language,

@@ -1,5 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fragment, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { iconX } from './icons/basic.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
@@ -10,6 +13,11 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, least dangerous first: it gets the focus. */
   actions?: ReactNode;
+  /**
+   * Shows a cross in the corner; by default without `actions`, so that there is always something visible that closes it.
+   * With actions of which none closes it, set it.
+   */
+  hasCross?: boolean;
   /** alertdialog requires an answer: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
   /** 440 px by default; wide: 720; table: as wide as a table of goods needs. */
@@ -30,11 +38,13 @@ export function Dialog({
   children,
   actions,
   role = 'dialog',
+  hasCross = role === 'dialog' && !actions,
   wide = false,
   isOpaque = false,
   passesScans = false,
   step,
 }: DialogProps) {
+  const { t } = useLingui();
   const id = useId();
   const modal = useModal(open, onClose, { closeOnBackdrop: role === 'dialog', step });
   return (
@@ -48,7 +58,10 @@ export function Dialog({
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
-          <h2 id={id} className="px-5 pt-5 text-[min(1.25rem,8vw)] leading-[1.3] font-semibold break-words">
+          <h2
+            id={id}
+            className={`pt-5 pl-5 text-[min(1.25rem,8vw)] leading-[1.3] font-semibold break-words ${hasCross ? 'pr-16' : 'pr-5'}`}
+          >
             {title}
           </h2>
           <div id={`${id}-text`} className="min-h-0 overflow-y-auto px-5 pt-1.5 pb-5 text-ink-2">
@@ -58,6 +71,15 @@ export function Dialog({
             <div data-toast-free className="flex flex-wrap justify-end gap-2 px-5 pb-5">
               <Fragment key={step}>{actions}</Fragment>
             </div>
+          )}
+          {/* Last, so that it does not get the focus when the dialog opens. */}
+          {hasCross && (
+            <IconButton
+              icon={iconX}
+              label={t`Close`}
+              className="absolute top-2 right-2 bg-surface"
+              onClick={onClose}
+            />
           )}
         </div>
       )}

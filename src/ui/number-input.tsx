@@ -9,25 +9,40 @@ import { useFieldProblem } from './field-problem.ts';
 import { numberProblem } from './number-problem.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
-export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+export interface NumberInputProps extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'type' | 'min' | 'max'
+> {
   /** In units of 10^-decimals: a price in cents has decimals 2. null is an empty field. */
   value: number | null;
   /** null for an empty field, NaN for an invalid or ambiguous number; the text stays as typed. */
   onChange: (value: number | null) => void;
   /** Digits after the separator; 0 by default. */
   decimals?: Decimals;
+  /** The limits, in the same units; what lies beyond is an error. */
+  min?: number;
+  max?: number;
 }
 
 /**
  * A number in the user's notation: comma or point, spaces between thousands. Shows an error on blur if it is invalid.
  */
-export function NumberInput({ value, onChange, decimals = 0, onBlur, onKeyDown, ...rest }: NumberInputProps) {
+export function NumberInput({
+  value,
+  onChange,
+  decimals = 0,
+  min = -largestNumber,
+  max = largestNumber,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: NumberInputProps) {
   const { i18n, t } = useLingui();
   const draft = useTextDraft(
     value === null || Number.isNaN(value) ? '' : formatDecimal(value, decimals, i18n.locale),
   );
   const [touched, setTouched] = useState(false);
-  const problem = draft.typing ? numberProblem(draft.text, decimals, i18n.locale) : null;
+  const problem = draft.typing ? numberProblem(draft.text, decimals, i18n.locale, { min, max }) : null;
   useFieldProblem(touched && problem ? t(problem) : null);
   return (
     <TextInput
@@ -39,7 +54,7 @@ export function NumberInput({ value, onChange, decimals = 0, onBlur, onKeyDown, 
         const read = readNumber(event.target.value, decimals);
         draft.type(event.target.value);
         setTouched(false);
-        const fits = read.ok && Math.abs(read.value) <= largestNumber;
+        const fits = read.ok && read.value >= min && read.value <= max;
         onChange(fits ? read.value : !read.ok && read.reason === 'empty' ? null : NaN);
       }}
       onBlur={(event) => {

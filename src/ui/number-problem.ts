@@ -4,23 +4,33 @@ import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts
 import { largestNumber } from '#contract/rules/values/number-bounds.ts';
 import { formatDecimal } from './format-decimal.ts';
 
-/** What is wrong with a typed number, and what is allowed; null if it is valid or empty. */
+/** The lowest and the highest allowed number, in units of 10^-decimals. */
+export type NumberLimits = { min?: number; max?: number };
+
+/**
+ * What is wrong with a typed number, and what is allowed; null if it is valid or empty. What it suggests is within the
+ * limits.
+ */
 export function numberProblem(
   text: string,
   decimals: Decimals,
   locale: string,
-  max = largestNumber,
+  { min = -largestNumber, max = largestNumber }: NumberLimits = {},
 ): MessageDescriptor | null {
   const read = readNumber(text, decimals);
-  if (read.ok && Math.abs(read.value) > max) {
-    const limit = formatDecimal(read.value > 0 ? max : -max, decimals, locale);
-    return read.value > 0 ? msg`Must be ${limit} or less.` : msg`Must be ${limit} or more.`;
-  }
-  if (read.ok || read.reason === 'empty') return null;
+  const shown = (units: number) => formatDecimal(units, decimals, locale);
+  const beyond = (units: number) => {
+    const limit = shown(units > max ? max : min);
+    return units > max ? msg`Must be ${limit} or less.` : msg`Must be ${limit} or more.`;
+  };
+  const isAllowed = (units: number) => units >= min && units <= max;
+  if (read.ok) return isAllowed(read.value) ? null : beyond(read.value);
+  if (read.reason === 'empty') return null;
   const typed = text.trim();
-  const [large = '', small] = read.readings.map((units) => formatDecimal(units, decimals, locale));
+  const [large, small] = read.readings.filter(isAllowed).map(shown);
   switch (read.reason) {
     case 'ambiguous_mark':
+      if (large === undefined) return beyond(read.readings[0] ?? 0);
       return small === undefined
         ? msg`“${typed}” is ambiguous. Enter ${large} without a separator.`
         : msg`“${typed}” is ambiguous. Enter ${large} or ${small}.`;

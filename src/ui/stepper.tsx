@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { readNumber } from '#contract/rules/values/read-number.ts';
@@ -7,7 +6,6 @@ import type { ControlSize } from './button-class.ts';
 import { buttonClass, controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { useFieldProblem } from './field-problem.ts';
-import { formatDecimal } from './format-decimal.ts';
 import { Icon } from './icon.tsx';
 import { iconMinus, iconPlus, iconWarning } from './icons/basic.ts';
 import { numberProblem } from './number-problem.ts';
@@ -53,7 +51,7 @@ export function Stepper({
   const input = useRef<HTMLInputElement>(null);
   const [touched, setTouched] = useState(false);
   const noteId = useId();
-  const problem = draft.typing ? problemOf(draft.text, i18n.locale, strict ? max : Infinity) : null;
+  const problem = draft.typing ? problemOf(draft.text, i18n.locale, { min, max, strict }) : null;
   const words = problem === null ? '' : t(problem);
   // Custom validity, by which `findInvalidNumber` finds the input.
   useLayoutEffect(() => input.current?.setCustomValidity(words), [words]);
@@ -166,13 +164,18 @@ export function Stepper({
   );
 }
 
-/** A quantity must be whole and not negative. */
-function problemOf(text: string, locale: string, max: number): MessageDescriptor | null {
-  const read = readNumber(text, 0);
-  if (read.ok && read.value < 0) return msg`Must be 0 or more.`;
-  if (read.ok && read.value > max) {
-    const limit = formatDecimal(max, 0, locale);
-    return msg`Must be ${limit} or less.`;
-  }
-  return numberProblem(text, 0, locale);
+/**
+ * A quantity must be whole and not negative; other limits only replace a clear number, unless `strict` says that the
+ * highest one refuses it.
+ */
+function problemOf(
+  text: string,
+  locale: string,
+  { min, max, strict }: { min: number; max: number; strict: boolean },
+): MessageDescriptor | null {
+  const isClear = readNumber(text, 0).ok;
+  return numberProblem(text, 0, locale, {
+    min: isClear ? 0 : Math.max(0, min),
+    max: isClear && !strict ? Number.MAX_SAFE_INTEGER : max,
+  });
 }

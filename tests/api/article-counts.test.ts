@@ -7,6 +7,7 @@ import {
   updateRow,
   updateRows,
 } from '#server/entities/write/write-rows.ts';
+import { recountArticles } from '#server/services/catalogue/recount-articles.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('the number of articles of a category and of a tag, on %s', (kind) => {
@@ -71,5 +72,17 @@ describe.each(databaseKinds)('the number of articles of a category and of a tag,
     const tag = await tagOf('sapin');
     await t.write((tx) => deleteRows(tx, 'tags', [tag]));
     expect(await counts()).toEqual({ Habits: 2, Papier: 1, bleu: 1 });
+  });
+
+  it('a number that is wrong in the database is corrected, named, and then left alone', async () => {
+    await sql`update categories set article_count = 7 where name = 'Habits'`.execute(t.db.write);
+    await sql`update tags set article_count = 0 where name = 'bleu'`.execute(t.db.write);
+    const wrong = await recountArticles(t.db, t.clock);
+    expect(wrong.toSorted((a, b) => a.stored - b.stored)).toEqual([
+      { list: 'tags', name: 'bleu', stored: 0, counted: 1 },
+      { list: 'categories', name: 'Habits', stored: 7, counted: 2 },
+    ]);
+    expect(await counts()).toEqual({ Habits: 2, Papier: 1, bleu: 1 });
+    expect(await recountArticles(t.db, t.clock)).toEqual([]);
   });
 });

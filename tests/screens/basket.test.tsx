@@ -53,6 +53,20 @@ test('1.000 is not accepted as one: the field says what to write, and nothing is
   await expect.poll(() => shop.orders[0]?.lines[1]).toMatchObject({ quantity: 1000 });
 });
 
+test('what is suggested instead of an ambiguous quantity is a quantity that the user may order', async () => {
+  const shop = openFilled();
+  const { screen } = await openPage('/basket');
+  const quantity = screen.getByRole('spinbutton', { name: /^Quantité de Gourde/ });
+  await userEvent.fill(quantity, '100,005');
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await expect.element(screen.getByText('Valeur maximale : 100000.')).toBeVisible();
+  expect(screen.getByText(/100005/).query()).toBeNull();
+  await userEvent.fill(quantity, '100.000');
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await expect.element(screen.getByText('« 100.000 » est ambigu. Saisissez 100000 ou 100.')).toBeVisible();
+  expect(shop.orders).toHaveLength(0);
+});
+
 test('a quantity that may be a slip is ordered by staff who confirm it; a client reads the limit', async () => {
   const shop = openFilled();
   shop.basket[1] = put('GO-1', 150_000, 1180);
@@ -208,8 +222,37 @@ test('on a phone nothing is wider than the screen, and the order button is visib
 });
 
 test('a client whose company takes no back orders reads that what does not ship is closed', async () => {
-  openFilled({ no_back_orders: true });
+  openFilled({ no_back_orders: true }).available = 5;
   const { screen } = await openPage('/basket');
   await expect.element(screen.getByText(/n’est ni livré plus tard ni facturé/)).toBeVisible();
   await expect.element(screen.getByText(/part plus tard/)).not.toBeInTheDocument();
+});
+
+test('a line says which pieces wait for stock: in numbers for staff, and that there are some for a client', async () => {
+  const shop = openFilled();
+  shop.available = 20;
+  const client = await openPage('/basket');
+  await expect.element(client.screen.getByText('Une partie est en attente de stock')).toBeVisible();
+  await expect.element(client.screen.getByText('1 ligne en attente de stock.')).toBeVisible();
+  await userEvent.fill(client.screen.getByRole('spinbutton', { name: /^Quantité de T-shirt/ }), '20');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(client.screen.getByText('Une partie est en attente de stock')).not.toBeInTheDocument();
+});
+
+test('staff read how many pieces are there and how many wait, before and after ordering', async () => {
+  const shop = openShop(profileOf('Commercial'), [
+    shopArticle('TX-1', { designation: 'T-shirt' }),
+    shopArticle('GO-1', { designation: 'Gourde', stock_level: 'Rupture' }),
+  ]);
+  shop.available = 20;
+  shop.basket = [put('TX-1', 24), put('GO-1', 3)];
+  shop.customers = [{ code: 'C-1', name: 'Mairie', shipping_address: '' }];
+  shop.onOrder = () => ({ result: { number: '2026-000139', short: [{ reference: 'TX-1', missing: 4 }] } });
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText('20 en stock, 4 en attente de stock')).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: /^Client/ }));
+  await userEvent.click(screen.getByRole('option', { name: /Mairie/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
+  await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000139 passée' })).toBeVisible();
+  await expect.element(screen.getByText('20 en stock, 4 en attente de stock')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { renderFrench } from './render-french.tsx';
 
@@ -68,4 +69,27 @@ test('a drawer asks to close on its cross and on a press outside', async () => {
   const drawer = screen.getByRole('dialog').element();
   drawer.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: -5, clientY: -5 }));
   expect(closed).toHaveBeenCalledTimes(2);
+});
+
+test('a dialog without buttons has a cross, which does not take the focus', async () => {
+  const closed = vi.fn<() => void>();
+  const screen = await renderFrench(
+    <Dialog open onClose={closed} title="Toutes les lignes, avec un titre assez long pour deux rangs">
+      <Button>Première ligne</Button>
+    </Dialog>,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Première ligne' })).toHaveFocus();
+  const cross = screen.getByRole('button', { name: 'Fermer' });
+  const [box, title] = [cross, screen.getByRole('heading')].map((one) =>
+    one.element().getBoundingClientRect(),
+  );
+  const dialog = screen.getByRole('dialog').element().getBoundingClientRect();
+  expect(dialog.right - box!.right).toBeLessThanOrEqual(12);
+  expect(box!.top - dialog.top).toBeLessThanOrEqual(12);
+  const range = document.createRange();
+  range.selectNodeContents(screen.getByRole('heading').element());
+  expect(title!.top).toBeLessThan(box!.bottom);
+  for (const rect of range.getClientRects()) expect(rect.right).toBeLessThanOrEqual(box!.left);
+  await userEvent.click(cross);
+  expect(closed).toHaveBeenCalledTimes(1);
 });

@@ -103,3 +103,22 @@ test('the number of an order, scanned from its paper, opens its job to do', asyn
   // The device or the server is asked for articles and locations with this code first.
   await expect.poll(where).toMatch(`/orders/${idOf(1)}/marking?job=`);
 });
+
+test('jobs are searched by order, customer, article and marking, in every tab', async () => {
+  const { where } = await openQueue();
+  await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
+  const search = page.getByRole('searchbox', { name: 'Rechercher' });
+  await search.fill('mg-22');
+  await expect.poll(shown).toEqual(['MG-2201']);
+  await expect.poll(where).toBe('/marking?q=mg-22');
+  // Words in any order, without accents: the customer, and the marking.
+  await search.fill('coeur canal');
+  await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
+  await search.fill('000142 st-0087');
+  await expect.element(page.getByText('Aucun marquage ne correspond ici')).toBeVisible();
+  await tab('1 BAT').click();
+  await expect.poll(shown).toEqual(['ST-0087']);
+  await tab('3 À faire').click();
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+  await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
+});

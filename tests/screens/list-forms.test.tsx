@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { articles } from '#src/screens/lists/articles.tsx';
 import { permissions } from '#src/screens/lists/permissions.tsx';
 import { products } from '#src/screens/lists/products.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
@@ -86,6 +87,20 @@ test('a threshold of 1.000 is not saved as one: the field says what to write', a
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await expect.element(screen.getByText('« 12,5 » n’est pas un nombre entier.')).toBeVisible();
   expect(calls.filter((call) => call.method === 'POST')).toEqual([]);
+});
+
+test('a choice whose rows were not read says so, and not that there are none', async () => {
+  let status = 503;
+  serve((call) => {
+    if (!call.path.startsWith('/categories')) return undefined;
+    return status === 200 ? { body: { rows: [], next: null } } : { status, body: {} };
+  });
+  const { screen } = await openList(articles, '?row=new');
+  await userEvent.click(screen.getByRole('combobox', { name: /^Catégorie/ }));
+  await expect.element(screen.getByText('Non chargé : le serveur ne répond pas.')).toBeVisible();
+  status = 200;
+  await userEvent.fill(screen.getByRole('combobox', { name: /^Catégorie/ }), 'textile');
+  await expect.element(screen.getByText('Aucun résultat.')).toBeVisible();
 });
 
 test('deleting asks first, and says why if it is not possible', async () => {

@@ -185,6 +185,7 @@ export interface Warehouse {
   unread: Notification[];
   /** How many users of the customer get e-mails; null where the server sends none. */
   mailReaders: number | null;
+  waiting: { line_id: string; pieces: number | null }[];
   /** While true, no call gets a response. */
   down: boolean;
   /** The response to every call but the profile's, if set: a session refused by a 4xx would end. */
@@ -214,6 +215,7 @@ export function openWarehouse(
     proofs: [],
     unread: [],
     mailReaders: 1,
+    waiting: [],
     down: false,
     failing: null,
     silent: false,
@@ -247,6 +249,7 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   if (pathname.startsWith('/photos/')) return { body: { name: 'aabbcc.sent' } };
   if (pathname.startsWith('/images/')) return { status: 404, body: { code: 'row.not_found', detail: '' } };
   if (pathname.endsWith('/mail-readers')) return { body: { readers: warehouse.mailReaders } };
+  if (pathname.endsWith('/waiting')) return { body: warehouse.waiting };
   if (pathname.endsWith('/proofs')) return { body: warehouse.proofs };
   if (pathname.endsWith('/history')) return { body: warehouse.history };
   const [, name = '', id] = pathname.split('/');

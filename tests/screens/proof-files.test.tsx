@@ -196,3 +196,13 @@ test('the panels of jobs and order lines are sheets: groups, the proof first, an
     .toBeVisible();
   expect(page.getByRole('dialog').last().element().textContent).not.toMatch(uuid);
 });
+
+test.each(['Client', 'Commercial'] as const)(
+  'from the home of the %s a proof is two presses away',
+  async (role) => {
+    await openJob(role, { proof: 'sent', proof_version: 1, proof_image: '204060.shown' }, '/');
+    await page.getByRole('link', { name: /^BAT en attente de réponse/ }).click();
+    await page.getByRole('link', { name: '2026-000142' }).click();
+    await expect.element(drawer).toBeVisible();
+  },
+);

@@ -80,6 +80,16 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
   if (pathname.startsWith('/catalog/article/')) return show(shop, decodeURIComponent(pathname.slice(17)));
   if (pathname === '/basket')
     return shop.basketAfter.then(() => ({ body: shop.basket.map((line) => withArticle(shop, line)) }));
+  if (pathname === '/basket/waiting')
+    return {
+      body: (body as { lines: { reference: string; quantity: number }[] }).lines
+        .filter(
+          ({ reference, quantity }) =>
+            quantity > shop.available ||
+            shop.articles.some((one) => one.reference === reference && one.stock_level === 'Rupture'),
+        )
+        .map(({ reference }) => ({ reference, missing: null })),
+    };
   if (pathname.startsWith('/photos/')) return { body: { name: '' } };
   if (pathname === '/commands') {
     return {

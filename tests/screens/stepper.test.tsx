@@ -64,8 +64,10 @@ test('arrows step, Escape discards the typed text', async () => {
 });
 
 test.each([
-  ['1.000', '« 1.000 » est ambigu. Saisissez 1000 ou 1.'],
-  ['1,000', '« 1,000 » est ambigu. Saisissez 1000 ou 1.'],
+  // Only what the field allows is suggested: 24 at most.
+  ['1.000', '« 1.000 » est ambigu. Saisissez 1, sans séparateur.'],
+  ['1,000', '« 1,000 » est ambigu. Saisissez 1, sans séparateur.'],
+  ['100,005', 'Valeur maximale : 24.'],
   ['12,5', '« 12,5 » n’est pas un nombre entier.'],
   ['vingt', 'Saisissez un nombre en chiffres, par exemple 1200.'],
   ['-3', 'Valeur minimale : 0.'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field, type Field } from '#contract/field.ts';
+import { guardCode, unguardFormula } from '#contract/files/formula-guard.ts';
 import { findChoice } from '#contract/files/file-choices.ts';
 import { readCell } from '#contract/files/cells/read-cell.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
@@ -50,9 +51,23 @@ describe('a written value can be read back', () => {
   });
 
   test.each(["'5", "''5", "'+33", "'A"])('the code %s', (value) => {
-    const text = writeCell(field.code(), value, 'fr', timezone);
-    expect(readCell(field.code(), text, formatOf('fr'))).toEqual({ ok: true, value });
+    for (const one of [field.code(), field.ref('articles')]) {
+      const text = writeCell(one, value, 'fr', timezone);
+      expect(readCell(one, text, formatOf('fr'))).toEqual({ ok: true, value });
+    }
   });
+
+  test.each(['#N/A', "'#N/A", "''#n/a", '#REF!', '#VALEUR!', '#NV', '#N/A or not'])(
+    'the text %s, which a spreadsheet may show instead of a result',
+    (value) => {
+      for (const one of [field.code(), field.text(), field.ref('tags'), field.list()]) {
+        const held = one.kind === 'list' ? [value] : value;
+        const text = writeCell(one, held, 'fr', timezone);
+        expect(unguardFormula(guardCode(text))).toBe(text);
+        expect(readCell(one, text, formatOf('fr'))).toEqual({ ok: true, value: held });
+      }
+    },
+  );
 
   test('an instant, except in the hour that clocks repeat', () => {
     fc.assert(

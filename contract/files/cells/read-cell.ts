@@ -9,6 +9,7 @@ import { readIntegerCell } from './cell-integer.ts';
 import { readListCell } from './cell-list.ts';
 import { readMoneyCell } from './cell-money.ts';
 import type { CellResult } from './cell-result.ts';
+import { isSheetError, unmarkErrorText } from './sheet-error.ts';
 import { cleanCode, cleanText } from '../../rules/values/clean-text.ts';
 import { instantOf, wallClockOf } from '../../rules/values/wall-clock.ts';
 import { findChoice } from '../file-choices.ts';
@@ -23,14 +24,6 @@ export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> &
 
 type Read = CellResult<unknown, CellReason | 'empty'>;
 
-/** What a spreadsheet shows instead of the result of a formula that failed, in English and French. */
-const sheetErrors = new Set(
-  (
-    '#N/A #NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #GETTING_DATA #SPILL! #CALC! ' +
-    '#NUL! #VALEUR! #NOM? #NOMBRE! #PROPAGATION! #CALCUL! #NV'
-  ).split(' '),
-);
-
 /**
  * Removes the apostrophe with which a spreadsheet marks a number that is text: `'0042`. Prose keeps it, as in `'90`.
  * `writeCell` adds one to a code that begins so itself.
@@ -41,16 +34,21 @@ function withoutTextMark({ kind }: Field, text: string): string {
     : text.replace(/^'(?='*[+\d])/u, '');
 }
 
+/** A cell's text without an apostrophe that marks it as text. */
+export function unmarkedText(field: Field, text: string): string {
+  return unmarkErrorText(withoutTextMark(field, text));
+}
+
 /**
  * The value of a field that a cell's text represents, with the same checks as in a form.
  *
  * @returns `empty` as a reason where the cell has no value; with a note where the value differs from the text
  */
 export function readCell(field: Field, text: string, format: CellFormat): Read {
-  const clean = withoutTextMark(field, cleanText(text));
-  if (clean === '') return { ok: false, reason: 'empty' };
-  if (sheetErrors.has(clean.toUpperCase())) return { ok: false, reason: 'sheet_error' };
-  const read = readKind(field, clean, format);
+  const given = withoutTextMark(field, cleanText(text));
+  if (given === '') return { ok: false, reason: 'empty' };
+  if (isSheetError(given)) return { ok: false, reason: 'sheet_error' };
+  const read = readKind(field, unmarkErrorText(given), format);
   if (!read.ok) return read;
   const checked = fieldSchema(field).safeParse(read.value);
   if (checked.success) return { ...read, value: checked.data };

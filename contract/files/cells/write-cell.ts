@@ -1,5 +1,6 @@
 import type { Field } from '../../field.ts';
 import { writeListCell } from './cell-list.ts';
+import { markErrorText } from './sheet-error.ts';
 import { wallClockOf } from '../../rules/values/wall-clock.ts';
 import type { Language } from '../../languages.ts';
 import { fileChoice } from '../file-choices.ts';
@@ -22,6 +23,10 @@ function dayText(day: string, language: Language): string {
  */
 export function writeCell(field: Field, value: unknown, language: Language, timezone: string): string {
   if (value === null || value === undefined || value === '') return '';
+  return markErrorText(textOf(field, value, language, timezone));
+}
+
+function textOf(field: Field, value: unknown, language: Language, timezone: string): string {
   switch (field.kind) {
     case 'money':
       return moneyText(value as number, fileMarks[language].decimal);
@@ -36,6 +41,9 @@ export function writeCell(field: Field, value: unknown, language: Language, time
     case 'choice':
       return fileChoice(value as string, language);
     case 'code':
+    case 'ref':
+    case 'phone':
+    case 'location':
       // `readCell` removes one apostrophe before digits.
       return /^'+[+\d]/.test(value as string) ? `'${value as string}` : (value as string);
     case 'list':

@@ -1,3 +1,4 @@
+import type { Rows } from '../../registry.ts';
 import { groupIdentifier } from '../company/company-identifiers.ts';
 import { orderAmounts } from '../orders/amounts.ts';
 import { billedPieces, hasShipped, lineTotal } from '../orders/line-amount.ts';
@@ -8,7 +9,8 @@ import type { PaperSource } from './paper-source.ts';
 
 /**
  * The order confirmation: prices, VAT, what is due, terms and bank details. Its amounts follow the goods, as everywhere:
- * those of the ordered pieces, and of the shipped ones once the order has shipped.
+ * those of the ordered pieces, and of the shipped ones once the order has shipped. Until then, each line says which
+ * pieces wait for stock.
  */
 export function buildConfirmation(source: PaperSource): Paper {
   const { order, company, vatRate } = source;
@@ -22,6 +24,15 @@ export function buildConfirmation(source: PaperSource): Paper {
     company.iban && `IBAN ${groupIdentifier(company.iban, 4)}`,
     company.bic && `BIC ${company.bic}`,
   ].filter(Boolean);
+  const waitingText = ({ id, quantity }: Rows['orderlines']): string => {
+    const pieces = source.waiting?.get(id);
+    if (pieces === undefined) return '';
+    if (pieces === null) return words.partWaiting;
+    const shown = format.number(pieces);
+    return pieces < quantity
+      ? words.waiting(format.number(quantity - pieces), shown)
+      : words.allWaiting(shown);
+  };
   const sum = (label: string, cents: number, isStrong = false) => ({
     label,
     value: format.money(cents),
@@ -59,7 +70,7 @@ export function buildConfirmation(source: PaperSource): Paper {
     rows: lines.map((line) => ({
       id: line.id,
       cells: [
-        { kind: 'text', lines: articleLines(line, [line.marking]) },
+        { kind: 'text', lines: articleLines(line, [line.marking, waitingText(line)]) },
         { kind: 'text', lines: [{ text: format.number(billedPieces(order.status, line)) }] },
         { kind: 'text', lines: [{ text: format.money(line.price) }] },
         {

@@ -6,6 +6,8 @@ import type { Rows } from '../../registry.ts';
 export type PaperSource = {
   order: Rows['orders'];
   lines: readonly Rows['orderlines'][];
+  /** Pieces that wait for stock, by line; null for readers who may not see how many. Missing where it is not known. */
+  waiting?: ReadonlyMap<string, number | null>;
   jobs: readonly Pick<Rows['customizations'], 'orderline_id' | 'state'>[];
   company: Omit<Company, 'version' | 'default_language'>;
   /** Language of the installation. */

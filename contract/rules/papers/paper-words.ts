@@ -36,6 +36,9 @@ type Words = {
   unmarked: string;
   toMark: (marking: string) => string;
   toFollow: (pieces: string) => string;
+  waiting: (inStock: string, waiting: string) => string;
+  allWaiting: (pieces: string) => string;
+  partWaiting: string;
   closed: Counted;
   picked: Counted;
   totalExcl: string;
@@ -101,6 +104,9 @@ export const paperWords = translations<Words>({
     unmarked: 'Without its marking',
     toMark: (marking) => `To mark: ${marking}`,
     toFollow: (pieces) => `${pieces} to follow`,
+    waiting: (inStock, waiting) => `${inStock} in stock, ${waiting} awaiting stock`,
+    allWaiting: (pieces) => `${pieces} awaiting stock`,
+    partWaiting: 'Part of it is awaiting stock',
     closed: (_, shown) => `${shown} closed`,
     picked: (_, shown) => `${shown} picked`,
     totalExcl: 'Total excl. VAT',
@@ -164,6 +170,9 @@ export const paperWords = translations<Words>({
     unmarked: 'Sans son marquage',
     toMark: (marking) => `À marquer : ${marking}`,
     toFollow: (pieces) => `${pieces} à suivre`,
+    waiting: (inStock, waiting) => `${inStock} en stock, ${waiting} en attente de stock`,
+    allWaiting: (pieces) => `${pieces} en attente de stock`,
+    partWaiting: 'Une partie est en attente de stock',
     closed: (count, shown) => (count < 2 ? `${shown} soldée` : `${shown} soldées`),
     picked: (count, shown) => (count < 2 ? `${shown} prélevée` : `${shown} prélevées`),
     totalExcl: 'Total HT',

@@ -1,6 +1,7 @@
 import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
 import { readListCell } from '#contract/files/cells/cell-list.ts';
+import { unmarkedText } from '#contract/files/cells/read-cell.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { existingKeys } from '#server/entities/write/references.ts';
@@ -21,9 +22,11 @@ export async function keepSpellings(
     const list = listOfKeys(name, field, declared);
     if (list === null) continue;
     const odd = read.flatMap(({ values }, at) => {
-      const cell = staged[at]?.cells[field]?.replaceAll('\0', '').trim();
+      const text = staged[at]?.cells[field]?.replaceAll('\0', '').trim();
       const value = values[field];
-      if (cell === undefined || value === undefined || cell === value) return [];
+      if (text === undefined || value === undefined) return [];
+      const cell = unmarkedText(declared, text);
+      if (cell === value) return [];
       const spelled = Array.isArray(value) ? readListCell(cell) : [cell];
       return spelled.join('\0') === (Array.isArray(value) ? value.join('\0') : value)
         ? []

@@ -1,12 +1,15 @@
 import type { OrderDifferences, Shortage } from '#contract/commands/order-differences.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { findProducts } from '../stock/change-stock.ts';
 
 type Args = CommandArgs<'order.place'>;
+type Wanted = Pick<Args['lines'][number], 'reference' | 'quantity'>;
 type ArticleProduct = Pick<EntityRow<'articles'>, 'product_reference'>;
 
 /** Maximum number of references in one query. */
@@ -55,32 +58,29 @@ export function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line:
 }
 
 /**
- * Pieces that lines order beyond the available stock of their products, by reference of the article. Articles of one
- * product share its stock: earlier lines take first.
+ * Pieces that lines order beyond the available stock of their products, by reference of the article.
  */
 export function missingOf(
-  lines: readonly { reference: string; quantity: number }[],
+  lines: readonly Wanted[],
   articles: ReadonlyMap<string, ArticleProduct>,
   available: ReadonlyMap<string, number>,
 ): { reference: string; missing: number }[] {
-  const remaining = new Map<string, number>();
-  const missing = new Map<string, number>();
-  for (const { reference, quantity } of lines) {
-    const product = articles.get(reference)!.product_reference;
-    const inStock = remaining.get(product) ?? Math.max(0, available.get(product) ?? 0);
-    remaining.set(product, Math.max(0, inStock - quantity));
-    if (quantity > inStock) missing.set(reference, (missing.get(reference) ?? 0) + quantity - inStock);
-  }
-  return [...missing].map(([reference, pieces]) => ({ reference, missing: pieces }));
+  const demands = lines.map(({ reference, quantity }) => ({
+    key: reference,
+    product: articles.get(reference)!.product_reference,
+    pieces: quantity,
+  }));
+  return [...waitingPieces(demands, available)].map(([reference, missing]) => ({ reference, missing }));
 }
 
-async function findShortages(
-  context: CommandContext,
-  lines: Args['lines'],
+/** The shortages of lines, all of which are on sale. */
+export async function findShortages(
+  { tx }: { tx: Pick<Write, 'q'> },
+  lines: readonly Wanted[],
   articles: ReadonlyMap<string, ArticleProduct>,
-) {
+): Promise<{ reference: string; missing: number }[]> {
   const products = await findProducts(
-    context.tx,
+    tx,
     [...articles.values()].map((article) => article.product_reference),
   );
   return missingOf(lines, articles, new Map(products.map((row) => [row.reference, row.available])));
@@ -95,13 +95,14 @@ function newShortages(
   return shortages.filter(({ reference, missing }) => missing > (known.get(reference) ?? 0));
 }
 
-async function findArticles(
-  context: CommandContext,
-  args: Pick<Args, 'lines'>,
+/** The articles on sale of lines, by reference. */
+export async function findArticles(
+  { tx }: { tx: Pick<Write, 'q'> },
+  { lines }: { lines: readonly Wanted[] },
 ): Promise<Map<string, EntityRow<'articles'>>> {
   const found = new Map<string, EntityRow<'articles'>>();
-  for (const part of chunks([...new Set(args.lines.map((line) => line.reference))], maxReferences)) {
-    const rows = await context.tx.q
+  for (const part of chunks([...new Set(lines.map((line) => line.reference))], maxReferences)) {
+    const rows = await tx.q
       .selectFrom('articles')
       .selectAll()
       .where('reference', 'in', part)

@@ -6,6 +6,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { linesOf } from '../orders/order-rows.ts';
+import { readWaitingLines } from '../orders/waiting-lines.ts';
 
 type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'installation'> & {
   timeZone: string;
@@ -43,8 +44,10 @@ export async function readPaperSource(
     .select('full_name')
     .where('id', '=', actor.user_id)
     .executeTakeFirst();
+  const waiting = kind === 'confirmation' ? await readWaitingLines(q, actor, orderId) : [];
   return {
     ...setting,
+    waiting: new Map(waiting.map((one) => [one.line_id, one.pieces])),
     order: redactRow('orders', actor, stored),
     lines: lines.map((line) => redactRow('orderlines', actor, line)),
     jobs,

@@ -81,7 +81,7 @@ export async function changeStock(
 
 /** Products by reference, including deleted ones: their remaining stock can still be counted. */
 export async function findProducts(
-  tx: Write,
+  tx: Pick<Write, 'q'>,
   references: readonly string[],
 ): Promise<EntityRow<'products'>[]> {
   const found: EntityRow<'products'>[] = [];

@@ -18,9 +18,10 @@ export function Bell() {
   const { number, plural } = useFormat();
   const router = useRouter();
   const unread = useUnread();
-  const count = unread.length;
+  const count = unread?.length ?? 0;
   const shown = number(count);
-  const words = select(count === 0 ? 'none' : plural(count), {
+  const words = select(unread === null ? 'unknown' : count === 0 ? 'none' : plural(count), {
+    unknown: 'not loaded yet',
     none: 'none unread',
     one: `${shown} unread`,
     other: `${shown} unread`,
@@ -44,7 +45,11 @@ export function Bell() {
           <h2 className="border-b border-line px-4 py-3 text-16 font-semibold">
             <Trans>Notifications</Trans>
           </h2>
-          {count === 0 ? (
+          {unread === null ? (
+            <p className="px-4 py-6 text-ink-2">
+              <Trans>Not loaded yet. They appear as soon as the server answers.</Trans>
+            </p>
+          ) : count === 0 ? (
             <p className="px-4 py-6 text-ink-2">
               <Trans>No unread notifications.</Trans>
             </p>

@@ -13,10 +13,11 @@ export const POLL_MS = 10_000;
 
 /**
  * The unread notifications, polled every 10 seconds: not without a token, not while the browser is offline, and at once
- * when it is online again. Failures are silent and keep the last list.
+ * when it is online again. Failures are silent and keep the last list; null before the first one, as on a page that
+ * opened offline.
  */
-export function useNotifications(): readonly Notification[] {
-  const [list, setList] = useState<readonly Notification[]>([]);
+export function useNotifications(): readonly Notification[] | null {
+  const [list, setList] = useState<readonly Notification[] | null>(null);
   const read = useReadOnThisPage();
 
   useEffect(() => {
@@ -58,10 +59,10 @@ export function useNotifications(): readonly Notification[] {
     };
   }, []);
 
-  const newest = list[0]?.id;
+  const newest = list?.[0]?.id;
   useEffect(() => {
     if (newest !== undefined) notifyBellChanged();
   }, [newest]);
 
-  return list.filter((one) => !one.is_read && !read.has(one.id));
+  return list && list.filter((one) => !one.is_read && !read.has(one.id));
 }

@@ -57,6 +57,7 @@ function ReasonButton({ queued }: { queued: Queued }) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
+        hasCross
         title={<Trans>Give a reason</Trans>}
         actions={
           <Button

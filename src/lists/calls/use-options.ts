@@ -8,17 +8,23 @@ import type { ComboboxOption } from '#src/ui/combobox-options.ts';
 import { textOf } from '../cells/text-of.ts';
 import { listKeys } from './list-keys.ts';
 
+/** Whether the rows of a choice were read: without an answer, none may be shown although there are some. */
+export type OptionsState = 'loading' | 'failed' | 'read';
+
 const OPTION_ROWS = '20';
 
 /**
  * Searches another entity's rows by key, for a field that references it. `allowed` is false if the user may not read
- * that entity; the field then accepts free text.
+ * that entity; the field then accepts free text. `state`: whether the rows were read.
  */
-export function useOptions(ref: string, search: string): { options: ComboboxOption[]; allowed: boolean } {
+export function useOptions(
+  ref: string,
+  search: string,
+): { options: ComboboxOption[]; allowed: boolean; state: OptionsState } {
   const name = isEntityName(ref) ? ref : null;
   const entity: Entity | null = name && entities[name];
   const allowed = entity !== null && can(entity.view);
-  const { data } = useQuery<ListPageRows>({
+  const { data, isError } = useQuery<ListPageRows>({
     queryKey: listKeys.options(ref, search),
     queryFn: name
       ? ({ signal }) => readListPage(name, { q: search || undefined, limit: OPTION_ROWS }, signal)
@@ -29,11 +35,11 @@ export function useOptions(ref: string, search: string): { options: ComboboxOpti
     retry: false,
     staleTime: 30_000,
   });
-  if (!entity || !data) return { options: [], allowed };
+  if (!entity || !data) return { options: [], allowed, state: isError ? 'failed' : 'loading' };
   const options = data.rows.map((row) => {
     const key = textOf(row[entity.key]);
     const label = entity.label === entity.key ? '' : textOf(row[entity.label]);
     return { value: key, label: key, ...(label ? { detail: label } : {}) };
   });
-  return { options, allowed };
+  return { options, allowed, state: isError ? 'failed' : 'read' };
 }

@@ -94,8 +94,8 @@ type Both<R> = {
   isOwn?(this: void, row: R): boolean;
   /** Key of the column whose cell is the link to the row; the first column by default. */
   linkColumn?: string;
-  /** The row's own page; without it the row opens beside the list. */
-  rowLink?(row: R): string;
+  /** The page that a row opens; without it, or where it is null, the row opens beside the list. */
+  rowLink?(row: R): string | null;
   /** Actions on a row beside its form: floor work that is sent as commands. */
   acts?(this: void, props: { row: R }): ReactNode;
   /** Actions on the selected rows, beside edit and delete. */

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconX } from '#src/ui/icons/basic.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useOptions } from '../calls/use-options.ts';
+import { optionsText } from './options-text.ts';
 import { useDebounced } from '#src/ui/use-debounced.ts';
 
 export interface KeysInputProps {
@@ -19,7 +20,7 @@ export interface KeysInputProps {
 export function KeysInput({ entity, keys, onChange }: KeysInputProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const { options, allowed } = useOptions(entity ?? '', useDebounced(typed.trim(), 200));
+  const { options, allowed, state } = useOptions(entity ?? '', useDebounced(typed.trim(), 200));
   const add = (key: string) => {
     const given = cleanCode(key);
     if (given !== '' && !keys.includes(given)) onChange([...keys, given]);
@@ -51,6 +52,7 @@ export function KeysInput({ entity, keys, onChange }: KeysInputProps) {
           placeholder={t`Add…`}
           onQuery={setTyped}
           onChange={(key) => key !== null && add(key)}
+          emptyText={optionsText(state)}
         />
       ) : (
         <TextInput

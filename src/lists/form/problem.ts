@@ -69,7 +69,7 @@ export function problemWords(
   locale: string,
 ): MessageDescriptor {
   if (problem === 'number' && typeof shown === 'string')
-    return numberProblem(shown, field?.kind === 'integer' ? 0 : 2, locale) ?? WORDS.number;
+    return numberProblem(shown, field?.kind === 'integer' ? 0 : 2, locale, field) ?? WORDS.number;
   if (problem === 'format' && field?.kind === 'email')
     return msg`Enter one e-mail address, such as name@example.com.`;
   if (problem === 'taken' && TAKEN[name]) return TAKEN[name];

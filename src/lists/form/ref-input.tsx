@@ -4,6 +4,7 @@ import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useOptions } from '../calls/use-options.ts';
+import { optionsText } from './options-text.ts';
 import { useDebounced } from '#src/ui/use-debounced.ts';
 
 export interface RefInputProps {
@@ -22,7 +23,7 @@ export interface RefInputProps {
 export function RefInput({ entity, value, onChange, free = false }: RefInputProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const { options, allowed } = useOptions(entity, useDebounced(typed.trim(), 200));
+  const { options, allowed, state } = useOptions(entity, useDebounced(typed.trim(), 200));
   if (!allowed) {
     return <TextInput value={value} autoComplete="off" onChange={({ target }) => onChange(target.value)} />;
   }
@@ -36,6 +37,7 @@ export function RefInput({ entity, value, onChange, free = false }: RefInputProp
       options={offered}
       onQuery={setTyped}
       onChange={(key) => onChange(key ?? '')}
+      emptyText={optionsText(state)}
     />
   );
 }

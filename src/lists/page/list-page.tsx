@@ -55,7 +55,8 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
     change({ row: row.id });
   });
   const open = useEvent((row: AnyRow) => {
-    if (list.rowLink) void navigate({ href: list.rowLink(row) });
+    const href = list.rowLink?.(row);
+    if (href) void navigate({ href });
     else show(row, false);
   });
   const create = useEvent(() => {
@@ -107,7 +108,8 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
             manages={manages}
             onClose={close}
             onMade={(row) => {
-              if (list.rowLink) void navigate({ href: list.rowLink(row), replace: true });
+              const href = list.rowLink?.(row);
+              if (href) void navigate({ href, replace: true });
               else change({ row: row.id }, { replace: true });
             }}
           />

@@ -89,9 +89,10 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
 
 function RelatedRow({ list, row, onOpen }: { list: List; row: AnyRow; onOpen: (id: string) => void }) {
   const look = 'block w-full px-5 py-2.5 text-start hover:bg-hover -outline-offset-3';
-  if (list.rowLink) {
+  const href = list.rowLink?.(row);
+  if (href) {
     return (
-      <RowLink to={list.rowLink(row)} className={look}>
+      <RowLink to={href} className={look}>
         <CardBody list={list} row={row} />
       </RowLink>
     );

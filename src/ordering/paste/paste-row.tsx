@@ -104,6 +104,8 @@ export function PasteRow({ match, onChoose, onCorrect, onQuantity, past, inOrder
           className="w-20"
           aria-label={t`Quantity of ${reference}`}
           value={quantity}
+          min={1}
+          max={largestQuantity}
           onChange={(pieces) => onQuantity(isQuantity(pieces) ? pieces : null)}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toOrderable, type OrderableArticle } from '#src/ordering/orderable-article.ts';
-import { largestQuantity } from '#src/ordering/put-into-basket.ts';
+import { useMostPieces } from '#src/ordering/use-most-pieces.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useCatalogue } from '#src/sync/client/catalogue/catalogue.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -33,6 +33,7 @@ export function AddLineDialog({ open, ...props }: AddLineDialogProps) {
 function OpenDialog({ onClose, present, onAdd }: Omit<AddLineDialogProps, 'open'>) {
   const { t } = useLingui();
   const { money } = useFormat();
+  const most = useMostPieces();
   const [typed, setTyped] = useState('');
   const [article, setArticle] = useState<OrderableArticle | null>(null);
   const [quantity, setQuantity] = useState(1);
@@ -85,7 +86,13 @@ function OpenDialog({ onClose, present, onAdd }: Omit<AddLineDialogProps, 'open'
             }))}
             onQuery={setTyped}
             onChange={choose}
-            emptyText={found.pending ? t`Loading…` : t`No article matches.`}
+            emptyText={
+              found.pending
+                ? t`Loading…`
+                : found.error
+                  ? t`Not loaded: the server is not responding.`
+                  : t`No article matches.`
+            }
           />
         </Field>
         <Field label={<Trans>Quantity</Trans>}>
@@ -93,7 +100,8 @@ function OpenDialog({ onClose, present, onAdd }: Omit<AddLineDialogProps, 'open'
             className="w-full max-w-44"
             value={quantity}
             min={1}
-            max={largestQuantity}
+            max={most}
+            strict
             onChange={setQuantity}
           />
         </Field>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
 import { MarkingButton } from '#src/ordering/marking-button.tsx';
-import { largestQuantity } from '#src/ordering/put-into-basket.ts';
+import { useMostPieces } from '#src/ordering/use-most-pieces.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -21,6 +21,7 @@ export interface AddedRowProps {
 export function AddedRow({ added, stock, onChange, onRemove }: AddedRowProps) {
   const { t } = useLingui();
   const { money } = useFormat();
+  const most = useMostPieces();
   const { article, quantity, marking } = added;
   const { reference, designation, image, price } = article;
   return (
@@ -44,7 +45,8 @@ export function AddedRow({ added, stock, onChange, onRemove }: AddedRowProps) {
           label={t`Quantity of ${reference}`}
           value={quantity}
           min={1}
-          max={largestQuantity}
+          max={most}
+          strict
           onChange={(next) => onChange({ quantity: next })}
         />
       </div>

@@ -4,7 +4,7 @@ import { lineTotal } from '#contract/rules/orders/line-amount.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
 import { MarkingButton } from '#src/ordering/marking-button.tsx';
-import { largestQuantity } from '#src/ordering/put-into-basket.ts';
+import { useMostPieces } from '#src/ordering/use-most-pieces.ts';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -32,6 +32,7 @@ export interface AmendRowProps {
 export function AmendRow({ draftLine, client, stock, onQuantity, onMarking }: AmendRowProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
+  const most = useMostPieces();
   const { line, quantity, min, marking, canRemark, isChanged, isRemarked } = draftLine;
   const { reference } = line;
   const removed = quantity === 0;
@@ -77,7 +78,8 @@ export function AmendRow({ draftLine, client, stock, onQuantity, onMarking }: Am
             label={t`Quantity of ${reference}`}
             value={quantity}
             min={Math.max(1, min)}
-            max={largestQuantity}
+            max={Math.max(most, line.quantity)}
+            strict
             onChange={onQuantity}
           />
         )}

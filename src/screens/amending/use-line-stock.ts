@@ -1,3 +1,4 @@
+import { missingPieces } from '#contract/rules/stock/waiting-pieces.ts';
 import { useAvailability } from '#src/sync/client/catalogue/availability.ts';
 import type { AddedLine, DraftLine } from './amend-draft.ts';
 
@@ -27,7 +28,7 @@ export function useLineStock(
     return {
       more,
       available,
-      missing: available === null ? null : Math.max(0, more - Math.max(0, available)),
+      missing: available === null ? null : missingPieces(more, available),
     };
   };
   return {

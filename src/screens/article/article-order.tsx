@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { AddButton } from '#src/ordering/add-button.tsx';
 import { MarkingButton } from '#src/ordering/marking-button.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
-import { largestQuantity } from '#src/ordering/put-into-basket.ts';
+import { useMostPieces } from '#src/ordering/use-most-pieces.ts';
 import type { AddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
@@ -19,6 +19,7 @@ import { Stepper } from '#src/ui/stepper.tsx';
 export function ArticleOrder({ article, basket }: { article: CatalogueArticle; basket: AddToBasket }) {
   const { t } = useLingui();
   const { money } = useFormat();
+  const most = useMostPieces();
   const [quantity, setQuantity] = useState(1);
   const [marking, setMarking] = useState('');
   if (!basket.allowed) return null;
@@ -34,7 +35,8 @@ export function ArticleOrder({ article, basket }: { article: CatalogueArticle; b
               label={t`Quantity`}
               value={quantity}
               min={1}
-              max={largestQuantity}
+              max={most}
+              strict
               live
               onChange={setQuantity}
             />

@@ -55,7 +55,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const edit = useBasketEdit();
   const reorder = useReorderLink();
   const optimisticLines = lines.map(edit.optimisticLine);
-  const { waiting: short, available } = useWaiting(optimisticLines);
+  const { waiting: short, isKnown } = useWaiting(optimisticLines);
   const [tried, setTried] = useState(false);
   const [checking, setChecking] = useState(false);
   /** The lines whose large quantities the user confirmed, as `keyOf`. */
@@ -190,12 +190,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
               <PriceChanges changed={changed} onAccept={() => edit.acceptPrices(changed)} />
             )}
             <div inert={placing}>
-              <BasketLines
-                userId={user.user_id}
-                lines={optimisticLines}
-                available={available}
-                onSet={edit.set}
-              />
+              <BasketLines userId={user.user_id} lines={optimisticLines} waiting={short} onSet={edit.set} />
             </div>
           </div>
           <Checkout
@@ -206,7 +201,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
             onDraft={delivery.change}
             placing={placing}
             waiting={short.length}
-            knowsStock={available !== undefined}
+            knowsStock={isKnown}
             problems={tried && !isClear(problems) ? problems : null}
             onDropGone={() => edit.drop(notSold)}
             onAcceptPrices={() => edit.acceptPrices(changed)}

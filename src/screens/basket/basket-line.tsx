@@ -6,7 +6,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { unitPriceOf } from '#src/ordering/basket-totals.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { MarkingButton } from '#src/ordering/marking-button.tsx';
-import { largestQuantity } from '#src/ordering/put-into-basket.ts';
+import { useMostPieces } from '#src/ordering/use-most-pieces.ts';
+import { WaitingPieces } from '#src/ordering/waiting-pieces.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
@@ -18,22 +19,20 @@ import { LineArtwork } from './line-artwork.tsx';
 export interface BasketLineProps {
   userId: string;
   line: Line;
-  /** Pieces that can still be promised; undefined for users without permission to see stock. */
-  available: number | undefined;
+  /** Pieces that wait for stock; null if only their existence is known. */
+  waiting: number | null;
   onSet: (line: Line, change: { quantity?: number; marking?: string }) => void;
 }
 
 /** One line of the basket: article, quantity, marking and amount. */
-export function BasketLine({ userId, line, available, onSet }: BasketLineProps) {
+export function BasketLine({ userId, line, waiting, onSet }: BasketLineProps) {
   const { t } = useLingui();
-  const { money, number } = useFormat();
+  const { money } = useFormat();
+  const most = useMostPieces();
   const { reference, quantity, marking, article } = line;
   const designation = article?.designation ?? reference;
   const remove = () => onSet(line, { quantity: 0 });
   const level = article?.stock_level ?? '';
-  const exceedsStock = available !== undefined && quantity > available;
-  const there = Math.max(0, available ?? 0);
-  const [left, missing] = [number(there), number(quantity - there)];
   return (
     <li className={`basket-line border-b border-line px-4 py-4 md:px-6 ${article ? '' : 'bg-sunk'}`}>
       <GoodsPicture hash={article?.image} width={112} height={88} className="basket-picture rounded-pill" />
@@ -53,18 +52,12 @@ export function BasketLine({ userId, line, available, onSet }: BasketLineProps) 
         {isStockLevel(level) && level !== 'In stock' && (
           <p className="mt-1.5 flex flex-wrap items-center gap-2">
             <StatePill state={level} />
-            {!exceedsStock && level === 'Rupture' && (
-              <span className="text-13 text-ink-2">
-                <Trans>ships when back in stock</Trans>
-              </span>
-            )}
           </p>
         )}
-        {article && exceedsStock && (
+        {article && waiting !== 0 && (
           <p className="mt-1.5 text-13 text-wait">
-            <Trans>
-              {left} in stock, {missing} on back order: they ship when back in stock.
-            </Trans>
+            {/* Out of stock needs no number: all of it waits. */}
+            <WaitingPieces quantity={quantity} waiting={level === 'Rupture' ? quantity : waiting} />
           </p>
         )}
         {!article && (
@@ -90,7 +83,8 @@ export function BasketLine({ userId, line, available, onSet }: BasketLineProps) 
             className="w-full max-w-44"
             label={t`Quantity of ${designation}`}
             value={quantity}
-            max={largestQuantity}
+            max={most}
+            strict
             onChange={(next) => onSet(line, { quantity: next })}
           />
         )}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { BasketLine as Line } from '#contract/endpoints/commands.ts';
 import { BasketLine, type BasketLineProps } from './basket-line.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
@@ -6,13 +7,14 @@ import { useSteadyOrder } from './use-steady-order.ts';
 export interface BasketLinesProps {
   userId: string;
   lines: readonly Line[];
-  /** Available pieces by reference; undefined for users without permission to see stock. */
-  available: ReadonlyMap<string, number> | undefined;
+  /** The lines that will wait for stock. */
+  waiting: readonly Shortage[];
   onSet: BasketLineProps['onSet'];
 }
 
-/** Every line of the basket, with the available stock for users who may see it. */
-export function BasketLines({ userId, lines, available, onSet }: BasketLinesProps) {
+/** Every line of the basket, with what of it will wait for stock. */
+export function BasketLines({ userId, lines, waiting, onSet }: BasketLinesProps) {
+  const missing = new Map(waiting.map((one) => [one.reference, one.missing]));
   return (
     <section aria-labelledby="basket-lines">
       <h2 id="basket-lines" className="sr-only">
@@ -24,11 +26,16 @@ export function BasketLines({ userId, lines, available, onSet }: BasketLinesProp
             key={line.reference}
             userId={userId}
             line={line}
-            available={available?.get(line.reference)}
+            waiting={piecesOf(missing.get(line.reference))}
             onSet={onSet}
           />
         ))}
       </ul>
     </section>
   );
+}
+
+/** null is a number that is not known. */
+function piecesOf(missing: number | null | undefined): number | null {
+  return missing === undefined ? 0 : missing;
 }

@@ -35,7 +35,13 @@ export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps)
         }))}
         onQuery={setTyped}
         onChange={(next) => onChange(next ?? '')}
-        emptyText={found.pending ? t`Loading…` : t`No customer has this name.`}
+        emptyText={
+          found.pending
+            ? t`Loading…`
+            : found.error
+              ? t`Not loaded: the server is not responding.`
+              : t`No customer has this name.`
+        }
       />
     </Field>
   );

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { withVat } from '#contract/rules/orders/amounts.ts';
-import { OrderDifferencesList } from '#src/floor/refused/order-differences.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { WaitingPieces } from '#src/ordering/waiting-pieces.tsx';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -37,6 +37,10 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const gross = withVat(total, readVatRate());
   const [shownTotal, shownGross, shownPieces] = [money(total), money(gross), number(pieces)];
   const orderNumber = result?.number ?? '';
+  const nameOf = (reference: string) =>
+    lines.find((line) => line.reference === reference)?.article?.designation ?? reference;
+  const quantityOf = (reference: string) =>
+    args.lines.reduce((sum, line) => sum + (line.reference === reference ? line.quantity : 0), 0);
   return (
     <div ref={page} className="flex flex-col items-center px-4 py-16 text-center">
       <span
@@ -81,13 +85,19 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
               <Trans>Part of it is out of stock and ships when back in stock.</Trans>
             )}
           </p>
-          <OrderDifferencesList
-            className="mt-2"
-            differences={{ references: [], prices: [], short: result.short }}
-            nameOf={(reference) =>
-              lines.find((line) => line.reference === reference)?.article?.designation ?? reference
-            }
-          />
+          <ul className="mt-2 border-t border-current/25">
+            {result.short.map(({ reference, missing }) => (
+              <li
+                key={reference}
+                className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-current/25 py-2"
+              >
+                <span className="min-w-0 flex-1 basis-60 break-words">{nameOf(reference)}</span>
+                <strong className="ml-auto font-bold">
+                  <WaitingPieces quantity={quantityOf(reference)} waiting={missing} />
+                </strong>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-2">

@@ -2,19 +2,26 @@ import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { waitingLines } from '#src/ordering/waiting-lines.ts';
 import { useAvailability } from '#src/sync/client/catalogue/availability.ts';
+import { useWaitingOfBasket } from '#src/sync/client/orders/waiting-of-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 
-/** The lines that will wait and, for users who may see stock, the available pieces of each reference. */
-export function useWaiting(lines: readonly BasketLine[]): {
-  waiting: Shortage[];
-  available: ReadonlyMap<string, number> | undefined;
-} {
+/**
+ * The lines that will wait for stock: with numbers for users who may see it, on the device too; for others, the server
+ * says which. `isKnown` is false until it did: then only what is out of stock is known to wait.
+ */
+export function useWaiting(lines: readonly BasketLine[]): { waiting: Shortage[]; isKnown: boolean } {
   const permissions = usePermissions();
   const seesStock = permissions.includes('view products page') && permissions.includes('view articles page');
-  const { data } = useAvailability(
+  const onSale = lines.filter((line) => line.article !== null);
+  const { data: available } = useAvailability(
     lines.map((line) => line.reference),
     seesStock,
   );
-  const available = seesStock ? data : undefined;
-  return { waiting: waitingLines(lines, available), available };
+  const { data: answered } = useWaitingOfBasket(onSale, !seesStock);
+  if (!seesStock && answered) {
+    const shown = new Set(onSale.map((line) => line.reference));
+    return { waiting: answered.filter((one) => shown.has(one.reference)), isKnown: true };
+  }
+  const known = seesStock ? available : undefined;
+  return { waiting: waitingLines(lines, known), isKnown: known !== undefined };
 }

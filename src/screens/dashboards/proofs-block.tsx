@@ -33,7 +33,7 @@ export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize 
           <tr key={job.id}>
             <th scope="row">
               <RowLink
-                to={`/orders/${job.order_id}`}
+                to={`/orders/${job.order_id}?job=${job.id}`}
                 className="font-semibold whitespace-nowrap text-act hover:underline"
               >
                 {job.order_number}

@@ -216,11 +216,19 @@ export const customizations = defineList<'customizations'>({
       </section>
     ),
   name: (row) => row.marking || row.reference,
+  // A proof that awaits an answer opens where the customer answers it and the salesperson sends another.
+  rowLink: (row) =>
+    row.proof === 'sent' &&
+    (can('approve proofs') || can('send proofs')) &&
+    !can('mark order lines') &&
+    !can('manage customizations')
+      ? `/orders/${row.order_id}?job=${row.id}`
+      : null,
   page: {
     label: msg`Open the marking job`,
-    to: (row) => {
-      const order = `/orders/${row.order_id}`;
-      return can('mark order lines') ? `${order}/marking?job=${row.id}` : order;
-    },
+    to: (row) =>
+      can('mark order lines')
+        ? `/orders/${row.order_id}/marking?job=${row.id}`
+        : `/orders/${row.order_id}?job=${row.id}`,
   },
 });

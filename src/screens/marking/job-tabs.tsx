@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { useJobCounts, type JobTab } from '#src/marking/use-job-counts.ts';
@@ -56,10 +56,12 @@ interface TabProps {
 function Tab({ to, current, icon, count, children }: TabProps) {
   const { number } = useFormat();
   const here = to === current;
+  // What is searched may be in another tab.
+  const { q } = useSearch({ strict: false });
   return (
     <Link
       to="/marking"
-      search={to === 'todo' ? {} : { tab: to }}
+      search={{ ...(to === 'todo' ? {} : { tab: to }), ...(q === undefined ? {} : { q }) }}
       aria-current={here ? 'page' : undefined}
       className={`${look} ${here ? 'job-tab-here font-bold' : ''}`}
     >

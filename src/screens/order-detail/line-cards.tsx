@@ -8,6 +8,7 @@ import { LineMarking } from './line-marking.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import type { LinesProps } from './lines-table.tsx';
 import { StepNote, StepPill } from './step-pill.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** The lines on a phone: one card each, with the main facts in its corners. */
 export function LineCards({ order, files, actor, onOpen }: LinesProps) {
@@ -40,6 +41,7 @@ function LineCard({ order, file, actor, onOpen }: Omit<LinesProps, 'files'> & { 
           </div>
         )}
         <StepNote file={file} status={order.status} />
+        <WaitingNote file={file} status={order.status} />
         <div className="mt-1 flex items-baseline justify-between gap-2">
           <span>
             <LineQuantity line={line} status={order.status} />{' '}

@@ -8,12 +8,24 @@ export type Job = Rows['customizations'];
 export interface LineFile {
   line: Line;
   job: Job | null;
+  /** Pieces that wait for stock; null if only their existence is known. */
+  waiting: number | null;
 }
 
-/** Joins the lines of an order, in document order, with their jobs. */
-export function joinJobs({ lines, customizations }: OrderAggregate): LineFile[] {
+/**
+ * Joins the lines of an order, in document order, with their jobs.
+ * @param waiting pieces that wait for stock, by line
+ */
+export function joinJobs(
+  { lines, customizations }: OrderAggregate,
+  waiting: ReadonlyMap<string, number | null> | undefined,
+): LineFile[] {
   const jobs = new Map(customizations.map((job) => [job.orderline_id, job]));
-  return lines.map((line) => ({ line, job: jobs.get(line.id) ?? null }));
+  return lines.map((line) => {
+    // What was picked, or declared short, since the answer does not wait any more.
+    const pieces = line.prep_state === 'to pick' ? waiting?.get(line.id) : undefined;
+    return { line, job: jobs.get(line.id) ?? null, waiting: pieces === undefined ? 0 : pieces };
+  });
 }
 
 /** Splits "Broderie, cœur, 2 coul." into the technique and the rest. */

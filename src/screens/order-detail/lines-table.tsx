@@ -8,6 +8,7 @@ import type { LineFile } from './line-facts.ts';
 import { LineMarking } from './line-marking.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { StepNote, StepPill } from './step-pill.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 export interface LinesProps {
   order: Rows['orders'];
@@ -78,6 +79,7 @@ function LineRow({ order, file, actor, onOpen }: RowProps) {
           <LineActs order={order} file={file} actor={actor} onOpen={onOpen} plain />
         </span>
         <StepNote file={file} status={order.status} />
+        <WaitingNote file={file} status={order.status} />
       </td>
       <td className="text-right">
         <LineQuantity line={line} status={order.status} />

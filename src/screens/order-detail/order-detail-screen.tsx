@@ -6,6 +6,7 @@ import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
+import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useDocumentHead } from '#src/ui/document-head.ts';
@@ -82,7 +83,8 @@ function NextAction({ action: { key, icon, label, onPress } }: { action: OrderAc
 
 function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const roomy = useMedia('(width >= 768px)');
-  const files = useMemo(() => joinJobs(file), [file]);
+  const { data: waiting } = useWaitingOfOrder(file.order);
+  const files = useMemo(() => joinJobs(file, waiting), [file, waiting]);
   const { actions, dialogs } = useOrderActions(file, actor);
   const { order } = file;
   // An order placed without a network has no number yet.

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { SearchBox } from '#src/lists/filters/search-box.tsx';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
+import { matchJobs } from '#src/marking/match-jobs.ts';
 import { chooseNextJob, placeOfJob, type OpenJob } from '#src/marking/open-job.ts';
 import { tabOfPlace, type JobTab } from '#src/marking/use-job-counts.ts';
 import { useJobs } from '#src/marking/use-jobs.ts';
@@ -35,8 +37,14 @@ export function JobQueueScreen() {
     if (own) open(own.job);
     return own !== undefined;
   });
-  const { tab = 'todo' as JobTab, technique, own = false } = useSearch({ strict: false });
-  const inTab = (data ?? []).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
+  const { tab = 'todo' as JobTab, technique, own = false, q = '' } = useSearch({ strict: false });
+  const inTab = matchJobs(data ?? [], q).filter((one) => tabOfPlace(placeOfJob(one)) === tab);
+  const search = (text: string) =>
+    void navigate({
+      to: '/marking',
+      search: (before) => ({ ...before, q: text.trim() === '' ? undefined : text }),
+      replace: true,
+    });
   const shown = inTab.filter(
     ({ job }) =>
       (technique === undefined || job.technique === technique) && (!own || job.technician === actor.username),
@@ -64,8 +72,20 @@ export function JobQueueScreen() {
           <ForbiddenState permission="mark order lines" />
         ) : data ? (
           <>
+            <SearchBox
+              value={q}
+              placeholder={t`Order, customer, article, marking…`}
+              onSearch={search}
+              className="mx-4 mt-3"
+            />
             <JobChips jobs={inTab} technique={technique ?? null} own={own} />
-            {shown.length > 0 ? <JobRows jobs={shown} tab={tab} /> : <Nothing tab={tab} />}
+            {shown.length > 0 ? (
+              <JobRows jobs={shown} tab={tab} />
+            ) : q === '' ? (
+              <Nothing tab={tab} />
+            ) : (
+              <NoMatch onClear={() => search('')} />
+            )}
           </>
         ) : (
           <NotLoadedState
@@ -106,6 +126,20 @@ function NextButton({ next: { job } }: { next: OpenJob }) {
         </span>
       </Button>
     </section>
+  );
+}
+
+/** Another tab may have what is searched: its number stays. */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>No marking job here matches</Trans>}
+      action={
+        <Button size="technician" onClick={onClear}>
+          <Trans>Clear the search</Trans>
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { orderLimits } from '../rules/orders/order-limits.ts';
+
+/** Pieces that wait for stock; null for a Client, which learns only that there are some. */
+const pieces = z.nullable(z.int());
+
+export const waitingEndpoints = {
+  ofOrder: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/waiting',
+    summary:
+      'The lines of an order in preparation whose pieces are not all in stock, after those that older orders take. How many pieces is null for a Client',
+    tag: 'orders',
+    access: ['view orders page'],
+    also: 'view orderlines page',
+    reply: z.array(z.object({ line_id: z.string(), pieces })),
+  }),
+  ofBasket: defineEndpoint({
+    method: 'POST',
+    path: '/api/basket/waiting',
+    summary:
+      'The articles of which these quantities are not all in stock, as an order of them would answer. How many pieces is null for a Client',
+    tag: 'catalogue',
+    access: ['view catalog page'],
+    body: z.strictObject({
+      lines: z
+        .array(
+          z.strictObject({
+            reference: z.string().check(z.maxLength(200)),
+            quantity: z.int().check(z.gte(1), z.lte(1_000_000)),
+          }),
+        )
+        .check(z.maxLength(orderLimits.basketLines)),
+    }),
+    reply: z.array(z.object({ reference: z.string(), missing: pieces })),
+  }),
+} as const;

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Shortage } from '#contract/commands/order-differences.ts';
+import { entities } from '#contract/registry.ts';
+import { waitingOfLines, type OpenLine } from '#contract/rules/stock/waiting-pieces.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readStored } from '#server/entities/read/read-rows.ts';
+import { rowCondition } from '#server/entities/read/row-condition.ts';
+import { serverEntities } from '#server/entities/registry.ts';
+import { findArticles, findShortages, redactShortage } from './order-differences.ts';
+
+export type WaitingLine = { line_id: string; pieces: number | null };
+
+/**
+ * The lines of a visible order, as far as the actor sees them, whose pieces are not all in stock once every older order
+ * has taken its own. Refuses `row.not_found`. A Client learns which lines, but not how many pieces.
+ */
+export async function readWaitingLines(q: Queries, actor: Actor, orderId: string): Promise<WaitingLine[]> {
+  const order = await readStored(q, 'orders', actor, orderId);
+  if (order.status !== 'Pending') return [];
+  const { rows: products } = await sql<{ reference: string; on_hand: number }>`
+    select reference, on_hand from products
+    where available < 0 and reference in (
+      select product_reference from orderlines
+      where order_id = ${orderId} and allocated > picked and deleted_at is null)`.execute(q);
+  if (products.length === 0) return [];
+  const waiting = waitingOfLines(
+    await readOpenLines(q, products),
+    new Map(products.map((one) => [one.reference, one.on_hand])),
+  );
+  const visibility = serverEntities.orderlines.visibility(actor);
+  const visible = rowCondition(entities.orderlines, visibility, actor, { q: '', filters: {} });
+  const { rows: own } = await sql<{ id: string }>`
+    select id from orderlines where order_id = ${orderId}
+      and ${visible} order by position`.execute(q);
+  return own.flatMap(({ id }): WaitingLine[] => {
+    const pieces = waiting.get(id);
+    return pieces === undefined ? [] : [{ line_id: id, pieces: actor.role === 'Client' ? null : pieces }];
+  });
+}
+
+/** All lines that reserve pieces of products, those of the oldest order first. */
+async function readOpenLines(
+  q: Queries,
+  products: readonly { reference: string }[],
+): Promise<readonly OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select l.id, l.product_reference, l.allocated, l.picked from orderlines l
+    join orders o on o.id = l.order_id
+    where l.product_reference in (${sql.join(products.map((one) => one.reference))})
+      and l.allocated > 0 and l.deleted_at is null
+    order by o.date_ordered, o.number, l.position`.execute(q);
+  return rows;
+}
+
+/** What an order of these lines would have to wait for; lines of articles that are not on sale are left out. */
+export async function readWaitingArticles(
+  q: Queries,
+  actor: Actor,
+  lines: readonly { reference: string; quantity: number }[],
+): Promise<Shortage[]> {
+  const tx = { q };
+  const articles = await findArticles({ tx }, { lines });
+  const onSale = lines.filter((line) => articles.has(line.reference));
+  return (await findShortages({ tx }, onSale, articles)).map(redactShortage({ actor }));
+}

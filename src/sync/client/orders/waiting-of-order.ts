@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Rows } from '#contract/registry.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { toLive, type Live } from '../reading/live.ts';
+
+/**
+ * Pieces of an order's lines that wait for stock, by line; null where only their existence is known. From the server,
+ * which knows the older orders: nothing without a network, and nothing for an order that was not sent yet.
+ */
+export function useWaitingOfOrder({
+  id,
+  number,
+  status,
+}: Pick<Rows['orders'], 'id' | 'number' | 'status'>): Live<ReadonlyMap<string, number | null>> {
+  return toLive(
+    useQuery<ReadonlyMap<string, number | null>, ApiError>({
+      queryKey: ['replica', 'waiting-of-order', id],
+      queryFn: async ({ signal }) => {
+        const lines = await call('GET /api/orders/{id}/waiting', { params: { id }, signal, quiet: true });
+        return new Map(lines.map(({ line_id, pieces }) => [line_id, pieces]));
+      },
+      structuralSharing: false,
+      retry: false,
+      enabled: status === 'Pending' && number !== '',
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Verdict } from '#contract/commands/envelope.ts';
+import { amend } from './amend-story.ts';
+import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
+import { readPdf } from './read-pdf.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
+  let t: TestApp;
+  let older: string;
+  let newer: string;
+  let placed: Verdict;
+
+  const waitingOf = async (order: string, who: 'Manager' | 'Client' | 'Preparer' = 'Manager') =>
+    (await t.call(who, 'GET', `/api/orders/${order}/waiting`)).body;
+  const lineOf = async (order: string, at = 0) => (await readOrder(t, order)).lines[at]!;
+
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 3, 10);
+    const first = orderOf([['R-1', 8]]);
+    const second = orderOf([
+      ['R-1', 5],
+      ['R-2', 4],
+      ['R-3', 12],
+    ]);
+    [older, newer] = [first.order_id, second.order_id];
+    await run(t, 'Manager', 'order.place', first);
+    t.clock.advance(5);
+    placed = await run(t, 'Manager', 'order.place', second);
+  });
+  afterAll(() => t.close());
+
+  it('the lines of an order wait for what older orders take, as its placement said', async () => {
+    expect(placed.result).toMatchObject({
+      short: [
+        { reference: 'R-1', missing: 3 },
+        { reference: 'R-3', missing: 2 },
+      ],
+    });
+    expect(await waitingOf(newer)).toEqual([
+      { line_id: (await lineOf(newer)).id, pieces: 3 },
+      { line_id: (await lineOf(newer, 2)).id, pieces: 2 },
+    ]);
+    expect(await waitingOf(older)).toEqual([]);
+    expect(await waitingOf(newer, 'Preparer')).toEqual(await waitingOf(newer));
+  });
+
+  it('a client learns which lines, without numbers, and nothing of another company', async () => {
+    expect(await waitingOf(newer, 'Client')).toEqual([
+      { line_id: (await lineOf(newer)).id, pieces: null },
+      { line_id: (await lineOf(newer, 2)).id, pieces: null },
+    ]);
+    const foreign = await t.call('Client', 'GET', '/api/orders/0199fd38-f1f8-7fa0-8958-000000000001/waiting');
+    expect(foreign.status).toBe(404);
+  });
+
+  it('the basket answers as an order of its lines would', async () => {
+    const lines = [
+      { reference: 'R-1', quantity: 1 },
+      { reference: 'R-2', quantity: 6 },
+      { reference: 'R-3', quantity: 1 },
+      { reference: 'GONE', quantity: 1 },
+    ];
+    const ask = (who: 'Manager' | 'Client') => t.call(who, 'POST', '/api/basket/waiting', { lines });
+    expect((await ask('Manager')).body).toEqual([
+      { reference: 'R-1', missing: 1 },
+      { reference: 'R-3', missing: 1 },
+    ]);
+    expect((await ask('Client')).body).toEqual([
+      { reference: 'R-1', missing: null },
+      { reference: 'R-3', missing: null },
+    ]);
+  });
+
+  it('the confirmation says so line by line, and a client’s own without numbers', async () => {
+    const [text = ''] = await readPdf(t, `/api/orders/${newer}/papers/confirmation.pdf`, 'Manager');
+    expect(text).toContain('2 in stock, 3 awaiting stock');
+    expect(text).toContain('10 in stock, 2 awaiting stock');
+    const [own = ''] = await readPdf(t, `/api/orders/${newer}/papers/confirmation.pdf`, 'Client');
+    expect(own).toContain('Part of it is awaiting stock');
+    expect(own).not.toContain('in stock,');
+  });
+
+  it('picked pieces have their goods, whichever order is older', async () => {
+    const line = await lineOf(newer);
+    await run(t, 'Preparer', 'line.pick', { order_id: newer, line_id: line.id, picked: 5, from: 0 });
+    expect(await waitingOf(newer)).toEqual([{ line_id: (await lineOf(newer, 2)).id, pieces: 2 }]);
+    expect(await waitingOf(older)).toEqual([{ line_id: (await lineOf(older)).id, pieces: 3 }]);
+  });
+
+  it('nothing waits once the goods are there, or the order asks for less', async () => {
+    const { id } = await productOf(t, 'R-1');
+    await run(t, 'Manager', 'stock.count', {
+      product_id: id,
+      counted: 13,
+      from: 10,
+      cause: 'count',
+      note: '',
+    });
+    expect(await waitingOf(older)).toEqual([]);
+    const { id: lineId } = await lineOf(newer, 2);
+    await amend(t, newer, { lines: [{ line_id: lineId, quantity: 10, from: 12 }] });
+    expect(await waitingOf(newer)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const path = `/orders/${idOf(1)}`;
+
+beforeEach(() => freshBrowser());
+
+test.each([
+  ['Manager', 4, '6 en stock, 4 en attente de stock'],
+  ['Manager', 10, '10 en attente de stock'],
+  ['Client', null, 'Une partie est en attente de stock'],
+] as const)('a line says to the %s which pieces wait for stock: %s', async (role, pieces, words) => {
+  const rows = [lineOf(1), lineOf(2), lineOf(3, { prep_state: 'packed', picked: 10 })];
+  const warehouse = openWarehouse(profileOf(role), [orderOf(rows)], rows);
+  warehouse.waiting = [1, 3].map((n) => ({ line_id: idOf(100 + n), pieces }));
+  await openPage(path);
+  await expect.element(page.getByRole('row', { name: /REF-1/ }).getByText(words)).toBeVisible();
+  // What is packed since the answer does not wait any more.
+  expect(page.getByText(words).elements()).toHaveLength(1);
+  await page.viewport(390, 844);
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'REF-1' }).getByText(words))
+    .toBeVisible();
+  await page.viewport(1280, 800);
+});
