@@ -8,6 +8,12 @@ const GAP = 8;
  */
 export function placeToasts(host: HTMLElement): () => void {
   let frame = 0;
+  // A new observation is reported in the same frame, after its layout: measured then, nothing forces a layout.
+  const observer = new ResizeObserver(() => place());
+  const observe = () => {
+    observer.disconnect();
+    observer.observe(host);
+  };
   const place = () => {
     const page = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
     const { left, right, height } = host.getBoundingClientRect();
@@ -22,8 +28,12 @@ export function placeToasts(host: HTMLElement): () => void {
       if (!isBeside && !isBelow && box.top > least + 3 * GAP) bottom = box.top;
     }
     host.style.setProperty('--toast-clear', `${innerHeight - bottom}px`);
-    frame = requestAnimationFrame(place);
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(observe);
   };
-  place();
-  return () => cancelAnimationFrame(frame);
+  observe();
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
+import { recordForcedLayouts } from './record-forced-layouts.ts';
 
 beforeEach(prepareLists);
 
@@ -26,4 +27,14 @@ test('the rows of a list that opens are rendered over several frames, from the t
   const first = drawn.find((one) => one > 0)!;
   expect(first).toBeLessThan(10);
   await expect.element(rowOf(screen, 'tag 20')).toBeVisible();
+});
+
+test('a list that opens measures its width and its height only after a layout', async () => {
+  serve();
+  const stop = recordForcedLayouts();
+  const { screen } = await openList(tags);
+  const row = document.getElementsByTagName('tr');
+  await expect.poll(() => row.length).toBeGreaterThan(3);
+  expect(stop()).toEqual([]);
+  await expect.element(rowOf(screen, rows[0]!.name)).toBeVisible();
 });
