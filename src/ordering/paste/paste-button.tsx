@@ -12,13 +12,20 @@ export interface PasteButtonProps {
 
 /** Opens the dialog to paste a list. */
 export function PasteButton({ className, customer }: PasteButtonProps) {
-  const [open, setOpen] = useState(false);
+  // Its first render waits for its first opening, because it costs as much as a row of articles.
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      <Button icon={iconClipboard} className={className ?? ''} onClick={() => setOpen(true)}>
+      <Button icon={iconClipboard} className={className ?? ''} onClick={() => setDialog('open')}>
         <Trans>Paste a list</Trans>
       </Button>
-      <PasteDialog open={open} onClose={() => setOpen(false)} {...(customer && { customer })} />
+      {dialog !== 'unused' && (
+        <PasteDialog
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          {...(customer && { customer })}
+        />
+      )}
     </>
   );
 }
