@@ -151,7 +151,7 @@ export default defineConfig({
                 'src/ui/(?!(barcode|code-128|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch)\\b).*',
                 'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|picked-lines|recorded-stock|stored-arrival)\\b)[a-z-]*',
                 'src/sync/client/lists/(ask-list|customer-choice|list-pages|long-list|older-key)',
-                'src/floor/(device-setting|job-words|no-customer|is-unlinked-client|short-words|type-to-confirm|use-actor|use-locale-data)',
+                'src/floor/(device-setting|job-words|no-customer|is-unlinked-client|short-words|type-to-confirm|use-actor)',
                 'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',
                 'src/floor/find/(use-find-by-scan|find-camera-button|find-camera-store|found-paths)',
                 'src/sync/client/outbox/(decide|enqueue|wait-for-verdict)',
@@ -188,7 +188,7 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(day-field|promise-pill|scan-unit|not-loaded-state|use-confirm-discard|use-wake-lock)',
+                'src/floor/(day-field|promise-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
                 'src/floor/refused/accept-short',
                 'contract/rules/stock/at-place',
               ),

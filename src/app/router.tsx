@@ -8,15 +8,11 @@ import { Loading } from './waiting.tsx';
 const PENDING_MS = 150;
 
 /** Whether anything may be elsewhere than at its top. A page that is opened anew restores no scroll position. */
-let mayBeScrolled = performance.getEntriesByType('navigation').some(isReturn);
-document.addEventListener('scroll', () => (mayBeScrolled = true), {
-  capture: true,
-  once: true,
-  passive: true,
-});
+let mayBeScrolled = opened()?.type !== 'navigate';
+document.addEventListener('scroll', () => (mayBeScrolled = true), true);
 
-function isReturn(entry: PerformanceEntry): boolean {
-  return (entry as PerformanceNavigationTiming).type !== 'navigate';
+function opened(): PerformanceNavigationTiming | undefined {
+  return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 }
 
 /** The router, on the browser's history or on another one. */

@@ -8,12 +8,6 @@ const GAP = 8;
  */
 export function placeToasts(host: HTMLElement): () => void {
   let frame = 0;
-  // A new observation is reported in the same frame, after its layout: measured then, nothing forces a layout.
-  const observer = new ResizeObserver(() => place());
-  const observe = () => {
-    observer.disconnect();
-    observer.observe(host);
-  };
   const place = () => {
     const page = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
     const { left, right, height } = host.getBoundingClientRect();
@@ -28,10 +22,15 @@ export function placeToasts(host: HTMLElement): () => void {
       if (!isBeside && !isBelow && box.top > least + 3 * GAP) bottom = box.top;
     }
     host.style.setProperty('--toast-clear', `${innerHeight - bottom}px`);
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(observe);
   };
-  observe();
+  // A new observation is reported in the same frame, after its layout: measured then, nothing forces a layout.
+  const observer = new ResizeObserver(place);
+  const follow = () => {
+    observer.disconnect();
+    observer.observe(host);
+    frame = requestAnimationFrame(follow);
+  };
+  follow();
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { DashboardName } from '#contract/endpoints/dashboard-answers.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
-import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { KeptLine } from '#src/lists/page/kept-line.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { LoadFailure } from '#src/lists/load-failure.tsx';
@@ -27,7 +26,6 @@ export interface DashboardPageProps<N extends DashboardName> {
 export function DashboardPage<N extends DashboardName>(props: DashboardPageProps<N>) {
   const { name, title, shape, topDays, period, children } = props;
   useFindByScan();
-  useLocaleData();
   const { data, error, refetch } = useDashboard(name, topDays, period?.days);
   // A failure stays visible while the data is requested again, because changes trigger a request every few seconds.
   const [failure, setFailure] = useState<Error | null>(null);
