@@ -206,7 +206,7 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(day-field|promise-pill|scan-unit|not-loaded-state|use-confirm-discard|use-wake-lock)',
+                'src/floor/(day-field|promise-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
                 'src/floor/refused/accept-short',
                 'contract/rules/stock/at-place',
               ),

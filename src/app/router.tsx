@@ -7,6 +7,14 @@ import { Loading } from './waiting.tsx';
 /** Milliseconds that the previous page stays while the next one's code loads, before 'Loading…' replaces it. */
 const PENDING_MS = 150;
 
+/** Whether anything may be elsewhere than at its top. A page that is opened anew restores no scroll position. */
+let mayBeScrolled = opened()?.type !== 'navigate';
+document.addEventListener('scroll', () => (mayBeScrolled = true), true);
+
+function opened(): PerformanceNavigationTiming | undefined {
+  return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+}
+
 /** The router, on the browser's history or on another one. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
@@ -19,7 +27,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultErrorComponent: FailedScreen,
-    scrollRestoration: true,
+    // Where nothing is scrolled, scrolling to the top would only force a layout in the render of the first screen.
+    scrollRestoration: ({ location }) => mayBeScrolled || location.hash !== '',
     // A screen that scrolls by itself marks its scroll container; otherwise the router would apply its position to the
     // next page.
     scrollToTopSelectors: ['#main', '[data-scroller]'],

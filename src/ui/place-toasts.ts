@@ -22,8 +22,17 @@ export function placeToasts(host: HTMLElement): () => void {
       if (!isBeside && !isBelow && box.top > least + 3 * GAP) bottom = box.top;
     }
     host.style.setProperty('--toast-clear', `${innerHeight - bottom}px`);
-    frame = requestAnimationFrame(place);
   };
-  place();
-  return () => cancelAnimationFrame(frame);
+  // A new observation is reported in the same frame, after its layout: measured then, nothing forces a layout.
+  const observer = new ResizeObserver(place);
+  const follow = () => {
+    observer.disconnect();
+    observer.observe(host);
+    frame = requestAnimationFrame(follow);
+  };
+  follow();
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }

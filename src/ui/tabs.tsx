@@ -36,18 +36,14 @@ export function Tabs<K extends string>({
   const hasTrailing = Boolean(trailing);
   // A link may open a view whose tab is outside the visible area of a phone, or covered by the trailing content.
   useEffect(() => {
-    const show = () => {
-      const tab = scroller.current?.querySelector('[aria-selected="true"]');
-      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    };
-    show();
-    const end = scroller.current?.lastElementChild;
-    if (!hasTrailing || !end) return undefined;
+    const tab = scroller.current?.querySelector('[aria-selected="true"]');
+    const end = hasTrailing ? scroller.current?.lastElementChild : null;
+    // Reports at once, but after the layout, which scrolling from here would force.
     const observer = new ResizeObserver(() => {
-      scroller.current?.style.setProperty('scroll-padding-right', `${end.clientWidth}px`);
-      show();
+      if (end) scroller.current?.style.setProperty('scroll-padding-right', `${end.clientWidth}px`);
+      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
-    observer.observe(end);
+    for (const element of [tab, end]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [current, tabs.length, hasTrailing]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

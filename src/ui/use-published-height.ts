@@ -12,7 +12,9 @@ export function usePublishedHeight(ref: RefObject<HTMLElement | null>, name: `--
     const root = document.documentElement.style;
     const publish = () => {
       const isSticky = getComputedStyle(element).position !== 'static';
-      root.setProperty(name, `${isSticky ? element.offsetHeight : 0}px`);
+      const height = `${isSticky ? element.offsetHeight : 0}px`;
+      // A change of the variable makes the browser compute the style of the whole page again.
+      if (height !== (root.getPropertyValue(name) || '0px')) root.setProperty(name, height);
     };
     const observer = new ResizeObserver(publish);
     observer.observe(element);

@@ -57,7 +57,7 @@ export function TableView({ list, inUse: inUseNow, acts: given, create, onColumn
   }, [columns, width, onColumns]);
 
   const virtual = useVirtualRows({ data, scroller, size: height, active, memory, headed: head });
-  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 2);
+  const page = Math.max(1, Math.floor(virtual.viewHeight / height) - 2);
   const keys = useRowKeys({ rows, scroller, acts, page, scrollTo: virtual.scrollTo }, active, setActive);
   useListKeys({
     onEscape: chosen.size > 0 || every ? clear : undefined,

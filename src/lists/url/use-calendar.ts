@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
     timer = setInterval(look, CHECK_MS);
     document.addEventListener('visibilitychange', look);
     // Not before the first paint: see `readTimezone`.
-    afterFrames(2, look);
+    afterFrames(1, look);
   }
   listeners.add(listener);
   return () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePainted } from '#src/sync/client/device/use-painted.ts';
 import { iconUsers } from '#src/ui/icons/navigation.ts';
 import { Tabs, type TabItem } from '#src/ui/tabs.tsx';
 import { countOptions } from '../calls/count-options.ts';
@@ -31,10 +32,11 @@ export function ViewTabs({ list, inUse }: ViewTabsProps) {
   const { views, data } = inUse;
   const offered = list.views.filter((view) => !(view.staff && inUse.client));
   const counted = offered.filter((view) => view.counted);
+  const painted = usePainted(data.isSuccess);
   const counts = useQueries({
     queries: counted.map((view) => ({
       ...countOptions(list, questionOf(list, { ...emptyState, view: view.key }, calendar)),
-      enabled: data.isSuccess,
+      enabled: painted,
     })),
   });
   if (offered.length < 2 && views.all.length === 0 && !views.savable) return null;

@@ -118,6 +118,8 @@ export function useRowWindow(options: RowWindowOptions) {
     range,
     /** Height in px of all rows and of the space above them. */
     height,
+    /** Height in px of the viewport; 0 until it is measured. */
+    viewHeight: view.height,
     scrollTo,
     /** The `ref` of rows whose height is estimated; they need `data-index`. */
     measure,

@@ -29,7 +29,9 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
   /** @param most maximum of new rows; returns how many were added, and whether more are missing */
   const look = useEffectEvent((most: number): { added: number; more: boolean } => {
     const element = scroller.current;
-    const next = { top: element?.scrollTop ?? 0, height: element?.clientHeight ?? 0 };
+    // The initial scroll position is restored only after the first rows.
+    const top = view.height === 0 ? view.top : (element?.scrollTop ?? 0);
+    const next = { top, height: element?.clientHeight ?? 0 };
     const count = edges.current.length - 1;
     const before = rowsBetween(edges.current, view.top, view.top + view.height);
     const after = rowsBetween(edges.current, next.top, next.top + next.height);
@@ -61,11 +63,10 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // The scroll position is not read here, because the initial one may not be restored yet.
-    setView((was) => ({ ...was, height: element.clientHeight }));
     // Scroll compensation is done by this module, so that it works in every browser.
     element.style.setProperty('overflow-anchor', 'none');
-    const observer = new ResizeObserver(() => void look(Infinity));
+    // Reports the first height after the first layout and before its paint.
+    const observer = new ResizeObserver(() => flushSync(() => void look(Infinity)));
     observer.observe(element);
     let asked = 0;
     const ask = () => {

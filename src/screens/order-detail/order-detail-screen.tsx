@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
+import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
@@ -38,6 +39,7 @@ export function OrderDetailScreen() {
 
 function OrderDetail({ orderId }: { orderId: string }) {
   const actor = useActor();
+  useLocaleData();
   const { data, error, refresh } = useOrder(orderId);
   if (data?.order) return <Shown file={{ ...data, order: data.order }} actor={actor} />;
   return (

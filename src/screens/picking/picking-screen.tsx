@@ -5,6 +5,7 @@ import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
+import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -33,6 +34,7 @@ export function PickingScreen() {
 }
 
 function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
+  useLocaleData();
   const { data, error, refresh } = useOrder(orderId);
   const now = useNow().toISOString();
   const order = data?.order;

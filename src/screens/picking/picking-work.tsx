@@ -68,8 +68,9 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   useScans(scan);
   // Each step and each answer to a scan begins at its start, where the answer and the place are.
   useLayoutEffect(() => {
-    // Returns a promise in newer browsers, which is no cleanup.
-    scrollTo({ top: 0, behavior: 'instant' });
+    // In the frame, which needs the layout anyway: scrolling from here would force one more.
+    const frame = requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
+    return () => cancelAnimationFrame(frame);
   }, [picking.shown, line?.id]);
   // Buttons change meaning at every step, and at the end with every line that moves on.
   const main = usePressGuard<HTMLElement>(

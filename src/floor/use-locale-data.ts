@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { afterFrames } from '#src/sync/client/device/after-frames.ts';
+
+/**
+ * Makes the browser load its locale data while a screen waits for its first answer. The first `Intl` object of a page
+ * costs as much as all rendering of a screen; created in the render of the answer, it would delay that.
+ */
+export function useLocaleData(): void {
+  const { date } = useFormat();
+  useEffect(() => {
+    afterFrames(1, () => void date('2000-01-01'));
+  }, [date]);
+}

@@ -1,0 +1,9 @@
+import 'react';
+
+declare module 'react' {
+  /** The variables that components set in a `style`. */
+  interface CSSProperties {
+    /** The number of digits of a stepper's number (`selection-controls.css`). */
+    '--digits'?: number;
+  }
+}
