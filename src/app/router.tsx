@@ -7,7 +7,7 @@ import { Loading } from './waiting.tsx';
 /** Milliseconds that the previous page stays while the next one's code loads, before 'Loading…' replaces it. */
 const PENDING_MS = 150;
 
-/** Whether anything may be elsewhere than at its top. A page that is opened anew restores no scroll position. */
+/** Whether anything may be elsewhere than at its top. A page that opens for the first time restores no scroll position. */
 let mayBeScrolled = opened()?.type !== 'navigate';
 document.addEventListener('scroll', () => (mayBeScrolled = true), true);
 

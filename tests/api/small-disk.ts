@@ -28,7 +28,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | null {
     fill: async (leave) => {
       const { bavail, bsize } = await statfs(path);
       const surplus = bavail * bsize - leave;
-      // Appended: to write the file anew would free its space for a moment.
+      // Appended: replacing the file would free its space for a moment.
       // A server that takes the last bytes meanwhile has filled the disk as well.
       await appendFile(ballast, Buffer.alloc(Math.max(0, surplus), 1)).catch(
         (error: NodeJS.ErrnoException) => {

@@ -80,3 +80,9 @@ const said = { en: await readTexts('en'), fr: await readTexts('fr') };
 test.for(given)('§ %i, %s, “%s” is in the catalogue of its language', ([, language, text]) => {
   expect(said[language].has(text)).toBe(true);
 });
+
+test('no line of a French text begins with a punctuation mark: only no-break spaces before it, except in texts of the specification', () => {
+  const exact = new Set(given.map(([, , text]) => text));
+  const breaking = [...said.fr].filter((text) => / [:;?!»]|« /.test(text) && !exact.has(text));
+  expect(breaking).toEqual([]);
+});
