@@ -44,7 +44,7 @@ export default defineConfig({
     tailwindcss(),
     writeManifests(),
     preloadAsScripts(),
-    compileWhole(['inside', 'shared', 'details', 'shop', 'catalog-screen']),
+    compileWhole(['inside', 'shared', 'window', 'details', 'shop', 'catalog-screen']),
     startBehindPage(),
     precompressAssets(),
     buildBackgroundSender({ define, target }),
@@ -159,12 +159,16 @@ export default defineConfig({
                 'src/sync/rows/list-query/compare-text',
                 'src/session/(vat-rate|people/person-name)',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
-                'src/lists/(page/(kept-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)',
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
                 'contract/rules/orders/(line-a.*|order-(?!dates|limits).*|preparation)',
                 'contract/rules/stock/stock-level',
               ),
+            },
+            // The rows in sight of a long list: of the lists and the catalogue.
+            {
+              name: 'window',
+              test: files('src/lists/(page/(kept-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)'),
             },
             // What a list needs only once something is opened from it, and most other screens need at once.
             {
