@@ -68,9 +68,19 @@ export function callList<N extends EntityName, K extends ListCallName>(
 
 function send<T>(endpoint: string, options: Sent & CallOptions = {}): Promise<T> {
   if (endpoint.startsWith('GET ') || options.signal) return sendNow(endpoint, options);
-  const { params, query, body } = options;
-  const content = JSON.stringify([readToken(), endpoint, params, query, body]);
-  return sendOnce(content, () => sendNow<T>(endpoint, options));
+  const content = identify(endpoint, options);
+  return content === null
+    ? sendNow(endpoint, options)
+    : sendOnce(content, () => sendNow<T>(endpoint, options));
+}
+
+/** The content of a call as text; null if it cannot be written as JSON, which sending it reports. */
+function identify(endpoint: string, { params, query, body }: Sent): string | null {
+  try {
+    return JSON.stringify([readToken(), endpoint, params, query, body]);
+  } catch {
+    return null;
+  }
 }
 
 async function sendNow<T>(endpoint: string, options: Sent & CallOptions): Promise<T> {
