@@ -111,6 +111,9 @@ const marking = createRoute({
   staticData: { title: pageWords.marking },
 });
 
+/** A flag of an address: `true` as the application sets it, the text after a reload. */
+const isOn = (value: unknown): boolean => value === true || value === 'true';
+
 type JobSearch = { tab?: 'proof' | 'blocked'; technique?: string; own?: true; q?: string };
 
 /** A technician's job list, for one-handed use. Filters: `tab`, `technique`, `own`, and the search `q`. */
@@ -121,7 +124,7 @@ const jobs = createRoute({
   validateSearch: ({ tab, technique, own, q }: Record<string, unknown>): JobSearch => ({
     ...(tab === 'proof' || tab === 'blocked' ? { tab } : {}),
     ...(typeof technique === 'string' ? { technique } : {}),
-    ...(own === true ? { own } : {}),
+    ...(isOn(own) ? { own: true } : {}),
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
   }),
   staticData: { title: pageWords.jobs },
@@ -158,7 +161,7 @@ const counting = createRoute({
   }: Record<string, unknown>): { aisle?: string; location?: string; review?: true } => ({
     ...(typeof aisle === 'string' || typeof aisle === 'number' ? { aisle: String(aisle) } : {}),
     ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
-    ...(review === true ? { review } : {}),
+    ...(isOn(review) ? { review: true } : {}),
   }),
   staticData: { title: pageWords.counting },
 });

@@ -18,7 +18,7 @@ const lines = () =>
     }),
   );
 
-async function openQueue() {
+async function openQueue(path = '/marking') {
   const rows = lines();
   const [polo, shirt, mug, pen, cap] = rows.map((line) => jobOf(line));
   const jobs = [
@@ -29,7 +29,7 @@ async function openQueue() {
     { ...cap!, state: 'blocked' as const, blocked_reason: 'plus de fil' },
   ];
   const warehouse = openWarehouse(technician, [orderOf(rows)], rows, jobs);
-  const app = await openPage('/marking');
+  const app = await openPage(path);
   await expect.element(page.getByRole('heading', { name: 'Marquages' })).toBeVisible();
   return { warehouse, ...app };
 }
@@ -54,6 +54,12 @@ test('available jobs come first; jobs that wait for their pieces are below, the 
   // A job that another technician has begun is not suggested.
   await link('Suivant : MG-2201').click();
   await expect.poll(where).toBe(`/orders/${idOf(1)}/marking?job=${idOf(203)}`);
+});
+
+test('an address that asks for one’s own jobs does so after a reload, too', async () => {
+  await openQueue('/marking?own=true');
+  await expect.element(page.getByRole('button', { name: 'Les miens', pressed: true })).toBeVisible();
+  await expect.element(page.getByText('Rien à marquer ici')).toBeVisible();
 });
 
 test('only jobs of orders in preparation are requested: cancelled leftovers take no place', async () => {
