@@ -29,6 +29,7 @@ const silent: Record<string, string> = {
   'POST /api/commands': 'each command has its own test',
   'POST /api/clashes/{id}/rename': 'has its own test, on twins of an older version',
   'POST /api/clashes/{id}/keep': 'has its own test, on twins of an older version',
+  'POST /api/basket/waiting': 'a question, which writes nothing',
   'POST /api/clashes/check': 'starts a check of the server, which audits what it cleans',
 };
 /** Recording which rows a bulk change covers does not write to those rows yet. */

@@ -66,7 +66,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
       await setQuantity(claire, name, name === mug.name ? mugsAtFirst : quantity);
     await chooseMarking(claire, umbrella.name);
     await expect(claire.getByText('1 line has a marking.')).toBeVisible();
-    await expect(claire.getByText('What is not in stock ships later', { exact: false })).toBeVisible();
+    await expect(claire.getByText('What is missing ships when back in stock.')).toBeVisible();
     await claire.getByRole('button', { name: 'Place the order' }).click();
   });
 

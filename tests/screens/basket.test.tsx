@@ -72,12 +72,12 @@ test('a quantity that may be a slip is ordered by staff who confirm it; a client
   shop.basket[1] = put('GO-1', 150_000, 1180);
   const { screen } = await openPage('/basket');
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
-  await expect.element(screen.getByText(/^GO-1 : 100\s000 pièces au plus/)).toBeVisible();
+  await expect.element(screen.getByText(/^GO-1\s: 100\s000 pièces au plus/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'La quantité est juste' })).not.toBeInTheDocument();
   const quantity = screen.getByRole('spinbutton', { name: /^Quantité de Gourde/ });
   await userEvent.fill(quantity, '15');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText(/^GO-1 : 100\s000/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^GO-1\s: 100\s000/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
   await expect.poll(() => shop.orders[0]?.lines[1]).toMatchObject({ quantity: 15 });
   expect(shop.orders[0]).not.toHaveProperty('large_confirmed');

@@ -68,7 +68,7 @@ test('an article is added once; a second press changes nothing, and both are rep
   expect(mirror).toMatchObject([
     { reference: 'TX-1299', quantity: 1, marking: '', designation: 'Article TX-1299, bleu' },
   ]);
-  await userEvent.click(screen.getByRole('button', { name: /^Ajouté : Article TX-1299/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Ajouté\s: Article TX-1299/ }));
   await expect.element(screen.getByText('Article déjà dans votre panier.')).toBeVisible();
   expect(shop.calls.filter((call) => call.path === '/commands')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Voir', exact: true }));

@@ -78,7 +78,7 @@ test('a quantity that may be a slip is saved only after a confirmation', async (
   const warehouse = openOrder();
   await openPage(path);
   await setQuantity('TX-1042-BLE', '240000');
-  await expect.element(page.getByText(/^TX-1042-BLE : plus de 100\s000 pièces/)).toBeVisible();
+  await expect.element(page.getByText(/^TX-1042-BLE\s: plus de 100\s000 pièces/)).toBeVisible();
   await expect.element(button('Enregistrer 1 changement')).toHaveAttribute('aria-disabled', 'true');
   await new Promise((resolve) => setTimeout(resolve, GUARD_MS + 100));
   await button('La quantité est juste').click();
