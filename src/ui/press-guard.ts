@@ -10,7 +10,9 @@ const DOUBLE_TAP_PX = 24;
 /** Maximum ms between the release of a key and the click that it causes. */
 const KEY_CLICK_MS = 50;
 /** No page is busy for longer than this many ms: an older timestamp comes from a clock that stood still. */
-const MAX_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 10_000;
+/** Maximum ms between the release of a pointer and the click that it causes. */
+const POINTER_CLICK_MS = 500;
 
 const CONTROL = 'a, button, input, label, select, summary, textarea, [role], [tabindex]';
 const TEXT_FIELD =
@@ -40,8 +42,8 @@ interface Press {
 }
 
 const last = {
-  /** When a finger or a mouse button came down. */
-  pointerAt: 0,
+  /** When a finger or a mouse button came down and was released. */
+  pointer: { type: '', downAt: 0, upAt: -Infinity },
   /** Enter or the space bar; `upAt` is Infinity while the key is down. */
   key: { startedAt: 0, isRepeat: false, fromKeyboard: true, submits: false, upAt: 0 },
 };
@@ -109,6 +111,7 @@ export function installPressFilter(): void {
   installed = true;
   const early = { capture: true, passive: true };
   addEventListener('pointerdown', recordPointerDown, early);
+  addEventListener('pointerup', recordPointerUp, early);
   addEventListener('keydown', recordKeyDown, early);
   addEventListener('keyup', recordKeyUp, early);
   // If the window loses the focus, it never receives the release of the key.
@@ -126,7 +129,11 @@ function timeOf({ timeStamp }: Event): number {
 }
 
 function recordPointerDown(event: PointerEvent): void {
-  last.pointerAt = timeOf(event);
+  last.pointer = { type: event.pointerType, downAt: timeOf(event), upAt: Infinity };
+}
+
+function recordPointerUp(event: PointerEvent): void {
+  last.pointer.upAt = timeOf(event);
 }
 
 function isPressKey({ key }: KeyboardEvent): boolean {
@@ -170,15 +177,20 @@ function filterClick(event: MouseEvent): void {
 function findPress(event: MouseEvent): Press {
   const plain = { isRepeat: false, fromKeyboard: false, submits: false };
   if (event.isTrusted) {
-    if (isPointerClick(event)) return { ...plain, startedAt: last.pointerAt };
+    if (pointerTypeOf(event) !== '') return { ...plain, startedAt: last.pointer.downAt };
     if (event.timeStamp - last.key.upAt < KEY_CLICK_MS) return last.key;
   }
   return { ...plain, startedAt: performance.now() };
 }
 
-/** A click by a pointer has a pointer type; a click by the keyboard does not. */
-function isPointerClick(event: MouseEvent): event is PointerEvent {
-  return event instanceof PointerEvent && event.pointerType !== '';
+/**
+ * The type of the pointer that caused a click; empty for a click by the keyboard or by assistive technology. In Safari
+ * before 18.2 and Firefox before 129 a click does not name its pointer: it is the one that was just released.
+ */
+function pointerTypeOf(event: MouseEvent): string {
+  if (event instanceof PointerEvent) return event.pointerType;
+  const { type, upAt } = last.pointer;
+  return event.detail > 0 && Math.abs(timeOf(event) - upAt) < POINTER_CLICK_MS ? type : '';
 }
 
 /** The first surrounding region, up to the enclosing dialog, whose guard was active when the press started. */
@@ -203,15 +215,16 @@ function findControl(target: Element): Element {
  * quick clicks of a mouse are one double click only if the system counts them as such (`detail`): others are aimed.
  */
 function isSecondTap(event: MouseEvent, target: Element): boolean {
-  if (!event.isTrusted || !isPointerClick(event)) return false;
+  const pointerType = event.isTrusted ? pointerTypeOf(event) : '';
+  if (pointerType === '') return false;
   const before = lastTap;
   const control = findControl(target);
-  const { clientX: x, clientY: y, pointerType } = event;
+  const { clientX: x, clientY: y } = event;
   const isDouble =
     pointerType === 'mouse'
       ? event.detail > 1
       : before !== null &&
-        last.pointerAt - before.at < DOUBLE_TAP_MS &&
+        last.pointer.downAt - before.at < DOUBLE_TAP_MS &&
         Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
   const isRepeated = before?.pointerType === pointerType && isDouble;
   lastTap = { at: timeOf(event), x, y, pointerType, control: isRepeated ? before.control : control };
