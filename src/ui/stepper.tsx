@@ -121,7 +121,7 @@ export function Stepper({
         aria-valuemin={min}
         aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
         className="stepper-number"
-        style={{ '--digits': draft.text.length }}
+        style={{ '--digits': Math.max(1, draft.text.length) }}
         value={draft.text}
         onChange={(event) => {
           draft.type(event.target.value);

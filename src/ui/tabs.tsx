@@ -42,6 +42,8 @@ export function Tabs<K extends string>({
     const observer = new ResizeObserver(() => {
       if (end) scroller.current?.style.setProperty('scroll-padding-right', `${end.clientWidth}px`);
       tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // A count that gets another digit must not move what the user has scrolled to.
+      if (tab) observer.unobserve(tab);
     });
     for (const element of [tab, end]) if (element) observer.observe(element);
     return () => observer.disconnect();
