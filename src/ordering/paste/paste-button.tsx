@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
+import { toastFailure } from '#src/api/failure-toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconClipboard } from '#src/ui/icons/navigation.ts';
-
-// The dialog reads and matches lists, which most orders do without: its code is loaded when it is opened.
-const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
+import type { PasteDialogProps } from './paste-dialog.tsx';
 
 export interface PasteButtonProps {
   className?: string;
@@ -12,23 +12,34 @@ export interface PasteButtonProps {
   customer?: string;
 }
 
-/** Opens the dialog to paste a list. */
+/**
+ * Opens the dialog to paste a list. The dialog reads and matches lists, which most orders do without: its code is loaded
+ * by the first press, which may be repeated if that fails.
+ */
 export function PasteButton({ className, customer }: PasteButtonProps) {
-  // Once opened, the dialog stays, so that closing it loses no text.
-  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const [open, setOpen] = useState(false);
+  const [part, setPart] = useState<{ PasteDialog: ComponentType<PasteDialogProps> } | null>(null);
+  const openDialog = () => {
+    setOpen(true);
+    if (part !== null) return;
+    import('./paste-dialog.tsx').then(setPart, (error: unknown) => {
+      console.warn('basket: loading the dialog for a pasted list failed', error);
+      setOpen(false);
+      toastFailure(new ApiError('network'));
+    });
+  };
   return (
     <>
-      <Button icon={iconClipboard} className={className ?? ''} onClick={() => setState('open')}>
+      <Button
+        icon={iconClipboard}
+        className={className ?? ''}
+        busy={open && part === null}
+        onClick={openDialog}
+      >
         <Trans>Paste a list</Trans>
       </Button>
-      {state !== 'unopened' && (
-        <Suspense>
-          <PasteDialog
-            open={state === 'open'}
-            onClose={() => setState('closed')}
-            {...(customer && { customer })}
-          />
-        </Suspense>
+      {part && (
+        <part.PasteDialog open={open} onClose={() => setOpen(false)} {...(customer && { customer })} />
       )}
     </>
   );
