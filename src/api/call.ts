@@ -75,9 +75,10 @@ function send<T>(endpoint: string, options: Sent & CallOptions = {}): Promise<T>
 }
 
 /** The content of a call as text; null if it cannot be written as JSON, which sending it reports. */
-function identify(endpoint: string, { params, query, body }: Sent): string | null {
+function identify(endpoint: string, options: Sent & CallOptions): string | null {
+  const { params, query, body, idempotencyKey } = options;
   try {
-    return JSON.stringify([readToken(), endpoint, params, query, body]);
+    return JSON.stringify([readToken(), endpoint, params, query, body, idempotencyKey]);
   } catch {
     return null;
   }

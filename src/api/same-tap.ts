@@ -14,9 +14,11 @@ export function sendOnce<T>(content: string, send: () => Promise<T>): Promise<T>
   const answer = send();
   const own = { content, at: performance.now(), open: true, answer };
   last = own;
-  void answer.then(
-    () => (own.open = false),
-    () => (last = last === own ? null : last),
-  );
+  const forget = () => (last = last === own ? null : last);
+  void answer.then(() => {
+    own.open = false;
+    // It may contain a password.
+    setTimeout(forget, readGuardMs());
+  }, forget);
   return answer;
 }
