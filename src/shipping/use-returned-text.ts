@@ -31,7 +31,7 @@ export function useReturnedText(): { before: (back: Return) => string[]; after: 
       const goods = goodsOf(back);
       const first =
         back.pieces > 0
-          ? t`${goods} go back into stock and stay reserved for this order.`
+          ? t`Back into stock, still reserved for this order: ${goods}.`
           : t`Nothing goes back into stock.`;
       return [first, ...restOf(back)];
     },

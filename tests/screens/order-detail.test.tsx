@@ -156,9 +156,17 @@ describe('moves', () => {
     const { warehouse } = await openOrder(manager, { ...shipped, ...backOrder }, rows);
     await button('Annuler l’expédition…').click();
     const asked = page.getByRole('dialog', { name: 'Annuler l’expédition de 2026-000142' });
-    await expect.element(asked.getByText(/^Retour en stock\s: 24 pièces sur 3 lignes\./)).toBeVisible();
+    await expect
+      .element(
+        asked.getByText(/^Retour en stock, toujours réservé à cette commande\s: 24 pièces sur 3 lignes\./),
+      )
+      .toBeVisible();
     await page.getByRole('spinbutton', { name: 'Retour de TX-1042-BLE' }).fill('7');
-    await expect.element(asked.getByText(/^Retour en stock\s: 21 pièces sur 3 lignes\./)).toBeVisible();
+    await expect
+      .element(
+        asked.getByText(/^Retour en stock, toujours réservé à cette commande\s: 21 pièces sur 3 lignes\./),
+      )
+      .toBeVisible();
     await expect.element(asked.getByText(/^3 pièces ne sont pas revenues/)).toBeVisible();
     await expect.element(asked.getByText(/^Reliquat conservé\s: 2026-000158\.$/)).toBeVisible();
     await page.getByLabelText('Motif').fill('camion en panne');
@@ -181,7 +189,9 @@ describe('moves', () => {
       ]);
     expect(warehouse.rows.orderlines.get(idOf(101))).toMatchObject({ picked: 7, prep_state: 'to pick' });
     await expect
-      .element(page.getByText(/^Expédition annulée\. Revenues en stock\s: 21 pièces sur 3 lignes\. 3 pièces/))
+      .element(
+        page.getByText(/^Expédition annulée\. De retour en stock\s: 21 pièces sur 3 lignes\. 3 pièces/),
+      )
       .toBeVisible();
   });
 
