@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { orderLimits } from '../rules/orders/order-limits.ts';
 
-/** Pieces that wait for stock; null for a Client, which learns only that there are some. */
+/** Pieces that wait for stock; null for a user who may not see the stock and learns only that there are some. */
 const pieces = z.nullable(z.int());
 
 export const waitingEndpoints = {
@@ -10,7 +10,7 @@ export const waitingEndpoints = {
     method: 'GET',
     path: '/api/orders/{id}/waiting',
     summary:
-      'The lines of an order in preparation whose pieces are not all in stock, after those that older orders take. How many pieces is null for a Client',
+      'The lines of an order in preparation whose pieces are not all in stock, after those that older orders take. How many pieces is null for users who may not see the stock',
     tag: 'orders',
     access: ['view orders page'],
     also: 'view orderlines page',
@@ -20,7 +20,7 @@ export const waitingEndpoints = {
     method: 'POST',
     path: '/api/basket/waiting',
     summary:
-      'The articles of which these quantities are not all in stock, as an order of them would answer. How many pieces is null for a Client',
+      'The articles of which these quantities are not all in stock, as an order of them would answer. How many pieces is null for users who may not see the stock',
     tag: 'catalogue',
     access: ['view catalog page'],
     body: z.strictObject({

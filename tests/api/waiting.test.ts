@@ -62,15 +62,28 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
       { reference: 'R-3', quantity: 1 },
       { reference: 'GONE', quantity: 1 },
     ];
-    const ask = (who: 'Manager' | 'Client') => t.call(who, 'POST', '/api/basket/waiting', { lines });
+    const ask = (who: 'Manager' | 'Commercial' | 'Client') =>
+      t.call(who, 'POST', '/api/basket/waiting', { lines });
     expect((await ask('Manager')).body).toEqual([
       { reference: 'R-1', missing: 1 },
       { reference: 'R-3', missing: 1 },
     ]);
-    expect((await ask('Client')).body).toEqual([
+    const unnumbered = [
       { reference: 'R-1', missing: null },
       { reference: 'R-3', missing: null },
-    ]);
+    ];
+    expect((await ask('Client')).body).toEqual(unnumbered);
+    // A role that may not see the stock.
+    const grant = { role: 'Commercial', permission: 'view products page' };
+    await t.write(({ q }) =>
+      q
+        .deleteFrom('role_permission')
+        .where('role', '=', grant.role)
+        .where('permission', '=', grant.permission)
+        .execute(),
+    );
+    expect((await ask('Commercial')).body).toEqual(unnumbered);
+    await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
   });
 
   it('the confirmation says so line by line, and a client’s own without numbers', async () => {

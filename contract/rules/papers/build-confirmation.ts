@@ -24,9 +24,10 @@ export function buildConfirmation(source: PaperSource): Paper {
     company.iban && `IBAN ${groupIdentifier(company.iban, 4)}`,
     company.bic && `BIC ${company.bic}`,
   ].filter(Boolean);
-  const waitingText = ({ id, quantity }: Rows['orderlines']): string => {
+  const waitingText = ({ id, quantity, prep_state }: Rows['orderlines']): string => {
     const pieces = source.waiting?.get(id);
-    if (pieces === undefined) return '';
+    // What a page read before the goods were picked or shipped is outdated.
+    if (pieces === undefined || order.status !== 'Pending' || prep_state !== 'to pick') return '';
     if (pieces === null) return words.partWaiting;
     const shown = format.number(pieces);
     return pieces < quantity

@@ -1,6 +1,7 @@
 import type { OrderDifferences, Shortage } from '#contract/commands/order-differences.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { entities } from '#contract/registry.ts';
 import { waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -52,9 +53,14 @@ export async function findArticlesAsSeen(
   throw new Refusal('order.price_changed', { current });
 }
 
-/** Removes the number of missing pieces from shortages for a Client, because it would reveal the stock. */
+/** Whether a user may learn how many pieces are missing, which reveals the stock. */
+export function maySeeShortage({ role, permissions }: CommandContext['actor']): boolean {
+  return role !== 'Client' && permissions.has(entities.products.view);
+}
+
+/** Removes the number of missing pieces from shortages for users who may not see it. */
 export function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line: Shortage) => Shortage {
-  return (line) => (actor.role === 'Client' ? { ...line, missing: null } : line);
+  return (line) => (maySeeShortage(actor) ? line : { ...line, missing: null });
 }
 
 /**

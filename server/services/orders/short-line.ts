@@ -33,7 +33,8 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
   await updateJobAfterPick(context, line, args.picked, 'line.short');
   if (state === 'to mark') await notifyReadyToMark(context, order, line);
   const recipients = [
-    ...(await usersOfRoles(context.tx, ['Manager'])),
+    // An accepted shortage leaves nothing to decide.
+    ...(patch.short_accepted ? [] : await usersOfRoles(context.tx, ['Manager'])),
     ...(await followersOf(context.tx, order, { clients: false })),
   ];
   await notify(context.tx, recipients, {

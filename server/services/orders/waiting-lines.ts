@@ -7,13 +7,13 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { serverEntities } from '#server/entities/registry.ts';
-import { findArticles, findShortages, redactShortage } from './order-differences.ts';
+import { findArticles, findShortages, maySeeShortage, redactShortage } from './order-differences.ts';
 
 export type WaitingLine = { line_id: string; pieces: number | null };
 
 /**
  * The lines of a visible order, as far as the actor sees them, whose pieces are not all in stock once every older order
- * has taken its own. Refuses `row.not_found`. A Client learns which lines, but not how many pieces.
+ * has taken its own. Refuses `row.not_found`. A user who may not see the stock learns which lines, but not how many pieces.
  */
 export async function readWaitingLines(q: Queries, actor: Actor, orderId: string): Promise<WaitingLine[]> {
   const order = await readStored(q, 'orders', actor, orderId);
@@ -35,7 +35,7 @@ export async function readWaitingLines(q: Queries, actor: Actor, orderId: string
       and ${visible} order by position`.execute(q);
   return own.flatMap(({ id }): WaitingLine[] => {
     const pieces = waiting.get(id);
-    return pieces === undefined ? [] : [{ line_id: id, pieces: actor.role === 'Client' ? null : pieces }];
+    return pieces === undefined ? [] : [{ line_id: id, pieces: maySeeShortage(actor) ? pieces : null }];
   });
 }
 

@@ -17,10 +17,14 @@ export function useWaiting(lines: readonly BasketLine[]): { waiting: Shortage[];
     lines.map((line) => line.reference),
     seesStock,
   );
-  const { data: answered } = useWaitingOfBasket(onSale, !seesStock);
+  const { data: answered, isCurrent } = useWaitingOfBasket(onSale, !seesStock);
   if (!seesStock && answered) {
     const shown = new Set(onSale.map((line) => line.reference));
-    return { waiting: answered.filter((one) => shown.has(one.reference)), isKnown: true };
+    const waiting = answered.filter((one) => shown.has(one.reference));
+    if (isCurrent) return { waiting, isKnown: true };
+    const named = new Set(waiting.map((one) => one.reference));
+    const outOfStock = waitingLines(lines, undefined).filter((one) => !named.has(one.reference));
+    return { waiting: [...waiting, ...outOfStock], isKnown: false };
   }
   const known = seesStock ? available : undefined;
   return { waiting: waitingLines(lines, known), isKnown: known !== undefined };
