@@ -8,6 +8,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconTruck } from '#src/ui/icons/states.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
@@ -115,12 +116,20 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         <Button onClick={onClose}>
           <Trans>Do not ship</Trans>
         </Button>
-        <Button variant="filled" icon={iconTruck} aria-disabled={!isPossible} onClick={ship}>
-          <ShipLabel pieces={ships.pieces} isSplit={isPossible && backOrder.pieces > 0} />
-        </Button>
+        <GuardedRegion meaning={goodsOf(parts)}>
+          <Button variant="filled" icon={iconTruck} aria-disabled={!isPossible} onClick={ship}>
+            <ShipLabel pieces={ships.pieces} isSplit={isPossible && backOrder.pieces > 0} />
+          </Button>
+        </GuardedRegion>
       </div>
     </div>
   );
+}
+
+/** What another device may change while the dialog is open. What the user chooses in the dialog is not part of it. */
+function goodsOf({ lines, customizations }: ShipFormProps['parts']): string {
+  const picked = lines.map(({ id, quantity, picked, prep_state }) => [id, quantity, picked, prep_state]);
+  return JSON.stringify([picked, customizations.map(({ id, quantity_done }) => [id, quantity_done])]);
 }
 
 function Summary({ ships, unshipped }: { ships: number; unshipped: number }) {

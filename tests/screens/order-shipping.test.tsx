@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { middleOf, tapTimes } from './raw-input.ts';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -103,6 +106,23 @@ test('a partial shipment asks for a reason, and what becomes of what stays, line
   await expect.element(line('MG-2201-BLC').getByText('6 soldées')).toBeVisible();
   await expect.element(line('PO-0720-VER').getByText('En reliquat')).toBeVisible();
   await expect.element(page.getByText('« Les mugs suivent. »')).toBeVisible();
+});
+
+test('a press on a number of pieces that another device has just changed does not ship', async () => {
+  const warehouse = await openOrder([plain, short]);
+  await page.getByLabelText('Motif, pour l’équipe').fill('le client vient chercher');
+  const before = button('Expédier 14 pièces, créer le reliquat');
+  await expect.poll(() => before.element().closest('[data-guarded]')).toBeNull();
+  setGuardMs(GUARD_MS);
+  warehouse.rows.orderlines.set(short.id, { ...short, picked: 5 });
+  await queryClient.invalidateQueries();
+  const after = button('Expédier 15 pièces, créer le reliquat');
+  await expect.element(after).toBeVisible();
+  await tapTimes(middleOf(after.element()), 1, 0);
+  await expect.poll(() => after.element().closest('[data-guarded]')).toBeNull();
+  expect(warehouse.commands).toEqual([]);
+  await after.click();
+  await expect.poll(() => warehouse.commands).toHaveLength(1);
 });
 
 test('what stays is closed for all lines at once, or by the setting of the customer', async () => {
