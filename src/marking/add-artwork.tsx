@@ -54,7 +54,7 @@ export function AddArtwork({ count, onStored }: AddArtworkProps) {
         >
           {full ? <Trans>Maximum number of files reached</Trans> : <Trans>Add artwork</Trans>}
         </ImageFileButton>
-        <span className="min-w-0 flex-[1_1_16rem] text-13 text-ink-2">
+        <span className="min-w-0 flex-[1_1_16rem] text-small text-ink-2">
           <Trans>PDF, PNG, JPEG or SVG, 15 MB and 6 files at most. The original file is kept as it is.</Trans>
         </span>
       </div>

@@ -81,7 +81,7 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
         <p className="mt-3 grid h-40 place-items-center content-center gap-2 rounded-plate bg-sunk px-6 text-center">
           <Icon icon={iconFile} size={32} />
           <strong className="break-all">{picture.name}</strong>
-          <span className="text-13 text-ink-2">
+          <span className="text-small text-ink-2">
             <Trans>The customer sees the first page and can download the file.</Trans>
           </span>
         </p>
@@ -122,7 +122,7 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
         </span>
       </div>
       {failure !== '' && (
-        <p role="alert" className="mt-2 flex items-start gap-1.5 text-13 font-semibold text-bad">
+        <p role="alert" className="mt-2 flex items-start gap-1.5 text-small font-semibold text-bad">
           <Icon icon={iconWarning} size={16} className="mt-px" />
           {failure}
         </p>

@@ -45,3 +45,17 @@ export function replaceTyped(field: ScannedField, typed: string, replacement: st
   const end = field.selectionStart === null ? null : start + replacement.length;
   writeContent({ field, value, start: end, end });
 }
+
+/**
+ * Removes what a field contained before a scan was typed into it, so that it holds the scanned code alone; does nothing
+ * if the field no longer contains that around the scan.
+ */
+export function removePrevious({ field, value, start, end }: FieldContent): void {
+  if (start === null || end === null || value.length === end - start) return;
+  const head = value.slice(0, start).toLowerCase();
+  const tail = value.slice(end).toLowerCase();
+  const now = field.value.toLowerCase();
+  if (now.length <= head.length + tail.length || !now.startsWith(head) || !now.endsWith(tail)) return;
+  const scanned = field.value.slice(head.length, field.value.length - tail.length);
+  writeContent({ field, value: scanned, start: scanned.length, end: scanned.length });
+}

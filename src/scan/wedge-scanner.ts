@@ -18,6 +18,7 @@ import type { Scan } from './scan.ts';
 import {
   isQuantityField,
   readContent,
+  removePrevious,
   replaceTyped,
   scannedFieldOf,
   writeContent,
@@ -39,7 +40,7 @@ const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 }
  * that is no scan but too fast for a person; the user then sees that the scan was not read.
  * - A text field that a scan was typed into gets its content back, except inside `data-scan="type"`, which keeps the
  * scan as if typed, with its Enter, and inside `data-scan="keep"`, which keeps it without its last key. Both receive
- * the text of the label, whatever the keyboard layout.
+ * the text of the label, whatever the keyboard layout, in place of what they contained.
  * - Elements inside `data-scan="own"` and password fields are ignored.
  * @param onScan receives each scan
  * @param target where to listen: a listener on the window receives a scan before any other, and exclusively; a listener
@@ -81,6 +82,14 @@ export function listenForScans(
       : 'restore';
   };
 
+  /** Leaves only the scanned code in a field that asks for one. */
+  const replacePrevious = (field: ScannedField) => {
+    if (!contentBeforeSlow || !field.closest('[data-scan="type"], [data-scan="keep"]')) return;
+    removePrevious(contentBeforeSlow);
+    // More keys of the same scan may follow after a pause.
+    contentBeforeSlow = { field, value: '', start: 0, end: 0 };
+  };
+
   /** Replaces the typed text by the text on the label; returns whether they differ. */
   const decode = (field: ScannedField, from: Burst, byScanner: boolean): boolean => {
     const text = likelyText(byScanner ? stripAdded(from, setting) : from, byScanner);
@@ -116,6 +125,7 @@ export function listenForScans(
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
     const isKept = mode !== 'restore' && (isScan || isDecoded);
+    if (isKept && field) replacePrevious(field);
     if (isScan || isDecoded) ignoreEndKeyUntil = ignoreEndKeyAfter(ended, at);
     if (mode === 'type') {
       if (!isKept || event.key === 'Enter') return false;
@@ -171,8 +181,9 @@ export function listenForScans(
       burst = withAltCode(burst);
       if (!endsScan(burst, burst.lastAt, limits)) return;
       // The end key may still follow.
-      if (keeps) decode(field, burst, true);
-      else finish();
+      if (!keeps) return finish();
+      decode(field, burst, true);
+      replacePrevious(field);
     }, limits.gap + SILENCE_MS);
   };
 

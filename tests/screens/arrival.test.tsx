@@ -4,6 +4,7 @@ import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
+import { sendKeys } from './send-keys.ts';
 
 const path = `/arrivals?arrival=${idOf(1)}`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -107,6 +108,33 @@ test('a location scanned before any goods is not added as goods', async () => {
   await scan('B-02-1-04');
   await expect.element(page.getByText(/^B-02-1-04 est un emplacement/)).toBeVisible();
   expect(button('Mauvaise étiquette').query()).toBeNull();
+  expect(dock.commands).toEqual([]);
+});
+
+test('a label that changes nothing says so: that of the open line, and that of its location', async () => {
+  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1, { location: 'B-02-1-04' })]);
+  await openPage(path);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scan('REF-1');
+  await expect.element(button('Les 20')).toBeVisible();
+  expect(page.getByText(/est la ligne ouverte/).query()).toBeNull();
+  await scan('REF-1');
+  await expect.element(page.getByText(/^REF-1 est la ligne ouverte/)).toBeVisible();
+  await scan('B-02-1-04');
+  await expect.element(page.getByText('REF-1 est déjà rangé en B-02-1-04.')).toBeVisible();
+  expect(dock.commands).toEqual([]);
+});
+
+test('a location that is scanned into the field of another one replaces it', async () => {
+  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1, { location: 'B-02-1-04' })]);
+  await openPage(path);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scan('REF-1');
+  const place = page.getByRole('textbox', { name: /^Rangé en/ });
+  await place.click();
+  await sendKeys('C-05-1-03', { gap: 8, layout: 'french' });
+  await expect.element(page.getByRole('alertdialog', { name: /^C-05-1-03/ })).toBeVisible();
+  await expect.element(place).toHaveValue('C-05-1-03');
   expect(dock.commands).toEqual([]);
 });
 

@@ -125,8 +125,9 @@ test('a scan while a number is typed changes nothing and says what to do', async
       .toBeVisible();
     await expect.element(field('TX-1041')).toHaveValue('1');
   }
-  // Its own label is no other place.
+  // Its own label is no other place, and adds nothing without +1 per scan.
   await sendKeys('TX-1041', scanner);
+  await expect.element(page.getByText(/^TX-1041 est bien le produit compté/)).toBeVisible();
   await typeKeys('0');
   await expect.element(field('TX-1041')).toHaveValue('10');
   await sendKeys('NOWHERE', scanner);

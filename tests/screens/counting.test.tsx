@@ -4,6 +4,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { setCountSetting } from '#src/floor/counting/count-settings.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
 import { openAisleDevice, stocked, typeKeys } from './aisle-device.ts';
+import { findCoveredControls } from '../fixtures/looks/find-covered-controls.ts';
 import type { AnsweringDevice } from './answering-device.ts';
 import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
@@ -109,8 +110,22 @@ test('a digit that is typed right before a scan is not lost', async () => {
   await expect.element(field('TX-1041')).toHaveValue('12');
   // An unknown code is named whole.
   await sendKeys('3UNKNOWN', scanner);
-  await expect.element(page.getByText('Aucun produit n’a le code 3UNKNOWN.')).toBeVisible();
+  await expect
+    .element(page.getByText('Aucun produit n’a le code 3UNKNOWN. Rien n’a été compté.'))
+    .toBeVisible();
   await expect.element(field('TX-1041')).toHaveValue('12');
+});
+
+test('the location of another aisle is no unknown code, and its message covers no key', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('4');
+  await sendKeys('C-05-1-04', scanner);
+  await expect
+    .element(page.getByText('C-05-1-04 n’est pas dans la liste de l’allée B. Rien n’a été compté.'))
+    .toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('4');
+  await expect.poll(findCoveredControls).toEqual([]);
 });
 
 test('a carton counts its pieces, and digits that follow are added', async () => {

@@ -51,6 +51,15 @@ test('the label of a place of this order is a place, whatever its format', async
   await expect.element(text('Vous êtes en B-09-1-01')).toBeVisible();
 });
 
+test('the number of an order is no unknown code', async () => {
+  const warehouse = await openPicking();
+  await scan('2026-000142');
+  await expect.element(text('C’est une commande')).toBeVisible();
+  await expect.element(text('Un numéro de commande, pas un article.')).toBeVisible();
+  expect(text('Code inconnu.').query()).toBeNull();
+  expect(picks(warehouse)).toEqual([]);
+});
+
 test('pieces picked for other orders are no longer expected at the place', async () => {
   const other = { id: idOf(901), order_id: idOf(2), picked: 80, allocated: 80, quantity: 80 };
   const warehouse = await openPicking(({ rows }) => {

@@ -204,7 +204,7 @@ test.each([
   expect(sent.mock.calls).toEqual([[{ location: '3760123456786' }]]);
 });
 
-test('existing text in such a field stays around the scan, and the scanner’s prefix and suffix are removed', async () => {
+test('a scan replaces what such a field contained, without the scanner’s prefix and suffix', async () => {
   await open();
   saveScannerSetting({ prefix: '9', suffix: '-7', end: 'Tab', longest: 8, mean: 5 });
   await userEvent.fill(field('Emplacement'), 'ab');
@@ -213,9 +213,34 @@ test('existing text in such a field stays around the scan, and the scanner’s p
   input.setSelectionRange(1, 1);
   await sendKeys('9D-08-02-02-7', { gap: fast, layout: 'french', end: ['Tab'] });
   // A Tab submits like an Enter.
-  expect(sent.mock.calls).toEqual([[{ location: 'aD-08-02-02b' }]]);
+  expect(sent.mock.calls).toEqual([[{ location: 'D-08-02-02' }]]);
   expect(document.activeElement).toBe(input);
-  expect(input.selectionStart).toBe(11);
+  expect(input.selectionStart).toBe(10);
+});
+
+test.each(['Emplacement', 'Code'])(
+  'the second scan into the field “%s” is not added to the first, even with a pause inside',
+  async (name) => {
+    await open();
+    focus(field(name));
+    await sendKeys('D-08-02-02', { gap: fast });
+    await sendKeys('3760123456786', {
+      gap: [...Array.from({ length: 5 }, () => fast), 120, ...Array.from({ length: 9 }, () => fast)],
+    });
+    await expect.element(field(name)).toHaveValue('3760123456786');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sendKeys('E-01-1-01', { gap: fast, end: [] });
+    await expect.element(field(name)).toHaveValue('E-01-1-01');
+  },
+);
+
+test('a scan beside typed text stays there in a field that asks for no code', async () => {
+  await open(false);
+  focus(field('Rechercher'));
+  await sendKeys('mugs ', { gap: 150, end: [] });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sendKeys('QBZ-100A', { gap: fast });
+  await expect.element(field('Rechercher')).toHaveValue('mugs QBZ-100A');
 });
 
 test('a person’s input in such a field stays as typed', async () => {

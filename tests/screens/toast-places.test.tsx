@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
+import { Banner } from '#src/ui/banner.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -13,6 +14,9 @@ import { setTextSize } from './find-looks-flaws.ts';
 const text = 'Rien trouvé pour ZZ-UNKNOWN-9999 : ni article, ni emplacement, ni commande.';
 const high = <div style={{ height: 1500 }}>Contenu</div>;
 const nothing = () => undefined;
+type Touchable = {
+  send: (method: 'Emulation.setTouchEmulationEnabled', how: { enabled: boolean }) => Promise<unknown>;
+};
 
 let store: ToastStore;
 beforeEach(() => {
@@ -124,4 +128,32 @@ test('toasts follow a bar that grows, and return to the edge when it is gone', a
   await expect
     .poll(() => document.querySelector('.toast-host')!.getBoundingClientRect().bottom)
     .toBeGreaterThan(700);
+});
+
+test('on a touch screen, toasts, banners, dialogs and drawers have no text below 16 px', async () => {
+  const session = cdp() as unknown as Touchable;
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+  await page.viewport(820, 1180);
+  await renderFrench(
+    <>
+      <Banner kind="warning" persistent>
+        Bandeau
+      </Banner>
+      <Drawer open onClose={nothing} title="Produit" footer="Pied">
+        Tiroir
+      </Drawer>
+      <Dialog open onClose={nothing} title="Manque">
+        Question
+      </Dialog>
+      <ToastHost store={store} />
+    </>,
+  );
+  store.show({ text, type: 'warning', duration: 60_000 });
+  await expect.element(page.getByText(text)).toBeVisible();
+  for (const words of ['Bandeau', 'Tiroir', 'Pied', 'Question', text]) {
+    const { fontSize } = getComputedStyle(page.getByText(words, { exact: true }).element());
+    expect(fontSize, words).toBe('16px');
+  }
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 });

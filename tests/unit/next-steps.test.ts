@@ -30,6 +30,14 @@ test('the filters of a step are valid for its list', () => {
   }
 });
 
+test('the arrivals to add to stock open the view that counts them', () => {
+  const steps = nextSteps('Preparer', defaultGrants.Preparer, calendar);
+  expect(steps.find(({ key }) => key === 'arrivals')).toMatchObject({
+    to: '/arrivals',
+    search: { view: 'open' },
+  });
+});
+
 test('without permissions only the dashboard is left', () => {
   expect(nextSteps('Preparer', [], calendar).map((step) => step.path)).toEqual(['/dashboard-prep']);
 });

@@ -9,6 +9,7 @@ import { countArgs } from '#src/floor/counting/stock-seen.ts';
 import { useCountScans } from '#src/floor/counting/use-count-scans.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { locationIn } from '#src/scan/location-in.ts';
 import { reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { usePickedPieces } from '#src/sync/client/catalogue/picked-lines.ts';
@@ -118,8 +119,8 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
       if (!line) {
         const name = reference ?? codes[0];
         return reportWrong(
-          reference === null
-            ? t`No product has the code ${name}.`
+          reference === null && locationIn(codes) === null
+            ? t`No product has the code ${name}. Nothing was counted.`
             : t`${name} is not in the list of aisle ${aisle}. Nothing was counted.`,
         );
       }

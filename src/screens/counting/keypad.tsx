@@ -20,7 +20,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '0'];
 export function Keypad({ disabled, isByScan, onKey, onErase, onSlotEmpty, onByScan }: KeypadProps) {
   const { t } = useLingui();
   return (
-    <div className="keypad" role="group" aria-label={t`Keypad`} onPointerDown={keepFocus}>
+    <div data-toast-free className="keypad" role="group" aria-label={t`Keypad`} onPointerDown={keepFocus}>
       <div className="keypad-digits">
         {KEYS.map((key) => (
           <Key key={key} label={key} disabled={disabled} onPress={() => onKey(key)}>

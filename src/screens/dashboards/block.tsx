@@ -18,8 +18,8 @@ export function Block({ title, aside, action, size, id, children }: BlockProps) 
   const { className, style } = blockLook(size);
   return (
     <section id={id} aria-labelledby={heading} className={className} style={style}>
-      <div className="mb-2 flex min-h-8 items-center gap-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3">
           <h2 id={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
             {title}
           </h2>

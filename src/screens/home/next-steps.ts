@@ -40,7 +40,7 @@ export interface NextStep {
     | '/users'
     | '/permissions-management';
   /** The target, if it is not the list that is counted, or a view of it with the same filters. */
-  to?: '/marking' | '/orders' | '/found';
+  to?: '/marking' | '/orders' | '/arrivals' | '/found';
   /** Parameters of the target. */
   search?: Record<string, string>;
   /** The tab of the technician's jobs that is counted instead of a list. */
@@ -86,6 +86,8 @@ const steps = {
     icon: iconInbound,
     permission: 'apply arrivals',
     path: '/arrivals',
+    to: '/arrivals',
+    search: { view: 'open' },
     filters: { applied_at: 'is:empty' },
   },
   findProduct: {

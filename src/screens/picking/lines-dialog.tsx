@@ -16,7 +16,7 @@ export interface LinesDialogProps {
 export function LinesDialog({ stops, open, onClose, onGoTo }: LinesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} wide title={<Trans>All lines</Trans>}>
-      <ul className="-mx-5 border-t border-line">
+      <ul className="-mx-5 mt-3 border-t border-line">
         {stops.map((line) => (
           <li key={line.id} className="border-b border-line">
             <button

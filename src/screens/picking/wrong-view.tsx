@@ -75,6 +75,7 @@ export function WrongView({ line, found }: { line: Line; found: WrongArticle }) 
 }
 
 function unknownText(found: WrongArticle): ReactNode {
+  if (found.kind === 'order') return <Trans>The number of an order, not of an article.</Trans>;
   if (found.kind !== 'unchecked') return <Trans>Unknown code.</Trans>;
   return (
     <Trans>

@@ -21,7 +21,7 @@ export function ReadingStrip() {
         value={progress.done}
         className="mt-2"
       />
-      <p className="mt-1.5 text-13 text-ink-2">
+      <p className="mt-1.5 text-small text-ink-2">
         <Trans>
           {done} of {total}. You can keep working.
         </Trans>

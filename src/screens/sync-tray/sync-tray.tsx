@@ -177,7 +177,7 @@ function TrayFooter() {
   const last = age === null ? '–' : moment(new Date(age), now);
   return (
     <div className="flex items-center justify-between gap-3">
-      <span className="text-13 text-ink-2">
+      <span className="text-small text-ink-2">
         <Trans>Data as of {last}</Trans>
       </span>
       <Button icon={iconSync} onClick={retryNow}>
@@ -191,7 +191,7 @@ function TrayFooter() {
 function TrayGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="pb-3">
-      <h3 className="px-4 pt-3 pb-2 text-13 font-bold">{title}</h3>
+      <h3 className="px-4 pt-3 pb-2 text-small font-bold">{title}</h3>
       <ul>{children}</ul>
     </section>
   );

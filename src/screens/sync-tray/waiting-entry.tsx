@@ -40,11 +40,11 @@ function Row({ queued, facts }: { queued: Queued; facts: QueuedDetails }) {
       <Icon icon={sending ? iconSync : iconClock} size={22} className={sending ? 'text-act' : 'text-ink-2'} />
       <div className="min-w-0 flex-1">
         <p className="text-16 font-semibold">{queuedText(queued, facts)}</p>
-        <p className="text-13 text-ink-2">
+        <p className="text-small text-ink-2">
           {[facts.number, moment(queued.queued_at), tries].filter(Boolean).join(' · ')}
         </p>
         {holder && (
-          <p className="text-13 text-bad">
+          <p className="text-small text-bad">
             <Trans>
               On hold because of: <QueuedName queued={holder} />
             </Trans>
@@ -52,7 +52,7 @@ function Row({ queued, facts }: { queued: Queued; facts: QueuedDetails }) {
         )}
       </div>
       {sending && (
-        <span className="text-13 font-semibold text-act">
+        <span className="text-small font-semibold text-act">
           <Trans>Under way</Trans>
         </span>
       )}

@@ -12,6 +12,7 @@ import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts
 import { countArgs, countedOnHand, expectedPieces } from '#src/floor/counting/stock-seen.ts';
 import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { reportRight } from '#src/scan/report-scan.ts';
 import { usePickedPieces } from '#src/sync/client/catalogue/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
@@ -101,7 +102,10 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
     isBusy: sending !== null,
     onPieces: (pieces) => {
       // A carton counts its pieces on every screen; a piece only where the device counts by scan.
-      if (pieces === null || (pieces === 1 && !isByScan)) return;
+      if (pieces === null) return;
+      if (pieces === 1 && !isByScan) {
+        return reportRight(t`${reference} is the product that you count: enter its pieces.`);
+      }
       setText((before) => withAdded(before, pieces));
       setError(null);
     },

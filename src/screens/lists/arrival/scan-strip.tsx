@@ -32,7 +32,7 @@ export function ScanStrip({ sums, count, onScan }: ScanStripProps) {
         {canReadWithCamera() && (
           <IconButton
             icon={iconCamera}
-            label={t`Read with the camera`}
+            label={t`Scan with the camera`}
             size="technician"
             onClick={() => setFilming(true)}
           />

@@ -7,7 +7,13 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
-import { reportAmbiguous, reportUnchecked, reportUnknownSize, reportWrong } from '#src/scan/report-scan.ts';
+import {
+  reportAmbiguous,
+  reportRight,
+  reportUnchecked,
+  reportUnknownSize,
+  reportWrong,
+} from '#src/scan/report-scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
@@ -90,9 +96,13 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       signalAttention();
       return reportUnknownSize();
     }
-    signalRight();
-    if (pieces > 1 || readScanUnit() === 'piece')
-      count(line, { received: Math.min(MAX_RECEIVED, countsOf(line).received + pieces) });
+    if (pieces > 1 || readScanUnit() === 'piece') {
+      signalRight();
+      return count(line, { received: Math.min(MAX_RECEIVED, countsOf(line).received + pieces) });
+    }
+    if (line.id !== open) return signalRight();
+    const { reference } = line;
+    reportRight(t`${reference} is the open line: enter the number received.`);
   };
 
   const onScan = useCatalogueLookup((scan, catalogueMatches) => {
@@ -104,6 +114,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         return countScan(found.line, found.pieces);
       case 'place':
         if (!at) return reportNoLine(found.place);
+        if (found.place === countsOf(at).location) return reportPlaced(at.reference, found.place);
         signalRight();
         return void putAt(at, found.place);
       case 'ambiguous':
@@ -138,6 +149,11 @@ function reportUnreadable(problem: LabelProblem): void {
 /** A location was scanned while no line is open that could lie there. */
 function reportNoLine(place: string): void {
   reportWrong(t`${place} is a location. Scan the goods first, then the location.`);
+}
+
+/** A scan of the location that the open line has already. */
+function reportPlaced(reference: string, place: string): void {
+  reportRight(t`${reference} is already put at ${place}.`);
 }
 
 export type ArrivalWork = ReturnType<typeof useArrivalWork>;

@@ -92,7 +92,9 @@ function Answer({ product }: { product: Rows['products'] }) {
           <Fact label={<Trans>On hand</Trans>}>{number(product.on_hand)}</Fact>
           <Fact label={<Trans>Allocated</Trans>}>{number(product.allocated)}</Fact>
         </FactRow>
-        <UnsentActs row={product} />
+        <div className="mt-3 empty:hidden">
+          <UnsentActs row={product} />
+        </div>
         <section className="@max-[14rem]:-order-1">
           <SectionHead>
             <Trans>Where it is</Trans>
