@@ -8,7 +8,10 @@ import { callDevice } from './device-client.ts';
 /** Timeout in ms for the device; the tab keeps a copy as well. */
 const deviceTimeoutMs = 1500;
 
-/** Storage key of a request. It contains the user, so that another user who signs in here does not resume it. */
+/**
+ * Storage key of a request (a stored name, so it stays). It contains the user, so that another user who signs in here does
+ * not resume it.
+ */
 export function idempotentRequestKey(userId: string, what: string, id: string): string {
   return `intention:${userId}:${what}:${id}`;
 }

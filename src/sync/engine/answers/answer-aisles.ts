@@ -41,7 +41,7 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
     return found;
   };
 
-  /** Designation and picture of a product are those of the article of the same name, or else of any that sells it. */
+  /** Takes designation and picture from the article with the product's reference, or else from any that sells it. */
   const describe = async (products: readonly Product[]): Promise<AisleProduct[]> => {
     const named = new Map(
       (await articles(products.map((one) => one.reference))).map((one) => [one.reference, one]),

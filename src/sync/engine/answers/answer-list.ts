@@ -16,7 +16,7 @@ export interface ListContext {
   role: RoleName;
   /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
   since: string;
-  /** Rows that the search means by an article's barcode. */
+  /** Rows that match by an article's barcode. */
   coded?: CodedRows;
 }
 

@@ -109,7 +109,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       };
     },
 
-    /** The products that a search means by an article's barcode, in any length. */
+    /** The products that match by an article's barcode, in any length. */
     codedProducts: async (q: string): Promise<CodedRows> => {
       const all = await products();
       const words = searchWords(q).filter((word) => barcodesInSearch(word).length > 0);

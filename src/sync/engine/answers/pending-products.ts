@@ -23,8 +23,8 @@ export function overlayProducts(
 }
 
 /**
- * Available pieces of the products with pending counts, by reference, with those counts applied. Reads nothing if there
- * are no pending counts.
+ * Available pieces of the products with pending counts, by reference, with those counts applied. Reads nothing without
+ * pending counts.
  * @param stored reads stored products by id; null if they are not here or the user may not see them
  */
 export async function promisedOfCounted(

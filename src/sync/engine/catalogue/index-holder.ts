@@ -100,8 +100,8 @@ export function createIndexHolder({
     isCurrent: (index) => index === current,
     apply: async (changed, resyncing) => {
       const articles = changed.find(({ entity }) => entity === 'articles');
-      // A discarded index does not even answer until it is loaded again: the user may have lost the right to see the
-      // articles. An incomplete one has not answered anything yet.
+      // After a removal no index answers until it is loaded again: the user may have lost the right to see the articles.
+      // An incomplete index has not answered anything yet.
       if (articles?.gone) discard();
       if (!current) return;
       overdue ||= articles !== undefined && (articles.ids === null || current.worn);

@@ -8,8 +8,8 @@ export interface Suggestion {
 }
 
 /**
- * Suggests a query for a search without results. Unknown words are replaced by the closest known ones; if every word is
- * known but the combination finds nothing, the word is left out without which maxSteps articles match. null if nothing is
+ * Suggests a query for a search without results. Unknown words are replaced by the closest known ones. If every word is
+ * known but the combination finds nothing, the word whose removal leaves the most matches is dropped. null if nothing is
  * close.
  * @param countOf number of articles that match some words
  * @param words folded words of the catalogue, with the number of articles for each
@@ -30,7 +30,7 @@ export function suggestSearch(
   return best.count > 0 ? best : null;
 }
 
-/** The closest known word; among equally close ones, those with the same first letter, then the maxSteps frequent. */
+/** The closest known word; among equally close ones, those with the same first letter, then the most frequent. */
 function nearestWord(typed: string, words: ReadonlyMap<string, number>): string | null {
   let best: { word: string; steps: number; weight: number } | null = null;
   let maxSteps = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;

@@ -18,7 +18,7 @@ function foldedText(entity: Entity, row: LooseRow): string {
   return text;
 }
 
-/** Ids of the rows that a search means by an article's barcode, which is not in their text. */
+/** Ids of the rows that match by an article's barcode, which is not in their text. */
 export interface CodedRows {
   /** By a word that is a barcode. */
   byWord: ReadonlyMap<string, ReadonlySet<string>>;

@@ -30,7 +30,7 @@ export interface PackedRows {
 
 /** Distinct texts that fit an index of one byte. */
 const maxTexts = 256;
-/** Rows that may all differ before a field counts as distinct per row. */
+/** Distinct texts, besides one for every second row, that are tolerated before dictionary encoding is given up. */
 const tried = 16;
 
 const encoder = new TextEncoder();

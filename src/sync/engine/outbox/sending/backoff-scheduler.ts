@@ -21,7 +21,7 @@ export interface BackoffScheduler {
   backOff: (retryAfterMs: number | null, signal: AbortSignal) => Promise<void>;
   /** Resets all backoff; delayed commands are due. */
   reset: () => void;
-  /** Ends every wait. */
+  /** Cancels the random delays, of commands and of `backOff`. */
   end: () => void;
 }
 

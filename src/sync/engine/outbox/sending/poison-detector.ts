@@ -106,8 +106,9 @@ const emptyHistory = (): FailureHistory => ({
  *
  * Also tells a bad batch from a broken network: an outage must count as one failure, however long it was. Whether there
  * was an outage is known only once the server answers again. Until then every failure counts, and a second history counts
- * only the first failure since the server's last answer; afterwards this second one applies. If other requests succeed
- * between the failures of a batch, each is the first since an answer, so that all of them count.
+ * only the first failure since the server's last answer; afterwards this second one applies. For example, while pulls are
+ * answered and every request with one batch times out, each timeout is the first since an answer: all of them count, and
+ * the batch is split.
  */
 export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
   let everyFailure = emptyHistory();

@@ -21,7 +21,7 @@ export function pullStep(
   const pending = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
   const done = !pull.more && pending.length === 0;
   const otherScopes = pull.drop.length > 0 || pull.snapshot !== null;
-  // An order counts by its newest row: a later part of the pull may keep it in scope.
+  // Evict only after the last response: a later one may contain a newer version of an old order.
   const since = pull.complete && !pull.more ? pull.since : null;
   return {
     clear: false,
@@ -37,7 +37,8 @@ export function pullStep(
       head: done ? head : null,
       since: since ?? state.since,
       pending,
-      // Gained rows are not here yet; lost rows must be removed from memory as well.
+      // With other scopes the present rows are not complete any more: the server answers until the new snapshot is read,
+      // and memory is updated at this step, not at the end of the resync.
       again: state.again === true && !otherScopes,
       rights,
       pulled_at: done ? now : state.pulled_at,
@@ -79,7 +80,7 @@ export function resyncStep(state: ReplicaState): ReplicaWrite {
   });
 }
 
-/** Nothing changed, except that the present rights see the same rows. */
+/** Stores the new rights; the visible rows are the same. */
 export function rightsStep(state: ReplicaState, rights: string): ReplicaWrite {
   return only({ ...state, rights });
 }

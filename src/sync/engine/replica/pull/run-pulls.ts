@@ -20,7 +20,7 @@ export async function runPulls(
     return written;
   };
   let at: SyncPosition = await deps.store.read();
-  // If there is a cursor, pull first: lost rows must go before anything else, and a catalogue takes long.
+  // Pull before snapshots, so that rows that the user lost are removed first: a snapshot takes long.
   let pullDue = true;
   let repeats = 0;
   let cleared = 0;
@@ -34,8 +34,8 @@ export async function runPulls(
         const answer = await askPull(deps, pullerState, at.state, signal);
         if (answer) {
           const { pull } = answer;
-          // Pull again while the answer lacks an acknowledged revision, but only if it got further than the last one: a
-          // revision without rows of this user may not be announced before the rest of a large one was pulled.
+          // Pull again while the answer lacks an acknowledged revision. Stop if it got no further than the last one: the
+          // missing revision may contain no row of this user.
           pullDue = pull.more || (pull.rev < pullerState.rev && pull.rev > at.state.rev);
           repeats =
             pull.more && pull.changes.length === 0 && pull.cursor === at.state.cursor ? repeats + 1 : 0;
@@ -67,8 +67,8 @@ export async function runPulls(
 }
 
 function askPull(deps: PullDeps, pullerState: PullerState, state: ReplicaState, signal: AbortSignal) {
-  // While an acknowledged revision is missing, the head is not reliable: that revision may have changed nothing of
-  // ours.
+  // While an acknowledged revision is missing, no head is sent: that revision may contain no row of this user, and a 304
+  // would not tell the device that it has reached it.
   const head = state.rev < pullerState.rev || state.pending.length > 0 ? null : state.head;
   return deps.pull(state.cursor!, head, signal);
 }

@@ -4,17 +4,21 @@ import type { ReplicaVersion, ReplicaState } from './replica-store.ts';
 /**
  * The head of a database is its record with the write counter (`n`) and the database id (`instance`), which is the same in
  * two databases that belong together. The names are stored, so they stay. A step writes the disposable database first: its
- * compare-and-set orders the steps of several leaders. Its rows are the latest, so that being ahead of the cursor does no
- * harm.
+ * compare-and-set orders the steps of several leaders. Its rows may be newer than the cursor: the next pull sends the same
+ * changes again.
  */
 export interface DisposableHead {
   instance: string;
   n: number;
   /**
-   * The last step deleted rows that the previous cursor relies on: the step must be completed, or it did not happen.
+   * The last step deleted rows that the previous cursor relies on. If the head of the orders does not match it, the store is
+   * cleared.
    */
   removed: boolean;
-  /** Written since the catalogue can be evicted by deletions alone: a separate record says whether it is stored. */
+  /**
+   * True if the version that wrote it also stores the record `catalogue`; only then does the absence of that record mean
+   * that the catalogue was evicted.
+   */
   marked?: boolean;
 }
 
@@ -58,7 +62,7 @@ export function judgeHeads(
   return { state: { ...orders.state, without_catalogue }, version, fresh };
 }
 
-/** Whether two marks are equal. */
+/** Whether two versions are equal. */
 export function sameVersion(a: ReplicaVersion, b: ReplicaVersion): boolean {
   return a.length === b.length && a.every((part, at) => part === b[at]);
 }
