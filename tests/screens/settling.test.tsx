@@ -7,7 +7,7 @@ import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { personNames } from '#src/session/people/person-names.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { readRowHistory } from '#src/sync/client/lists/list-pages.ts';
+import { readHistoryEntries } from '#src/sync/client/lists/list-pages.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { freshBrowser } from './open-shop-page.tsx';
 import { idOf, type Warehouse } from './order-server.ts';
@@ -60,7 +60,7 @@ test('a conflict and a refusal show the real names of users', async () => {
 test('a stored row from before the conflict names no user', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.history = [entryOf('hier.soir', { picked: [0, 20] })];
-  await readRowHistory('orderlines', idOf(101));
+  await readHistoryEntries('orderlines', idOf(101));
   // The server answers commands; its history fails to load.
   warehouse.silent = true;
   warehouse.onCommand = twoCounts;

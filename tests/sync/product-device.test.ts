@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 const own = async () => (await tab.device.ask('product', { product_id: kept.id }))!;
-const over = async (base: Rows['products'], recalled: boolean) =>
-  (await tab.device.ask('products', { base: [base], recalled }))![0]!;
+const over = async (base: Rows['products'], isCached: boolean) =>
+  (await tab.device.ask('products', { base: [base], isCached }))![0]!;
 
 /** Counts like the dialog: from the value that the product shows. */
 async function count(counted: number): Promise<void> {

@@ -20,7 +20,7 @@ const REFRESHED_PAGES = 3;
 
 /**
  * The rows of a list, page by page, in the requested order. Previous rows stay visible until new ones arrive. `older`
- * is the state of rows that only the server has; `kept` is set for a cached response: its age and why the server did
+ * is the state of rows that only the server has; `cached` is set for a cached response: its age and why the server did
  * not answer.
  */
 export function useRows(list: List, question: ListQuestion) {
@@ -53,9 +53,9 @@ export function useRows(list: List, question: ListQuestion) {
   // Merged pages carry no count, so a separate query counts them and the first page does not wait for it.
   const counted = useQuery({ ...countOptions(list, question), enabled: first !== undefined && !first.count });
   const older = data?.pages.at(-1)?.older ?? 'all';
-  const kept = first?.kept ?? null;
-  useFailureToast(kept?.failure ?? (typeof older === 'string' ? null : older));
+  const cached = first?.cached ?? null;
+  useFailureToast(cached?.failure ?? (typeof older === 'string' ? null : older));
   useTapsOver(name, queryKey);
-  useAgainWhenUp(name, typeof older !== 'string' || kept !== null);
-  return { ...query, rows, count: first?.count ?? counted.data ?? null, older, kept };
+  useAgainWhenUp(name, typeof older !== 'string' || cached !== null);
+  return { ...query, rows, count: first?.count ?? counted.data ?? null, older, cached };
 }

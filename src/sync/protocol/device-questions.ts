@@ -111,10 +111,10 @@ export interface DeviceQuestions {
   /** The products at a location, ignoring case; null if stock is not on this device, or not visible to the user. */
   'products-at': { args: { location: string }; answer: Rows['products'][] | null };
   /**
-   * Applies pending counts and moves to products from the server. `recalled`: the answer is an earlier one and may lack
+   * Applies pending counts and moves to products from the server. `isCached`: the answer is an earlier one and may lack
    * commands sent since.
    */
-  products: { args: { base: Rows['products'][]; recalled: boolean }; answer: Rows['products'][] };
+  products: { args: { base: Rows['products'][]; isCached: boolean }; answer: Rows['products'][] };
   /** The aisles with products, in walking order; null if stock is not on this device, or not visible to the user. */
   aisles: { args: Record<string, never>; answer: Aisle[] | null };
   /** The products of an aisle in walking order, with pending commands applied; null as with `aisles`. */

@@ -18,7 +18,7 @@ export function useRecordedStock(references: readonly string[], enabled: boolean
     queryKey: ['replica', 'recorded-stock', asked],
     queryFn: async ({ signal }) => {
       const base = await readByReference('products', asked, signal);
-      const local = await askDevice('products', { base, recalled: false }, signal);
+      const local = await askDevice('products', { base, isCached: false }, signal);
       return new Map((local ?? base).map((product) => [product.reference, product]));
     },
     structuralSharing: false,

@@ -2,9 +2,9 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { RowOrder } from '#src/sync/rows/list-query/row-order.ts';
 
 /** Rows of one source, in order; `more`: others follow that are not loaded. */
-export type Stretch = { rows: readonly AnyRow[]; more: boolean };
+export type SourceRows = { rows: readonly AnyRow[]; more: boolean };
 
-export type Merged = {
+export type MergedRows = {
   rows: AnyRow[];
   /** Those that are not the device's. */
   older_ids: string[];
@@ -19,11 +19,11 @@ export type Merged = {
  */
 export function mergeRows(
   order: RowOrder,
-  local: Stretch,
-  older: Stretch,
+  local: SourceRows,
+  older: SourceRows,
   limit: number,
   first: (row: AnyRow) => boolean,
-): Merged {
+): MergedRows {
   const localIds = new Set(local.rows.map((row) => row.id));
   const rows: AnyRow[] = [];
   const olderIds: string[] = [];

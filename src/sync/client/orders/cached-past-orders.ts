@@ -6,7 +6,7 @@ import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { askList } from '../lists/ask-list.ts';
 import { listKey, readListPage } from '../lists/list-pages.ts';
-import { comesBeforeBeyond } from '../lists/beyond-reach.ts';
+import { isBeforeOlderRows } from '../lists/older-rows.ts';
 import { toLive, type Live } from '../reading/live.ts';
 
 type OrdersPage = ListPageRows<Rows['orders']>;
@@ -44,7 +44,7 @@ const newestFirst = { column: 'date_ordered', descending: true };
  */
 function isNewest({ rows, since }: OrdersPage): boolean {
   const last = rows[PAGE_ROWS - 1];
-  return last !== undefined && since !== undefined && comesBeforeBeyond('orders', newestFirst, last, since);
+  return last !== undefined && since !== undefined && isBeforeOlderRows('orders', newestFirst, last, since);
 }
 
 /** The server's page, or the device's if it has one and the server is out of reach. */
@@ -56,7 +56,7 @@ async function readPage(
   try {
     const page = await readListPage('orders', query, signal);
     // A cached answer is older than the device's rows.
-    return local && page.kept ? local : page;
+    return local && page.cached ? local : page;
   } catch (error) {
     if (local && error instanceof ApiError && error.unanswered) return local;
     throw error;

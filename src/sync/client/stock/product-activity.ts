@@ -11,7 +11,7 @@ const SHOWN_ROWS = '5';
 
 const only = (values: readonly string[]) => formatFilter({ op: 'in', values: [...values], not: false });
 
-/** The newest movements of a product. Offline: as the server last gave them, marked as `kept`. */
+/** The newest movements of a product. Offline: as the server last gave them, marked as `cached`. */
 export function useLastMovements(reference: string): Live<ListPageRows<Rows['movements']>> {
   const query = { reference: only([reference]), sort: '-at', limit: SHOWN_ROWS };
   return toLive(

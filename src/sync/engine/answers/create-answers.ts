@@ -162,8 +162,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
       const [overlaid = null] = stored ? overlayProducts([stored], queue(), user()) : [];
       return overlaid;
     },
-    products: async ({ base, recalled }) => {
-      if (!recalled) return overlayProducts(base, unconfirmed(), user());
+    products: async ({ base, isCached }) => {
+      if (!isCached) return overlayProducts(base, unconfirmed(), user());
       const stored = await storedProducts(base.map((row) => row.id));
       return overlayProducts(newerOf(base, stored), queue(), user());
     },

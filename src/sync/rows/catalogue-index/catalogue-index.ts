@@ -232,13 +232,13 @@ export class CatalogueIndex {
     const key = JSON.stringify(filter);
     const known = this.#matches.get(key);
     if (known) return known;
-    const matches = findMatches(this.#slots, this.#words, filter, this.#forgetOldest());
+    const matches = findMatches(this.#slots, this.#words, filter, this.#evictOldest());
     this.#matches.set(key, matches);
     return matches;
   }
 
   /** Evicts the oldest search from the cache; returns its matches, so that their memory can be reused. */
-  #forgetOldest(): Matches | undefined {
+  #evictOldest(): Matches | undefined {
     if (this.#matches.size < MAX_MATCHES) return undefined;
     const [oldest, matches] = this.#matches.entries().next().value!;
     this.#matches.delete(oldest);

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { Kept } from '#src/sync/protocol/kept.ts';
-import { keptText } from '#src/sync/client/reading/outage-words.ts';
+import type { CachedAt } from '#src/sync/protocol/cached-at.ts';
+import { cachedAtText } from '#src/sync/client/reading/outage-words.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 
-export interface KeptLineProps {
-  kept: Kept | null | undefined;
+export interface CachedLineProps {
+  cached: CachedAt | null | undefined;
   /** Reads again. The button is hidden while Quai is unreachable, because the connection banner has one. */
   onRetry?: () => void;
   /** Horizontal padding; by default that of a page. */
@@ -15,17 +15,17 @@ export interface KeptLineProps {
 }
 
 /** Shown above rows from a cached response: their age and why the server did not answer. */
-export function KeptLine({ kept, onRetry, className = 'px-6 max-md:px-4' }: KeptLineProps) {
+export function CachedLine({ cached, onRetry, className = 'px-6 max-md:px-4' }: CachedLineProps) {
   const format = useFormat();
   const { up } = useLink();
   // Renders again at midnight: a time without a date would then be taken for a time of the new day.
   useCalendar();
-  if (!kept) return null;
+  if (!cached) return null;
   return (
     <div
       className={`flex flex-wrap gap-x-4 border-b border-line bg-sunk py-2 text-13 text-ink-2 ${className}`}
     >
-      <p role="status">{keptText(outageOf(kept.failure), format.moment(new Date(kept.at)))}</p>
+      <p role="status">{cachedAtText(outageOf(cached.failure), format.moment(new Date(cached.at)))}</p>
       {onRetry && up && (
         <button type="button" className="link" onClick={onRetry}>
           <Trans>Retry</Trans>

@@ -13,21 +13,21 @@ const closed = orderStatuses.filter((status) => !isOrderKept({ status, date_orde
  * Whether a question may match rows that this device does not store.
  * @param holds whether the device stores an order, and thus all of its parts
  */
-export async function reachesBeyond(
+export async function mayMatchOlderRows(
   name: EntityName,
   filters: ListQuery['filters'],
   since: string,
   holds: (orderId: string) => Promise<boolean>,
 ): Promise<boolean> {
-  if (!mayReachBeyond(name, filters, since)) return false;
+  if (!mayMatchOlderOrders(name, filters, since)) return false;
   const orders = ordersAskedFor(name, filters);
   if (!orders) return true;
-  const areHere = await Promise.all(orders.map(holds));
-  return areHere.includes(false);
+  const areStored = await Promise.all(orders.map(holds));
+  return areStored.includes(false);
 }
 
 /** Whether a question about orders may match one that devices do not store: closed, and ordered before `since`. */
-function mayReachBeyond(name: EntityName, filters: ListQuery['filters'], since: string): boolean {
+function mayMatchOlderOrders(name: EntityName, filters: ListQuery['filters'], since: string): boolean {
   if (name !== 'orders') return true;
   const { status, date_ordered } = filters;
   const ofStatus = status === undefined ? null : parseFilter(entities.orders.fields.status, status);
@@ -52,7 +52,7 @@ function startOf(value: string): string {
  * Whether a row of the device certainly comes before all rows that devices do not store, so that those need not be
  * requested yet.
  */
-export function comesBeforeBeyond(
+export function isBeforeOlderRows(
   name: EntityName,
   sort: Pick<Sort, 'column' | 'descending'>,
   row: LooseRow,
