@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { refreshBell } from '#src/floor/notifications/bell-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
+import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { readQueue, showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { showReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
@@ -127,7 +127,7 @@ test('settled conflicts are not reported any more; of two conflicts about one or
   enqueue('line.pick', { order_id: idOf(1), line_id: idOf(102), picked: 9, from: 0 });
   await expect.poll(() => readQueue().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   warehouse.down = false;
-  wakeOutbox();
+  wakeDevice();
   openTray();
   const take = tray.getByRole('button', { name: 'Prendre 20' });
   await expect.element(take.nth(1)).toBeVisible();

@@ -70,7 +70,7 @@ export class CatalogueLife {
   /** The pages start to create missing copies; the next pull may come before they are done. */
   copy(): void {
     for (const { keeper, copy } of this.#tabs) {
-      if (!copy.missing) continue;
+      if (!copy.isMissing) continue;
       const made = copy.make(async () => structuredClone(await keeper.copy()), giveWay);
       this.#copying.push(made);
     }

@@ -7,7 +7,7 @@ import {
   readFailedEnqueues,
   wasStored,
 } from '#src/sync/client/outbox/failed-enqueues.ts';
-import { followStoring } from '#src/sync/client/outbox/follow-storing.ts';
+import { trackEnqueue } from '#src/sync/client/outbox/track-enqueue.ts';
 
 const tapped = (id: string) => ({ id, type: 'line.pick' as const, args: {}, depends_on: [] });
 const queuedAs = (id: string, state: Queued['state']): Queued => ({
@@ -24,7 +24,7 @@ const queuedAs = (id: string, state: Queued['state']): Queued => ({
 /** A command while it is being stored, and functions that end the write. */
 function storing(id: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  followStoring(tapped(id), promise);
+  trackEnqueue(tapped(id), promise);
   return { resolve, reject };
 }
 
@@ -109,7 +109,7 @@ test('keys are independent, and one that unmounts is cleared', () => {
   intended.note('one', 3, 'a');
   intended.note('other', 8, 'b');
   expect([intended.of('one', 0), intended.of('other', 0)]).toEqual([3, 8]);
-  intended.forget('one');
+  intended.drop('one');
   expect(intended.of('one', 0)).toBe(0);
 });
 

@@ -4,7 +4,8 @@ import type { Queued, QueuedState } from '#src/sync/protocol/queue/queued.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
-import { clearFailedEnqueues, whenStored } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { clearFailedEnqueues } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { whenStored } from '#src/sync/client/outbox/running-enqueues.ts';
 
 const order = '01a1fd38-f1f8-7fa0-8958-000000000001';
 const other = '01a1fd38-f1f8-7fa0-8958-000000000002';

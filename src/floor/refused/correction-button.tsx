@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Correction } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { retry } from '#src/sync/client/outbox/decide.ts';
+import { retry } from '#src/sync/client/outbox/settle-refused.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { discard } from '#src/sync/client/outbox/decide.ts';
+import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';

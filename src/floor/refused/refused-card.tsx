@@ -5,7 +5,7 @@ import type { QueuedDetails } from '#src/commands/client-command.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { retry } from '#src/sync/client/outbox/decide.ts';
+import { retry } from '#src/sync/client/outbox/settle-refused.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 } from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { discard, retry } from '#src/sync/client/outbox/decide.ts';
+import { discard, retry } from '#src/sync/client/outbox/settle-refused.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';

@@ -1,4 +1,4 @@
-import { discard, retry } from '#src/sync/client/outbox/decide.ts';
+import { discard, retry } from '#src/sync/client/outbox/settle-refused.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 import { useFailureToast } from '#src/sync/client/reading/use-failure-toast.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
@@ -38,7 +38,7 @@ export function useRows(list: List, question: ListQuestion) {
         throw error;
       });
     },
-    ...(showsTaps(name) ? { meta: answeredHere } : {}),
+    ...(showsTaps(name) ? { meta: answeredOnDevice } : {}),
     initialPageParam: null as Place | null,
     getNextPageParam: (page) => page.place,
     placeholderData: keepPreviousData,

@@ -36,7 +36,7 @@ export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps)
         onQuery={setTyped}
         onChange={(next) => onChange(next ?? '')}
         emptyText={
-          found.pending
+          found.isLoading
             ? t`Loading…`
             : found.error
               ? t`Not loaded: the server is not responding.`

@@ -1,4 +1,4 @@
-import { discard } from '#src/sync/client/outbox/decide.ts';
+import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { typedCommandOf } from '#src/sync/protocol/queue/queued.ts';

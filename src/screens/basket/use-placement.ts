@@ -4,7 +4,7 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { discard, retry } from '#src/sync/client/outbox/decide.ts';
+import { discard, retry } from '#src/sync/client/outbox/settle-refused.ts';
 import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';

@@ -76,7 +76,7 @@ export interface FeedPosition {
   /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;
   epoch: string;
-  /** Everything up to this revision is here. */
+  /** Everything up to this revision is on this device. */
   rev: number;
   /** The head of the user's scopes at this position; null while more is to come. */
   head: string | null;

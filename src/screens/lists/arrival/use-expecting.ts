@@ -12,7 +12,7 @@ import {
   readIdempotentRequest,
   type NeededParts,
 } from '#src/sync/client/outbox/idempotency-key-store.ts';
-import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
+import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
@@ -74,7 +74,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
       return;
     }
     await deleteIdempotentRequest(kept);
-    wakeOutbox();
+    wakeDevice();
     await Promise.all([
       client.invalidateQueries({ queryKey: ['replica', 'arrival', arrivalId] }),
       client.invalidateQueries({ queryKey: listKeys.of('arrivals') }),

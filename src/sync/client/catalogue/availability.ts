@@ -5,7 +5,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { splitReferences } from './split-references.ts';
 
 /** Reads rows by their references, in as many pages as needed. @throws ApiError */
@@ -41,7 +41,7 @@ export function useAvailability(references: readonly string[], enabled: boolean)
         return new Map(articles.map((one) => [one.reference, available.get(one.product_reference) ?? 0]));
       },
       structuralSharing: false,
-      meta: answeredHere,
+      meta: answeredOnDevice,
       enabled: enabled && asked.length > 0,
     }),
   );

@@ -5,7 +5,7 @@ import { piecesPicked } from '#contract/rules/stock/at-place.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { splitReferences } from './split-references.ts';
 
 type Lines = readonly Rows['orderlines'][];
@@ -39,7 +39,7 @@ function pickedLinesOf(references: readonly string[], enabled: boolean) {
   return queryOptions<Lines | null>({
     queryKey: ['replica', 'picked-lines', asked],
     queryFn: ({ signal }) => readPickedLines(asked, signal),
-    meta: answeredHere,
+    meta: answeredOnDevice,
     enabled: enabled && asked.length > 0,
     retry: false,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import type { CatalogueQuestion } from './catalogue.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useSearchSuggestion(question: CatalogueQuestion, enabled: boolea
   const answer = useQuery({
     queryKey: ['replica', 'suggestion', asked],
     queryFn: ({ signal }) => askDevice('suggestion', { ...asked }, signal),
-    meta: answeredHere,
+    meta: answeredOnDevice,
     enabled,
   });
   return enabled ? (answer.data ?? null) : null;

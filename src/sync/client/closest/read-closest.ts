@@ -47,8 +47,8 @@ export async function readClosest<K extends ClosestKind>(
   ]);
   const rows = [...new Map([...same.rows, ...page.rows].map((row) => [row.id, row])).values()];
   const wanted = foldText(q);
-  const nearness = new Map(rows.map((row) => [row, closenessOf(namesOfRow(kind, row), wanted)]));
-  const nearest = rows.toSorted((a, b) => nearness.get(a)! - nearness.get(b)!);
+  const closenessByRow = new Map(rows.map((row) => [row, closenessOf(namesOfRow(kind, row), wanted)]));
+  const nearest = rows.toSorted((a, b) => closenessByRow.get(a)! - closenessByRow.get(b)!);
   return {
     rows: nearest.slice(0, CLOSEST_ROWS),
     count: page.count ?? rows.length,

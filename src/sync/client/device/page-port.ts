@@ -13,8 +13,8 @@ export interface PagePort {
   act: Act;
   /** Handles one message from the device. */
   receive: (message: FromDevice) => void;
-  /** The device broke or was closed: all waiting requests fail. */
-  end: (error: Error) => void;
+  /** Rejects all open requests, and later ones: the device broke or was closed. */
+  fail: (error: Error) => void;
 }
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
@@ -52,7 +52,7 @@ export function createPagePort(
       if (message.kind === 'answer') one?.resolve(message.answer);
       else one?.reject(errorOf(message));
     },
-    end: (error) => {
+    fail: (error) => {
       ended = error;
       for (const one of waiting.values()) one.reject(error);
       waiting.clear();

@@ -5,7 +5,7 @@ import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListRow, readHistoryEntries } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { readAggregate, readParts } from './read-aggregate.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useOrder(orderId: string): Live<OrderAggregate> {
           (base) => askDevice('order', { order_id: orderId, ...(base && { base }) }, signal),
           () => readOrder(orderId, signal),
         ),
-      meta: answeredHere,
+      meta: answeredOnDevice,
     }),
   );
 }

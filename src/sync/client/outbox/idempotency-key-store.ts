@@ -27,7 +27,7 @@ export async function storeIdempotentRequest(key: string, value: object): Promis
   } catch (error) {
     console.warn('idempotency key: storing in the tab failed', error);
   }
-  await keepOnDevice(key, value);
+  await storeOnDevice(key, value);
 }
 
 /** The properties without which a request cannot be resumed, with their types. */
@@ -43,35 +43,38 @@ export async function readIdempotentRequest<T extends object>(
 ): Promise<T | null> {
   const stored: unknown =
     readStoredJson(sessionStorage, key) ?? (await withTimeout(readDraft(key), deviceTimeoutMs));
-  return isWhole(stored, needed) ? stored : null;
+  return isComplete(stored, needed) ? stored : null;
 }
 
 /** Deletes a request whose outcome is known. */
 export async function deleteIdempotentRequest(key: string): Promise<void> {
   sessionStorage.removeItem(key);
-  await keepOnDevice(key, null);
+  await storeOnDevice(key, null);
 }
 
 /** Refusals that the server gives before it looks up the Idempotency-Key. */
-const unseen = /^(request|auth|access)\./;
+const refusedBeforeKeyLookup = /^(request|auth|access)\./;
 
 /** Whether the server finally refused the request, so that no earlier attempt was executed either. */
 export function isRefused(error: unknown): error is ApiError {
   return (
-    error instanceof ApiError && !error.unanswered && error.body !== null && !unseen.test(error.body.code)
+    error instanceof ApiError &&
+    !error.unanswered &&
+    error.body !== null &&
+    !refusedBeforeKeyLookup.test(error.body.code)
   );
 }
 
-function isWhole<T extends object>(kept: unknown, needed: NeededParts<T>): kept is T {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const parts = new Map<string, unknown>(Object.entries(kept));
+function isComplete<T extends object>(stored: unknown, needed: NeededParts<T>): stored is T {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(needed).every(([name, kind]) => {
     const part = parts.get(name);
     return kind === 'array' ? Array.isArray(part) : typeof part === kind;
   });
 }
 
-async function keepOnDevice(key: string, value: object | null): Promise<void> {
+async function storeOnDevice(key: string, value: object | null): Promise<void> {
   if (!hasDevice()) return;
   const storing = callDevice('keep-draft', { key, value }).catch((error: unknown) =>
     console.warn('idempotency key: storing on the device failed', error),

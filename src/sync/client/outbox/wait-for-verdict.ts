@@ -2,7 +2,7 @@ import { readLink, subscribeLink } from '#src/api/link-store.ts';
 import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readQueue, subscribeQueue } from './queue-store.ts';
-import { whenStored } from './failed-enqueues.ts';
+import { whenStored } from './running-enqueues.ts';
 
 /**
  * Waits up to `ms` for the verdict of a command. Returns null if there is none by then (the command stays in the

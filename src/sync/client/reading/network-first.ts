@@ -2,7 +2,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { failureOf, type Failure } from '#src/api/outage.ts';
 import type { CachedAt } from '#src/sync/protocol/cached-at.ts';
-import { askDevice, keepAnswer } from '../device/ask-device.ts';
+import { askDevice, cacheAnswer } from '../device/ask-device.ts';
 
 /**
  * The server's answer to a path, which is cached, or the cached answer if the server is out of reach.
@@ -24,7 +24,7 @@ export async function networkFirst<T>(
   if (atOnce) return atOnce;
   try {
     const body = await read();
-    keepAnswer(path, body);
+    cacheAnswer(path, body);
     return body;
   } catch (error) {
     if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { splitReferences } from '../catalogue/split-references.ts';
 
 /**
@@ -36,7 +36,7 @@ export function useUnknownReferences(references: readonly string[]): Live<Readon
       queryKey: ['replica', 'unknown-references', asked],
       queryFn: ({ signal }) => findUnknown(asked, signal),
       structuralSharing: false,
-      meta: answeredHere,
+      meta: answeredOnDevice,
       enabled: asked.length > 0,
       retry: false,
     }),

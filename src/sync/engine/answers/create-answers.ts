@@ -68,7 +68,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   /** Server answers already contain the confirmed commands, so only unconfirmed ones are applied to them. */
   const unconfirmed = () => queue().filter((one) => one.state !== 'applied');
   const may = (permission: string) => session().permissions.includes(permission);
-  /** Answers only if all rows are here and may be shown. */
+  /** Answers only if all rows are on this device and may be shown. */
   const whenWhole = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
     (await deps.mayShow()) && hasAll() ? answer() : null;
   const whenCatalogue = <A>(answer: () => Promise<A | null>) =>
@@ -87,7 +87,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     customer: (code: string) => whenWhole(() => customerOf(code)),
   };
 
-  /** Stored products by id; null if they are not here or the user may not see them. */
+  /** Stored products by id; null if they are not on this device or the user may not see them. */
   const storedProducts = (ids: readonly string[]) =>
     whenCatalogue(async () => {
       if (!may('view products page')) return null;

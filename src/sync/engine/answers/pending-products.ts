@@ -25,7 +25,7 @@ export function overlayProducts(
 /**
  * Available pieces of the products with pending counts, by reference, with those counts applied. Reads nothing without
  * pending counts.
- * @param stored reads stored products by id; null if they are not here or the user may not see them
+ * @param stored reads stored products by id; null if they are not on this device or the user may not see them
  */
 export async function promisedOfCounted(
   stored: (ids: readonly string[]) => Promise<ReadonlyMap<string, Product> | null>,

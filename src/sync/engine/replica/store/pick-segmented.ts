@@ -4,7 +4,7 @@ import type { ReplicaRow, SegmentedEntity } from '#src/sync/rows/packed-rows/rep
 import type { DisposableDatabase } from './disposable-database.ts';
 import { deltasOf, findPlaces, readLayout } from './segment-layout.ts';
 
-/** Some current rows of a segmented entity, by id; rows that are not here are missing. */
+/** Some current rows of a segmented entity, by id; rows that are not stored are missing. */
 export function pickSegmented(
   db: DisposableDatabase,
   entity: SegmentedEntity,

@@ -14,7 +14,7 @@ export interface ReplicaState {
   /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;
   epoch: string;
-  /** Everything up to this revision is here. */
+  /** Everything up to this revision is on this device. */
   rev: number;
   /**
    * The head of the feed at this position (`x-quai-head`): the token of the newest revision in the user's scopes. null
@@ -146,7 +146,7 @@ export interface ReplicaRows {
   savedIndex: (entity: SegmentedEntity) => Promise<IndexStart | null>;
   /** Saves an index for the next start; false if too much of it is outdated. @throws StorageFullError */
   saveIndex: (entity: SegmentedEntity, index: PackedIndex) => Promise<boolean>;
-  /** Some current rows of an entity, deltas included; rows that are not here are missing in the answer. */
+  /** Some current rows of an entity, deltas included; rows that are not stored are missing in the answer. */
   pick: (entity: SegmentedEntity, ids: readonly string[]) => Promise<Map<string, ReplicaRow>>;
   /** Number of rows of each entity. */
   counts: () => Promise<Record<FeedEntity, number>>;

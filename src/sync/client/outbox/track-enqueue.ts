@@ -1,27 +1,24 @@
 import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
-import {
-  changeFailedEnqueues,
-  noteStoring,
-  readSessionNumber,
-  type FailedEnqueue,
-} from './failed-enqueues.ts';
+import { changeFailedEnqueues, type FailedEnqueue } from './failed-enqueues.ts';
+import { trackRunningEnqueue } from './running-enqueues.ts';
+import { readSessionNumber } from './session-number.ts';
 
 /** Time in ms after which a store that does not answer is reported: as long as other tabs tolerate a silent leader. */
 const storeTimeoutMs = 20_000;
 /** Commands that were stored after their store had been reported as timed out. */
-const lateStored = new Set<string>();
+const storedLate = new Set<string>();
 
 /**
  * Tracks a command until it is stored. If `done` rejects, the command is reported as not stored. A store that does not
  * answer is reported too, until it answers.
  */
-export function followStoring(command: IssuedCommand, done: Promise<void>, replaces?: string): void {
+export function trackEnqueue(command: IssuedCommand, done: Promise<void>, replaces?: string): void {
   const session = readSessionNumber();
   const { id } = command;
   const others = (all: readonly FailedEnqueue[]) => all.filter((one) => one.command.id !== id);
   const report = (why: FailedEnqueue['why']) => {
     // A retry of a command that had been stored already: there is nothing to report.
-    if (session !== readSessionNumber() || lateStored.has(id)) return;
+    if (session !== readSessionNumber() || storedLate.has(id)) return;
     changeFailedEnqueues((before) => [
       ...others(before),
       { command, why, ...(replaces ? { replaces } : {}) },
@@ -36,7 +33,7 @@ export function followStoring(command: IssuedCommand, done: Promise<void>, repla
     }, storeTimeoutMs);
     const stored = () => {
       if (!timedOut) return;
-      lateStored.add(id);
+      storedLate.add(id);
       changeFailedEnqueues(others);
     };
     const failed = (error: unknown) => {
@@ -48,13 +45,13 @@ export function followStoring(command: IssuedCommand, done: Promise<void>, repla
       resolve();
     });
   });
-  noteStoring(id, settled);
+  trackRunningEnqueue(id, settled);
 }
 
 /** Tracks work that precedes a command, such as processing a picture. Signing out waits for it as for a command. */
-export function followWork(work: Promise<unknown>): void {
+export function trackPreparation(work: Promise<unknown>): void {
   // The caller reports its failure.
-  noteStoring(
+  trackRunningEnqueue(
     Symbol('work'),
     Promise.allSettled([work]).then(() => undefined),
   );

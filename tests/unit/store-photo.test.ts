@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
 import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
-import { isStoring } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { isStoring } from '#src/sync/client/outbox/running-enqueues.ts';
 import { whenAllStored } from '#src/sync/client/outbox/when-all-stored.ts';
 
 afterEach(() => setOutboxDevice(null));

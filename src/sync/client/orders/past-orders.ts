@@ -3,7 +3,6 @@ import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
-import { askDevice } from '../device/ask-device.ts';
 import { askList } from '../lists/ask-list.ts';
 import { listKey, readListPage } from '../lists/list-pages.ts';
 import { isBeforeOlderRows } from '../lists/older-rows.ts';
@@ -12,7 +11,6 @@ import { toLive, type Live } from '../reading/live.ts';
 type OrdersPage = ListPageRows<Rows['orders']>;
 
 const PAGE_ROWS = 20;
-const WHOLE_PAGE = '200';
 
 /** The newest orders that the user may see, or those of one customer; `q` searches number, customer and reference. */
 export function usePastOrders(customerCode: string, q: string, enabled: boolean): Live<Rows['orders'][]> {
@@ -61,23 +59,4 @@ async function readPage(
     if (local && error instanceof ApiError && error.unanswered) return local;
     throw error;
   }
-}
-
-/** All lines of an order, in order. */
-export async function readOrderLines(orderId: string): Promise<Rows['orderlines'][]> {
-  const local = await askDevice('order', { order_id: orderId });
-  if (local && !local.partial) return local.lines;
-  const lines: Rows['orderlines'][] = [];
-  let after: string | undefined;
-  do {
-    const page = await readListPage('orderlines', {
-      order_id: orderId,
-      sort: 'position',
-      limit: WHOLE_PAGE,
-      after,
-    });
-    lines.push(...page.rows);
-    after = page.next ?? undefined;
-  } while (after);
-  return lines;
 }

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 
 /** Reads the orders that wait to be picked, most urgent first. @throws ApiError */
 export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'][]> {
@@ -20,7 +20,7 @@ export function usePickQueue(): Live<Rows['orders'][]> {
     useQuery<Rows['orders'][], ApiError>({
       queryKey: ['replica', 'pick-queue'],
       queryFn: ({ signal }) => readPickQueue(signal),
-      meta: answeredHere,
+      meta: answeredOnDevice,
     }),
   );
 }
