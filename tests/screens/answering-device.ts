@@ -31,7 +31,7 @@ export function openAnsweringDevice(answers: Answers): AnsweringDevice {
       if (message.kind !== 'ask' && message.kind !== 'act') return;
       const { n, name, args } = message;
       if (message.kind === 'act') {
-        if (name === 'keep-draft') {
+        if (name === 'store-draft') {
           const { key, value } = args as { key: string; value: unknown };
           drafts.set(key, value);
         }

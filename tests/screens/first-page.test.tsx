@@ -119,7 +119,7 @@ test('it is deleted with the session', async () => {
 test('a device whose opening is delayed opens after the first paint, a touch, a tap, or a timeout', async () => {
   const post = (kind: 'ask' | 'act', name: string): ToDevice => ({ kind, n: 1, name, args: {} });
   // None of these is a tap: they can wait.
-  const wake = ['wake', 'news', 'session', 'keep-answer'].map((name) => post('act', name));
+  const wake = ['wake', 'feed-head', 'session', 'cache-answer'].map((name) => post('act', name));
   const ways: (() => Promise<unknown> | undefined)[] = [() => userEvent.keyboard('a'), () => undefined];
   for (const way of ways) {
     const heard = silence();

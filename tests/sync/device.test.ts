@@ -155,7 +155,7 @@ test('the basket follows its user to another device', async () => {
   await whole(there);
   await here.tap('basket.set', { reference: 'R-1', quantity: 2, marking: '', price_seen: 100 });
   await here.settled();
-  await there.device.act('news', { head: 'another' });
+  await there.device.act('feed-head', { head: 'another' });
   await expect.poll(async () => (await there.device.ask('basket', {}))?.length).toBe(1);
 });
 
@@ -164,7 +164,7 @@ test('rows of rights that were lost while the device was away are deleted before
   const before = await open('Preparer');
   await whole(before);
   expect(await ordersOf(before)).toHaveLength(1);
-  await before.device.act('keep-answer', { path: '/arrivals', body: { rows: [] } });
+  await before.device.act('cache-answer', { path: '/arrivals', body: { rows: [] } });
   before.close();
   await t.write(({ q }) =>
     q

@@ -48,7 +48,7 @@ export function createMemoryOutboxStore(
       return (applied ?? disk.confirmed.at(-1))?.epoch ?? null;
     },
     verdict: async (id) => [...disk.queue, ...disk.confirmed].find((one) => one.id === id)?.verdict ?? null,
-    unarchived: async () => disk.queue.map((one) => ({ ...one })),
+    readQueue: async () => disk.queue.map((one) => ({ ...one })),
     add: (drafts) =>
       write('add', () =>
         drafts.map((draft) => {

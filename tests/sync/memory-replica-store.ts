@@ -66,7 +66,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     await this.hooks.before?.(asked);
     const judged = judgeHeads(this.#orders, this.#disposable);
     if (!sameVersion(version, judged.version)) return null;
-    const clear = asked.clear || judged.fresh;
+    const clear = asked.clear || judged.mustClear;
     const kept = asked.staged === 'apply' && !clear ? this.staged : [];
     let { state } = asked;
     const all = asked.staged === 'keep' ? [] : [...kept, ...asked.changes];

@@ -66,7 +66,7 @@ async function takePhoto(): Promise<{ photo: string; id: string }> {
   return { photo, id };
 }
 const times = (photo: string) => tried.filter((one) => one === photo).length;
-const stored = async (id: string) => (await raw.unarchived()).find((one) => one.id === id)!;
+const stored = async (id: string) => (await raw.readQueue()).find((one) => one.id === id)!;
 const isHeld = async (id: string) => photos.awaitsPhoto(await stored(id));
 
 it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
 import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
-import { isWhole } from '#src/sync/engine/replica/store/is-whole.ts';
+import { isComplete } from '#src/sync/engine/replica/store/is-complete.ts';
 import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
 import { differences, placeOrder } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the puller and its user’s visibility, on %s', (k
     await sync('Preparer');
     await requestResync(store);
     const whole: boolean[] = [];
-    store.hooks.before = ({ state }) => void whole.push(isWhole(state));
+    store.hooks.before = ({ state }) => void whole.push(isComplete(state));
     await sync('Preparer', { limit: 2 });
     expect(whole.length).toBeGreaterThan(2);
     expect(new Set(whole)).toEqual(new Set([true]));

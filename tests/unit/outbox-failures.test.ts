@@ -107,7 +107,7 @@ describe('no verdict', () => {
     let broken = 2;
     const flaky = outboxWorld({
       store: {
-        unarchived: async () => {
+        readQueue: async () => {
           if (broken-- > 0) throw new Error('The connection is gone.');
           return w.disk.queue.map((one) => ({ ...one }));
         },

@@ -37,6 +37,6 @@ test('signing out waits for a photo that is being encoded, as for a tap', async 
   done();
   await kept;
   await left;
-  expect(told).toEqual(['keep-photo', 'left']);
+  expect(told).toEqual(['store-photo', 'left']);
   expect(isStoring()).toBe(false);
 });

@@ -8,14 +8,14 @@ import type { WakeReason } from './outbox/create-outbox.ts';
 import type { NewCommand, OutboxStore } from './outbox/store/outbox-store.ts';
 import type { PhotoStore } from './outbox/photos/photo-store.ts';
 import { renewQueued } from './outbox/renew-queued.ts';
-import type { RetryWithEviction } from './outbox/store/evict-for-space.ts';
-import type { AnswersUnderRights } from './device-rows.ts';
+import type { RetryWithEviction } from './outbox/store/retry-with-eviction.ts';
+import type { RestrictedAnswers } from './device-rows.ts';
 import type { QueueCache } from './outbox/queue-cache.ts';
 
 export interface DeviceActsDeps {
   session: () => DeviceSession;
   store: OutboxStore;
-  answers: AnswersUnderRights;
+  answers: RestrictedAnswers;
   drafts: KeyValueStore;
   photos: PhotoStore;
   queue: QueueCache;
@@ -67,16 +67,16 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       await store.remove(ids);
       await queueChanged('tap');
     },
-    'keep-draft': ({ key, value }) =>
+    'store-draft': ({ key, value }) =>
       value === null ? deps.drafts.remove([key]) : retryWithEviction(() => deps.drafts.put(key, value)),
-    'keep-photo': ({ id, ...photo }) => retryWithEviction(() => deps.photos.store(id, photo)),
+    'store-photo': ({ id, ...photo }) => retryWithEviction(() => deps.photos.store(id, photo)),
     wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
-    // The server reported a head of the feed to the page; the name of the act stays.
-    news: ({ head }) => {
+    // The server reported a head of the feed to the page.
+    'feed-head': ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');
     },
     session: (session) => deps.setSession(session),
-    'keep-answer': ({ path, body }) => deps.answers.put(path, body),
+    'cache-answer': ({ path, body }) => deps.answers.put(path, body),
     resync: () => deps.requestResync(),
     wipe: () => deps.wipe(),
   };

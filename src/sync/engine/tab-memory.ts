@@ -1,7 +1,7 @@
 import { createCatalogueKeeper, type CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { DeviceDeps } from './device-deps.ts';
-import { answersUnder, createRowTables, type AnswersUnderRights, type RowTables } from './device-rows.ts';
-import { createCrossTabSync, type CrossTabSync } from './leader/cross-tab-sync.ts';
+import { restrictToRights, createRowTables, type RestrictedAnswers, type RowTables } from './device-rows.ts';
+import { createCrossTabSync, type CrossTabSync } from './replica/cross-tab-sync.ts';
 import { createChangeNotifier, type ChangeNotifier } from './replica/change-notifier.ts';
 import { createFeedListener, type FeedListener } from './replica/feed-listener.ts';
 import type { ChangedEntities } from './replica/store/replica-store.ts';
@@ -18,12 +18,12 @@ export interface TabMemoryDeps extends Pick<
   end: AbortSignal;
 }
 
-/** What one tab holds in memory of the stored rows. `wrote` and `receive` keep it in sync with the store. */
+/** What one tab holds in memory of the stored rows. `publishWrite` and `receive` keep it in sync with the store. */
 export interface TabMemory extends CrossTabSync {
   tables: RowTables;
   catalogue: CatalogueKeeper;
   /** Cached server answers. */
-  cachedAnswers: AnswersUnderRights;
+  cachedAnswers: RestrictedAnswers;
   answer: FeedListener['answer'];
   /** Notifies the page of the progress of the rows. */
   publishState: ChangeNotifier['replica'];
@@ -34,7 +34,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const { replica, sleep, end } = deps;
   const notifier = createChangeNotifier(sleep, deps.emit, end);
   const tables = createRowTables(replica);
-  const cachedAnswers = answersUnder(deps.rights, replica.answers);
+  const cachedAnswers = restrictToRights(deps.rights, replica.answers);
   const catalogue = createCatalogueKeeper({
     rows: replica,
     yieldToEventLoop: deps.yieldToEventLoop,

@@ -9,11 +9,11 @@ import type { DeviceSession } from './device-session.ts';
 /** The actions beside those of the outbox. */
 interface DeviceOnlyActs {
   /** The server reported this head of the user's feed: the device pulls if its own differs. */
-  news: { head: string };
+  'feed-head': { head: string };
   /** The profile was read again. */
   session: DeviceSession;
   /** Caches an answer of the server under its path, for reading offline. */
-  'keep-answer': { path: string; body: unknown };
+  'cache-answer': { path: string; body: unknown };
 }
 
 /** The actions that the page requests of the device; each is answered when it is done and stored. */

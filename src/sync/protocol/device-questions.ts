@@ -13,20 +13,20 @@ import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';
 
-export interface ArticleFile {
+export interface ArticleDetails {
   article: CatalogueArticle;
   /** Articles that share its tags, most similar first. */
   similar: CatalogueArticle[];
 }
 
 /** The query, and the number of rows wanted. A newer question of the same kind cancels an earlier one. */
-type ClosestAsked = { q: string; limit: number };
+export type ClosestQuery = { q: string; limit: number };
 
 /** The lists that the device can answer from its own rows. */
 export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals' | 'products';
 
 /** An article that matches a code. For a product without an article, only reference and location are set. */
-export interface CodedArticle {
+export interface ArticleMatchedByCode {
   reference: string;
   /** The product that it sells, which is what lies on the shelves; empty if the user may not know. */
   product_reference: string;
@@ -42,7 +42,7 @@ export interface CodedArticle {
 /** The articles that match a scan best, and how; `match` is null if none does. */
 export interface ArticlesByCode {
   match: CodeMatch | null;
-  articles: CodedArticle[];
+  articles: ArticleMatchedByCode[];
 }
 
 /** An aisle of the racks, or another place that has a name of its own. */
@@ -128,14 +128,14 @@ export interface DeviceQuestions {
   'catalogue-copy': { args: Record<string, never>; answer: IndexStart | null };
   /** Also null if nothing is close. */
   suggestion: { args: CatalogueAsked; answer: Suggestion | null };
-  article: { args: { reference: string }; answer: ArticleFile | null };
+  article: { args: { reference: string }; answer: ArticleDetails | null };
   /** By reference; missing ones are not on sale. */
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
-  'closest-articles': { args: ClosestAsked; answer: Closest<CatalogueArticle> | null };
-  'closest-orders': { args: ClosestAsked; answer: Closest<Rows['orders']> | null };
-  'closest-products': { args: ClosestAsked; answer: Closest<Rows['products']> | null };
-  'closest-locations': { args: ClosestAsked; answer: Closest<ClosestRow['locations']> | null };
-  'closest-customers': { args: ClosestAsked; answer: Closest<Rows['customers']> | null };
+  'closest-articles': { args: ClosestQuery; answer: Closest<CatalogueArticle> | null };
+  'closest-orders': { args: ClosestQuery; answer: Closest<Rows['orders']> | null };
+  'closest-products': { args: ClosestQuery; answer: Closest<Rows['products']> | null };
+  'closest-locations': { args: ClosestQuery; answer: Closest<ClosestRow['locations']> | null };
+  'closest-customers': { args: ClosestQuery; answer: Closest<Rows['customers']> | null };
   availability: {
     args: { references: readonly string[] };
     answer: [reference: string, available: number][] | null;

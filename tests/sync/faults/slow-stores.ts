@@ -104,10 +104,10 @@ export function openOutbox(
   );
   return {
     ...store,
-    unarchived: async () => {
+    readQueue: async () => {
       await time.after(life, 1);
       refuse();
-      const all = await store.unarchived();
+      const all = await store.readQueue();
       return mutations.has('the queue is read backwards') ? all.toReversed() : all;
     },
     add: async (drafts) => {

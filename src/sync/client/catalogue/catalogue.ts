@@ -10,7 +10,7 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
-import type { ArticleFile } from '#src/sync/protocol/device-questions.ts';
+import type { ArticleDetails } from '#src/sync/protocol/device-questions.ts';
 import { askDevice, isNewDevice } from '../device/ask-device.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { isLongList } from '../lists/long-list.ts';
@@ -154,9 +154,9 @@ export function useFacets(question: CatalogueQuestion): Live<Facets> {
 }
 
 /** One article and similar ones. */
-export function useArticle(reference: string): Live<ArticleFile> {
+export function useArticle(reference: string): Live<ArticleDetails> {
   return toLive(
-    useQuery<ArticleFile, ApiError>({
+    useQuery<ArticleDetails, ApiError>({
       queryKey: ['replica', 'article', reference],
       queryFn: async ({ signal }) =>
         (await askDevice('article', { reference }, signal)) ??

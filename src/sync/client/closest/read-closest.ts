@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { failureOf, type Failure } from '#src/api/outage.ts';
 import { call, callList } from '#src/api/call.ts';
+import type { ClosestQuery } from '#src/sync/protocol/device-questions.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
@@ -90,16 +91,14 @@ function keyFilter(typed: string): string {
   return formatFilter({ op: 'in', values: [...new Set([key, key.toUpperCase()])], not: false });
 }
 
-type Asked = { q: string; limit: number };
-
 const askClosest: {
-  [K in ClosestKind]: (asked: Asked, signal: AbortSignal) => Promise<Closest<ClosestRow[K]> | null>;
+  [K in ClosestKind]: (query: ClosestQuery, signal: AbortSignal) => Promise<Closest<ClosestRow[K]> | null>;
 } = {
-  articles: (asked, signal) => askDevice('closest-articles', asked, signal),
-  orders: (asked, signal) => askDevice('closest-orders', asked, signal),
-  products: (asked, signal) => askDevice('closest-products', asked, signal),
-  locations: (asked, signal) => askDevice('closest-locations', asked, signal),
-  customers: (asked, signal) => askDevice('closest-customers', asked, signal),
+  articles: (query, signal) => askDevice('closest-articles', query, signal),
+  orders: (query, signal) => askDevice('closest-orders', query, signal),
+  products: (query, signal) => askDevice('closest-products', query, signal),
+  locations: (query, signal) => askDevice('closest-locations', query, signal),
+  customers: (query, signal) => askDevice('closest-customers', query, signal),
 };
 
 type ServerQuery = Record<string, string>;

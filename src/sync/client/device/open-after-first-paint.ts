@@ -10,7 +10,12 @@ const MAX_ANSWER_MS = 3000;
 const INPUT_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /** Messages that are not caused by the user, so that they may wait without loss. */
-const DEFERRABLE_ACTS: ReadonlySet<string> = new Set<ActName>(['wake', 'news', 'session', 'keep-answer']);
+const DEFERRABLE_ACTS: ReadonlySet<string> = new Set<ActName>([
+  'wake',
+  'feed-head',
+  'session',
+  'cache-answer',
+]);
 
 /** Calls back once when the page has rendered answers that came from elsewhere; returns a function that cancels. */
 export type AfterFirstPaint = (then: () => void) => () => void;

@@ -70,7 +70,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
 
   connection.post({ kind: 'open', session });
   setPageOwner(ownerOf(session));
-  setDevice(port.ask, (path, body) => void quietly(act('keep-answer', { path, body })), {
+  setDevice(port.ask, (path, body) => void quietly(act('cache-answer', { path, body })), {
     isNewDevice: !session.hadStore,
   });
   setOutboxDevice(async (name, args) => {
@@ -82,7 +82,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
   let { head } = readLink();
   const followLink = () => {
     const now = readLink();
-    if (now.head !== null && now.head !== head) void quietly(act('news', { head: now.head }));
+    if (now.head !== null && now.head !== head) void quietly(act('feed-head', { head: now.head }));
     ({ head } = now);
   };
   const reconnect = () => {

@@ -7,7 +7,7 @@ import { callDevice } from './device-client.ts';
  */
 export function saveDraft(key: string, value: unknown): void {
   if (!hasDevice()) return;
-  callDevice('keep-draft', { key, value }).catch((error: unknown) =>
+  callDevice('store-draft', { key, value }).catch((error: unknown) =>
     console.warn('drafts: storing a draft failed', error),
   );
 }

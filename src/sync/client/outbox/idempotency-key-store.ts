@@ -76,7 +76,7 @@ function isComplete<T extends object>(stored: unknown, needed: NeededParts<T>): 
 
 async function storeOnDevice(key: string, value: object | null): Promise<void> {
   if (!hasDevice()) return;
-  const storing = callDevice('keep-draft', { key, value }).catch((error: unknown) =>
+  const storing = callDevice('store-draft', { key, value }).catch((error: unknown) =>
     console.warn('idempotency key: storing on the device failed', error),
   );
   await withTimeout(storing, deviceTimeoutMs);

@@ -22,7 +22,7 @@ async function storeOn(
 ): Promise<string> {
   const blob = await photo;
   const id = uuidv7();
-  await callDevice('keep-photo', {
+  await callDevice('store-photo', {
     id,
     type: blob.type,
     bytes: await blob.arrayBuffer(),

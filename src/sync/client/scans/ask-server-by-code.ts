@@ -10,12 +10,12 @@ import {
 } from '#contract/rules/catalogue/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
-import type { ArticlesByCode, CodedArticle } from '#src/sync/protocol/device-questions.ts';
+import type { ArticlesByCode, ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
 
 /** Limit of the rows that are compared; any more contain the code only by chance. */
 const LIMIT = '100';
 
-type Candidate = ArticleCodes & Pick<CodedArticle, 'designation' | 'image'>;
+type Candidate = ArticleCodes & Pick<ArticleMatchedByCode, 'designation' | 'image'>;
 
 /**
  * The articles, or else the products, that match a scan best among all that the server shows this user.

@@ -50,8 +50,8 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
       products.map(async (product) => {
         const article = named.get(product.reference);
         if (article) return { product, designation: article.designation, image: article.images[0] ?? '' };
-        const [coded] = (await byCode([product.reference])).articles;
-        return { product, designation: coded?.designation ?? '', image: coded?.image ?? '' };
+        const [seller] = (await byCode([product.reference])).articles;
+        return { product, designation: seller?.designation ?? '', image: seller?.image ?? '' };
       }),
     );
   };
@@ -79,8 +79,8 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
 
 /** A to Z before AA, numbers by value, names last. */
 function compareAisles(a: string, b: string): number {
-  const place = (aisle: string) => (aisle.length <= 3 ? `${aisle}-0-0-0` : aisle);
-  return compareLocations(place(a), place(b));
+  const locationOf = (aisle: string) => (aisle.length <= 3 ? `${aisle}-0-0-0` : aisle);
+  return compareLocations(locationOf(a), locationOf(b));
 }
 
 function compareInAisle(a: Product, b: Product): number {

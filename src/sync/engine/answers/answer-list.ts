@@ -7,7 +7,7 @@ import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
 import { FirstRows } from '#src/sync/rows/list-query/first-rows.ts';
 import { readLocalMarker, writeLocalMarker } from '#src/sync/rows/list-query/local-marker.ts';
-import { questionTest, type CodedRows } from '#src/sync/rows/list-query/question-test.ts';
+import { questionTest, type RowsMatchedByCode } from '#src/sync/rows/list-query/question-test.ts';
 import { orderOf } from '#src/sync/rows/list-query/row-order.ts';
 
 /** What an answer depends on besides the rows. */
@@ -17,7 +17,7 @@ export interface ListContext {
   /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
   since: string;
   /** Rows that match by an article's barcode. */
-  coded?: CodedRows;
+  matchedByCode?: RowsMatchedByCode;
 }
 
 /** Answers a question from rows that are passed in any order, each once. */
@@ -39,7 +39,7 @@ export function beginList<R extends LooseRow>(
   const entity: Entity = entities[name];
   const asked = listQueryOf(entity, query);
   const sort = sortOf(entity, asked.sort);
-  const test = questionTest(entity, asked, context.role, context.coded);
+  const test = questionTest(entity, asked, context.role, context.matchedByCode);
   if (!sort || !test || asked.beyond) return null;
   if (context.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
   const after = asked.after === null ? null : readLocalMarker(sort, asked.after);

@@ -27,7 +27,7 @@ export function overlayProducts(
  * pending counts.
  * @param stored reads stored products by id; null if they are not on this device or the user may not see them
  */
-export async function promisedOfCounted(
+export async function availableAfterPendingCounts(
   stored: (ids: readonly string[]) => Promise<ReadonlyMap<string, Product> | null>,
   queue: readonly Queued[],
   user: EffectContext['user'],

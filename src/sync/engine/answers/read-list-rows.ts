@@ -68,7 +68,7 @@ const changesIn: { [N in KeyedList]: ReadChanges<StoredRows[N]> } = {
   },
 };
 
-function inOrders<R>(partOf: (file: OrderAggregate) => R[]): ReadChanges<R> {
+function inOrders<R>(partOf: (aggregate: OrderAggregate) => R[]): ReadChanges<R> {
   return async (rows, queue, user) => {
     const changes: Change<R>[] = [];
     for (const id of changedOrders(queue)) {

@@ -118,7 +118,7 @@ async function isStillSignedIn({ user_id }: CurrentUser): Promise<boolean> {
 }
 
 async function countWaiting(durable: DurableStore): Promise<number> {
-  return (await durable.outbox.unarchived()).filter((one) => one.state === 'waiting').length;
+  return (await durable.outbox.readQueue()).filter((one) => one.state === 'waiting').length;
 }
 
 /** The epoch of the stored rows; empty if there are none, or they cannot be read now. */

@@ -4,7 +4,7 @@ import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-e
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
-import type { ArticleFile, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import type { ArticleDetails, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
 import { isStocked, withProducts } from '../answers/with-products.ts';
@@ -25,7 +25,7 @@ export interface CatalogueKeeper {
   /** Suggests another search for one without results. */
   suggest: (asked: CatalogueAsked) => Promise<Suggestion | null>;
   closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
-  article: (reference: string) => Promise<ArticleFile | null>;
+  article: (reference: string) => Promise<ArticleDetails | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   /**
    * Available pieces of each article, by its reference; null if the user may not see stock.

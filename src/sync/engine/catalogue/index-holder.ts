@@ -36,14 +36,14 @@ export function createIndexHolder({
   /** It replaces the current index as soon as it is complete; until then the current one answers. */
   let successor: CatalogueIndex | null = null;
   /** The store has many rows that the index lacks. */
-  let overdue = false;
+  let needsReload = false;
 
   const discard = () => {
     onChanges(null);
     current = null;
     loading = null;
     successor = null;
-    overdue = false;
+    needsReload = false;
   };
 
   const load = async (fresh: CatalogueIndex) => {
@@ -67,7 +67,7 @@ export function createIndexHolder({
   };
 
   const loadSuccessor = async () => {
-    overdue = false;
+    needsReload = false;
     onChanges(null);
     const fresh = new CatalogueIndex();
     successor = fresh;
@@ -104,9 +104,9 @@ export function createIndexHolder({
       // An incomplete index has not answered anything yet.
       if (articles?.gone) discard();
       if (!current) return;
-      overdue ||= articles !== undefined && (articles.ids === null || current.worn);
-      if (overdue && !current.complete) discard();
-      else if (overdue && !resyncing) await loadSuccessor();
+      needsReload ||= articles !== undefined && (articles.ids === null || current.worn);
+      if (needsReload && !current.complete) discard();
+      else if (needsReload && !resyncing) await loadSuccessor();
       else if (articles?.ids) await applyChanges(articles.ids);
     },
   };

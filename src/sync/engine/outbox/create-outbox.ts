@@ -1,7 +1,7 @@
 import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { chooseNext, sizeOf } from './sending/choose-next.ts';
-import { createConfirmationTracker } from './confirmation-tracker.ts';
+import { createConfirmedRevisionTracker } from './confirmed-revision-tracker.ts';
 import { judgeExpiry } from './command-expiry.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 import { createVerdictRecorder } from './verdict-recorder.ts';
@@ -57,7 +57,7 @@ export interface OutboxDeps {
  * | tap       | a command was added or discarded                | continue         | stay                         |
  * | reconnect | the network may be back                         | end              | an outage counts once        |
  * | answered  | the server has answered some call               | end              | repeats discarded for good   |
- * | reset     | sign-in, changed rights, retry of a command     | end              | forgotten                    |
+ * | reset     | sign-in, changed rights, retry of a command     | end              | reset                        |
  *
  * No reason ends a delay that the server asked for (`Retry-After`).
  */
@@ -99,7 +99,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, userId } = deps;
   const backoff = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(batchRules);
-  const confirmations = createConfirmationTracker();
+  const confirmedRevisions = createConfirmedRevisionTracker();
   const verdicts = createVerdictRecorder(store, deps.onChange);
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
@@ -127,8 +127,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   /** Chooses the next batch. Before that, refuses commands that are too old, so that the user decides about them. */
   const nextBatch = async (): Promise<{ batch: Queued[]; remaining: boolean }> => {
-    const queue = await store.unarchived();
-    const unreported = confirmations.takeUnreported(queue.filter((one) => one.user_id === userId));
+    const queue = await store.readQueue();
+    const unreported = confirmedRevisions.takeUnreported(queue.filter((one) => one.user_id === userId));
     if (unreported !== null) deps.onConfirmed(unreported);
     const decisions = new Map(
       queue
@@ -170,7 +170,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       markSending([]);
     }
     if (applied) deps.onConfirmed(reply.rev);
-    confirmations.markReported(final);
+    confirmedRevisions.markReported(final);
     const requeued = await noteEpoch(reply.epoch);
     if (toRetry.length > 0) await verdicts.refuseDependants(batch, reply.verdicts);
     backoff.succeeded(ids.filter((id) => !toRetry.includes(id)));
@@ -248,7 +248,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (next.kind === 'failed') await backoff.backOff(next.retryAfterMs, signal);
       else if (next.kind !== 'progress') await backoff.idle(signal);
     }
-    backoff.end();
+    backoff.cancelDelays();
     running = false;
   };
 
@@ -285,7 +285,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         }
         return 'later';
       } finally {
-        backoff.end();
+        backoff.cancelDelays();
         running = false;
       }
     },

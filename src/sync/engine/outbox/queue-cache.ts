@@ -21,28 +21,28 @@ export function createQueueCache(
 ): QueueCache {
   let stored: readonly Queued[] = [];
   let sending: ReadonlySet<string> = new Set();
-  let shown: readonly Queued[] = [];
+  let published: readonly Queued[] = [];
   let reading: Promise<void> | null = null;
   let isDirty = false;
 
-  const show = () => {
+  const publish = () => {
     const withSending = (one: Queued): Queued =>
       one.state === 'waiting' && sending.has(one.id) ? { ...one, state: 'sending' } : one;
-    shown = sending.size === 0 ? stored : stored.map(withSending);
-    onChange(shown);
+    published = sending.size === 0 ? stored : stored.map(withSending);
+    onChange(published);
   };
 
   const readAll = async () => {
     try {
       do {
         isDirty = false;
-        stored = await store.unarchived();
+        stored = await store.readQueue();
       } while (isDirty);
     } finally {
       // In the same tick as the last check of `isDirty`, so that later callers start a new read.
       reading = null;
     }
-    show();
+    publish();
   };
 
   const refresh = async () => {
@@ -57,14 +57,14 @@ export function createQueueCache(
   };
 
   return {
-    read: () => shown,
+    read: () => published,
     refresh,
     recheck: async () => {
-      if (JSON.stringify(await store.unarchived()) !== JSON.stringify(stored)) await refresh();
+      if (JSON.stringify(await store.readQueue()) !== JSON.stringify(stored)) await refresh();
     },
     noteSending: (ids) => {
       sending = ids;
-      show();
+      publish();
     },
   };
 }

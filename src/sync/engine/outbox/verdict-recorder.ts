@@ -22,7 +22,7 @@ export interface VerdictRecorder {
 }
 
 export function createVerdictRecorder(
-  store: Pick<OutboxStore, 'unarchived' | 'recordVerdicts'>,
+  store: Pick<OutboxStore, 'readQueue' | 'recordVerdicts'>,
   onChange: () => void,
 ): VerdictRecorder {
   const record = async (updates: readonly VerdictUpdate[]) => {
@@ -39,7 +39,7 @@ export function createVerdictRecorder(
     quarantine: (ids) => refuse(ids, 'server.failure'),
     refuse,
     refuseDependants: async (batch, verdicts) => {
-      const dependants = findBlockedDependants(batch, verdicts, await store.unarchived());
+      const dependants = findBlockedDependants(batch, verdicts, await store.readQueue());
       await refuse(dependants, 'command.blocked', { status: 'blocked' });
     },
   };

@@ -76,7 +76,7 @@ export class BrowserWorld {
   /** What a user sees on this tab, and what is pending there. */
   async look(profile: BrowserProfile, tab: BrowserTab) {
     const { replica, durable } = profile.eyesOf(tab.user);
-    const [tables, queue] = await Promise.all([readTables(replica), durable.outbox.unarchived()]);
+    const [tables, queue] = await Promise.all([readTables(replica), durable.outbox.readQueue()]);
     return { seen: seeRows(tables, queue, tab.user), queue };
   }
 

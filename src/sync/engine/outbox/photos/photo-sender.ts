@@ -15,7 +15,7 @@ const photoWatchdogMs = 210_000;
 
 export interface PhotoSenderDeps {
   userId: string;
-  store: Pick<OutboxStore, 'unarchived' | 'recordVerdicts'>;
+  store: Pick<OutboxStore, 'readQueue' | 'recordVerdicts'>;
   photos: Pick<PhotoStore, 'read'>;
   /** Uploads one photo; returns the server's name for it. @throws ApiError */
   upload: (id: string, photo: StoredPhoto, signal: AbortSignal) => Promise<string>;
@@ -34,7 +34,7 @@ export interface PhotoSenderDeps {
 export interface PhotoSender {
   /** Whether a command waits for the upload of its photo. */
   awaitsPhoto: (queued: Queued) => boolean;
-  /** As in `Outbox.wake`: all reasons except `tap` end backoff; `reset` also forgets which photos failed. */
+  /** As in `Outbox.wake`: all reasons except `tap` end backoff; `reset` also resets which photos failed. */
   wake: (why: WakeReason) => void;
   /** Marks photos as not uploaded: those of the given commands, or all. */
   resetUploads: (ids?: readonly string[]) => void;
@@ -128,7 +128,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
 
   /** Uploads the next photo: first those that were not tried, then the one that failed longest ago. */
   const tryNext = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<UploadResult> => {
-    const awaiting = (await store.unarchived()).filter((one) => one.user_id === userId && awaitsPhoto(one));
+    const awaiting = (await store.readQueue()).filter((one) => one.user_id === userId && awaitsPhoto(one));
     const due = awaiting.filter((one) => !waits(one.id));
     const lastAttemptOf = ({ id }: Queued) => lastAttempt.get(id) ?? 0;
     const [next] = due.sort((a, b) => lastAttemptOf(a) - lastAttemptOf(b));
@@ -178,7 +178,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
           await backoff.backOff(null, signal);
         }
       }
-      backoff.end();
+      backoff.cancelDelays();
     },
     drainOnce: async (signal) => {
       const tried = new Set<string>();

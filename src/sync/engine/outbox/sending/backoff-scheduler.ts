@@ -22,7 +22,7 @@ export interface BackoffScheduler {
   /** Resets all backoff; delayed commands are due. */
   reset: () => void;
   /** Cancels the random delays, of commands and of `backOff`. */
-  end: () => void;
+  cancelDelays: () => void;
 }
 
 /** The waits of the outbox, built only on the `sleep` passed in: clocks are not read, because they jump. */
@@ -33,15 +33,15 @@ export function createBackoffScheduler(
   const backingOff = new Set<string>();
   const failureCounts = new Map<string, number>();
   let failures = 0;
-  let woken = true;
+  let isWoken = true;
   let endIdle: () => void = () => undefined;
   let resetController = new AbortController();
 
   const wake = () => {
-    woken = true;
+    isWoken = true;
     endIdle();
   };
-  const end = () => {
+  const cancelDelays = () => {
     backingOff.clear();
     resetController.abort();
     resetController = new AbortController();
@@ -69,11 +69,11 @@ export function createBackoffScheduler(
     },
     wake,
     clearWakeUp: () => {
-      woken = false;
+      isWoken = false;
     },
     idle: (signal) =>
       new Promise((resolve) => {
-        if (woken || signal.aborted) return resolve();
+        if (isWoken || signal.aborted) return resolve();
         const done = () => {
           signal.removeEventListener('abort', done);
           resolve();
@@ -89,8 +89,8 @@ export function createBackoffScheduler(
     reset: () => {
       failures = 0;
       failureCounts.clear();
-      end();
+      cancelDelays();
     },
-    end,
+    cancelDelays,
   };
 }

@@ -62,7 +62,7 @@ export function createDexieOutbox(
     write(() => writeInTransaction(db, work, [db.table('queue'), db.table('confirmed')]));
 
   const outbox: OutboxStore = {
-    unarchived: () => read(() => db.queue.orderBy('n').toArray()),
+    readQueue: () => read(() => db.queue.orderBy('n').toArray()),
 
     epoch: () =>
       read(async () => {

@@ -1,6 +1,6 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { NewCommand, OutboxStore } from './outbox-store.ts';
-import type { RetryWithEviction } from './evict-for-space.ts';
+import type { RetryWithEviction } from './retry-with-eviction.ts';
 
 /** A call of `add` that waits to be stored. */
 interface EnqueueRequest {

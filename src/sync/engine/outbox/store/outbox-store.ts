@@ -22,7 +22,7 @@ export type VerdictUpdate = {
  */
 export interface OutboxStore {
   /** All commands that are not archived, refused ones included, in the order in which they were issued. */
-  unarchived: () => Promise<Queued[]>;
+  readQueue: () => Promise<Queued[]>;
   /**
    * Adds commands, all or none, and numbers them in this order. Rejects with `StorageFullError` if the quota is
    * reached. A command that exists already is returned as it is.

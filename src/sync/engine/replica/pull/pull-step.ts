@@ -1,7 +1,7 @@
 import type { Change, Drop, Pull } from '#contract/changes.ts';
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { freshState } from '../store/fresh-state.ts';
-import { isWhole } from '../store/is-whole.ts';
+import { isComplete } from '../store/is-complete.ts';
 import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
 
 const known: ReadonlySet<string> = new Set(feedEntities);
@@ -18,8 +18,8 @@ export function pullStep(
   rights: string,
   now: number,
 ): ReplicaWrite {
-  const pending = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
-  const done = !pull.more && pending.length === 0;
+  const openSnapshots = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
+  const done = !pull.more && openSnapshots.length === 0;
   const otherScopes = pull.drop.length > 0 || pull.snapshot !== null;
   // Evict only after the last response: a later one may contain a newer version of an old order.
   const since = pull.complete && !pull.more ? pull.since : null;
@@ -36,7 +36,7 @@ export function pullStep(
       rev: pull.rev,
       head: done ? head : null,
       since: since ?? state.since,
-      pending,
+      pending: openSnapshots,
       // With other scopes the present rows are not complete any more: the server answers until the new snapshot is read,
       // and memory is updated at this step, not at the end of the resync.
       again: state.again === true && !otherScopes,
@@ -47,7 +47,7 @@ export function pullStep(
 }
 
 /** Whether a pull in the middle of a snapshot brought no changes. It is not stored: another pull follows the snapshot. */
-export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean {
+export function isNoOpPull(state: ReplicaState, pull: Pull, rights: string): boolean {
   return (
     state.pending.length > 0 &&
     pull.drop.length === 0 &&
@@ -64,17 +64,17 @@ export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean
 
 /** The server does not know the cursor any more (410): all rows are deleted, and everything is read again. */
 export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
-  return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'discard' };
+  return { ...stateOnlyStep({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'discard' };
 }
 
 /** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */
 export function resyncStep(state: ReplicaState): ReplicaWrite {
-  const isRereading = isWhole(state) && !state.without_catalogue;
-  return only({
+  const answersMeanwhile = isComplete(state) && !state.without_catalogue;
+  return stateOnlyStep({
     ...state,
     head: null,
     pending: [null],
-    again: isRereading,
+    again: answersMeanwhile,
     progress: null,
     without_catalogue: false,
   });
@@ -82,10 +82,10 @@ export function resyncStep(state: ReplicaState): ReplicaWrite {
 
 /** Stores the new rights; the visible rows are the same. */
 export function rightsStep(state: ReplicaState, rights: string): ReplicaWrite {
-  return only({ ...state, rights });
+  return stateOnlyStep({ ...state, rights });
 }
 
 /** A step without rows: staged changes stay staged. */
-function only(state: ReplicaState): ReplicaWrite {
+function stateOnlyStep(state: ReplicaState): ReplicaWrite {
   return { clear: false, drop: [], changes: [], staged: 'keep', evictBefore: null, state };
 }

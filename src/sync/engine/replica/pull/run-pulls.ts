@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts';
 import type { ReplicaState } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
-import { clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
+import { clearStep, isNoOpPull, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { SyncPosition, WriteStep, PullerState } from './sync-position.ts';
 
@@ -42,7 +42,7 @@ export async function runPulls(
           if (repeats >= maxRepeats)
             throw new Error('The server repeats itself: it announces more changes but sends none.');
           if (pull.epoch !== at.state.epoch) pullerState.rev = 0;
-          if (!isIdle(at.state, pull, rights)) {
+          if (!isNoOpPull(at.state, pull, rights)) {
             next = await writeStep(at, pullStep(at.state, answer, rights, deps.now()));
           }
         } else {

@@ -36,8 +36,8 @@ export interface OrdersHead {
 export interface Judgement {
   state: ReplicaState;
   version: ReplicaVersion;
-  /** The stored data cannot be continued: the next step clears it. */
-  fresh: boolean;
+  /** The stored data cannot be continued: the next step must clear it. */
+  mustClear: boolean;
 }
 
 /** Determines the sync position from the two databases. Either may have been evicted, or lost its last writes. */
@@ -52,14 +52,14 @@ export function judgeHeads(
     disposable?.n ?? 0,
     disposable?.catalogueEvicted === true,
   ];
-  const fresh =
+  const mustClear =
     !orders ||
     orders.instance !== disposable?.instance ||
     orders.disposable_n > disposable.n ||
     (disposable.removed && orders.disposable_n !== disposable.n);
-  if (fresh) return { state: freshState, version, fresh };
+  if (mustClear) return { state: freshState, version, mustClear };
   const without_catalogue = orders.state.without_catalogue || disposable.catalogueEvicted === true;
-  return { state: { ...orders.state, without_catalogue }, version, fresh };
+  return { state: { ...orders.state, without_catalogue }, version, mustClear };
 }
 
 /** Whether two versions are equal. */

@@ -2,7 +2,7 @@ import { unpackRow } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import { openSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
-import { deltasOf, findPlaces, readLayout } from './segment-layout.ts';
+import { deltasOf, findSegments, readLayout } from './segment-layout.ts';
 
 /** Some current rows of a segmented entity, by id; rows that are not stored are missing. */
 export function pickSegmented(
@@ -19,7 +19,7 @@ export function pickSegmented(
       wanted.delete(delta.id);
       if (delta.row) rows.set(delta.id, delta.row);
     }
-    const { bySegment } = await findPlaces(db, await readLayout(db, entity), wanted);
+    const { bySegment } = await findSegments(db, await readLayout(db, entity), wanted);
     for (const [n, { ids, found }] of bySegment) {
       const segment = openSegment((await db.segments.get([entity, n]))!);
       for (const id of found) rows.set(id, unpackRow(segment, ids.indexOf(id)));
@@ -33,12 +33,12 @@ export function countSegmented(db: DisposableDatabase, entity: SegmentedEntity):
   return db.transaction('r', db.ids, db.deltas, db.layouts, async () => {
     const layout = await readLayout(db, entity);
     const deltas = await deltasOf(db, entity).toArray();
-    const { unsegmented } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
-    const unplaced = new Set(unsegmented);
+    const { unsegmented } = await findSegments(db, layout, new Set(deltas.map(({ id }) => id)));
+    const unsegmentedIds = new Set(unsegmented);
     let count = layout.segments.reduce((sum, segment) => sum + segment.count, 0);
     for (const { id, row } of deltas) {
-      if (unplaced.has(id) && row) count += 1;
-      if (!unplaced.has(id) && !row) count -= 1;
+      if (unsegmentedIds.has(id) && row) count += 1;
+      if (!unsegmentedIds.has(id) && !row) count -= 1;
     }
     return count;
   });

@@ -35,7 +35,9 @@ export function writeDisposable(
   return writeInTransaction(db, async () => {
     if (!isCurrentVersion(version, await readDisposableStatus(db))) return null;
     const [, , instance, n] = version;
-    const lostEntities = new Set(cleared || evictsCatalogue ? segmentedEntities : droppedWhole(write.drop));
+    const lostEntities = new Set(
+      cleared || evictsCatalogue ? segmentedEntities : completelyDropped(write.drop),
+    );
     for (const entity of lostEntities) await clearEntity(db, entity);
     // The cached answers were given under the previous rights.
     const hasOtherRights = (await db.state.get('rights')) !== state.rights;
@@ -61,7 +63,7 @@ export function writeDisposable(
 }
 
 /** The segmented entities that a drop removes completely: one scope contains all of their rows. */
-function droppedWhole(drop: readonly Drop[]): SegmentedEntity[] {
+function completelyDropped(drop: readonly Drop[]): SegmentedEntity[] {
   return segmentedEntities.filter((entity) =>
     drop.some((one) => one.entity === entity && scopesOf(entity, { id: '' }).includes(one.scope)),
   );

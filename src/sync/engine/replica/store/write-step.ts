@@ -22,7 +22,7 @@ const maxChangedIds = 2000;
 /** The data behind a version. */
 interface Known {
   version: ReplicaVersion;
-  fresh: boolean;
+  mustClear: boolean;
   without_catalogue: boolean;
   /** Whether parts of a revision are staged. */
   staged: boolean;
@@ -40,15 +40,15 @@ export function createStepWriter(databases: ReplicaDatabases): ReplicaStore['wri
     if (!written) return null;
     const staged = write.staged === 'keep' && (write.changes.length > 0 || before.staged);
     const { without_catalogue } = written.state;
-    known = { version: written.version, fresh: false, without_catalogue, staged };
+    known = { version: written.version, mustClear: false, without_catalogue, staged };
     return written;
   };
 }
 
 async function readKnown(databases: ReplicaDatabases): Promise<Known> {
   const { orders, disposable } = await readHeads(databases);
-  const { version, fresh, state } = judgeHeads(orders, disposable);
-  return { version, fresh, without_catalogue: state.without_catalogue, staged: true };
+  const { version, mustClear, state } = judgeHeads(orders, disposable);
+  return { version, mustClear, without_catalogue: state.without_catalogue, staged: true };
 }
 
 async function writeStep(
@@ -56,7 +56,7 @@ async function writeStep(
   before: Known,
   write: ReplicaWrite,
 ): Promise<ReplicaWritten | null> {
-  const cleared = write.clear || before.fresh;
+  const cleared = write.clear || before.mustClear;
   // Every tab that stages changes also writes the state, so the compare-and-set below detects concurrent staging.
   const staged = write.staged === 'apply' && !cleared && before.staged ? await readStaged(databases) : [];
   const rows = gatherRows(staged, write);
@@ -113,14 +113,14 @@ function changedBy(
   cleared: boolean,
   evictsCatalogue: boolean,
 ): ChangedEntities {
-  const whole = new Set<string>([
+  const anyRow = new Set<string>([
     ...(cleared ? feedEntities : []),
     ...(evictsCatalogue ? segmentedEntities : []),
     ...write.drop.map(({ entity }) => entity),
   ]);
   return feedEntities.flatMap((entity: FeedEntity): ChangedEntities => {
     const ids = new Set([...(rows.get(entity)?.keys() ?? []), ...(evicted.get(entity) ?? [])]);
-    if (whole.has(entity)) return [{ entity, ids: null, gone: true }];
+    if (anyRow.has(entity)) return [{ entity, ids: null, gone: true }];
     if (ids.size > maxChangedIds) return [{ entity, ids: null }];
     return ids.size > 0 ? [{ entity, ids: [...ids] }] : [];
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { nameUnsent, type Names } from '#src/sync/engine/answers/name-unsent.ts';
+import { addDisplayNames, type DisplayNameSources } from '#src/sync/engine/answers/add-display-names.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 
-const names: Names = {
+const names: DisplayNameSources = {
   articles: async (references) =>
     references
       .filter((one) => one !== 'GONE')
@@ -21,19 +21,19 @@ const file = (number: string, customer_code = 'C-1') =>
   }) as unknown as OrderAggregate;
 
 test('an order that was not sent yet gets the names that the device knows', async () => {
-  const named = await nameUnsent(file(''), names);
+  const named = await addDisplayNames(file(''), names);
   expect(named.order).toMatchObject({ customer_name: 'Brasserie', shipping_address: '1 quai' });
   expect(named.lines).toEqual([{ reference: 'A', description: 'Nom A', image: 'i1' }, { reference: 'GONE' }]);
 });
 
 test('unknown names stay empty, and an order of the server is not changed', async () => {
-  const silent: Names = { articles: async () => null, customer: async () => null };
-  expect((await nameUnsent(file('', 'C-2'), silent)).lines).toEqual([
+  const silent: DisplayNameSources = { articles: async () => null, customer: async () => null };
+  expect((await addDisplayNames(file('', 'C-2'), silent)).lines).toEqual([
     { reference: 'A' },
     { reference: 'GONE' },
   ]);
   const sent = file('2026-000001');
-  expect(await nameUnsent(sent, names)).toBe(sent);
+  expect(await addDisplayNames(sent, names)).toBe(sent);
   const none = { order: null, lines: [], customizations: [] };
-  expect(await nameUnsent(none, names)).toBe(none);
+  expect(await addDisplayNames(none, names)).toBe(none);
 });

@@ -10,11 +10,11 @@ export type RetryWithEviction = <T>(write: () => Promise<T>) => Promise<T>;
 const retryDelaysMs = [0, 100, 400, 1500];
 
 /**
- * On a full device, commands and their verdicts take precedence over data that only saves time or that the server has as
- * well. Evicts such data until the write succeeds.
+ * Creates a function that retries writes: on a full device, commands and their verdicts take precedence over data that only
+ * saves time or that the server has as well. Evicts such data until the write succeeds.
  * @param evictNext evicts the least needed data first; false if there is nothing left to evict
  */
-export function evictForSpace(
+export function createRetryWithEviction(
   evictNext: () => Promise<boolean>,
   sleep: (ms: number) => Promise<void>,
 ): RetryWithEviction {
@@ -47,8 +47,8 @@ export function evictForSpace(
     } catch (error) {
       if (!(error instanceof StorageFullError)) throw error;
       while (await evictSingleFlight()) {
-        const done = await retryWrite(write);
-        if (done) return done.result;
+        const written = await retryWrite(write);
+        if (written) return written.result;
       }
       throw error;
     }

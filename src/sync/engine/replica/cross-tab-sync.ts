@@ -1,6 +1,6 @@
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
-import type { ReplicaState, ChangedEntities } from '../replica/store/replica-store.ts';
-import type { FeedListener } from '../replica/feed-listener.ts';
+import type { ReplicaState, ChangedEntities } from './store/replica-store.ts';
+import type { FeedListener } from './feed-listener.ts';
 
 /**
  * Message to other tabs about rows that a tab wrote. `touched`: what changed. `again`: a resync is in progress. `stand`:
@@ -22,14 +22,14 @@ export interface CrossTabSyncDeps {
 
 /** Keeps a tab's memory in sync with the store that all tabs write. */
 export interface CrossTabSync {
-  /** From now on memory is loaded from this state or a later one. */
-  begin: (state: ReplicaState) => void;
+  /** Sets the position from which memory is loaded, or a later one. */
+  setPosition: (state: ReplicaState) => void;
   /**
-   * This tab wrote rows: updates this tab and notifies the others. @param state sync position of the store after the
-   * write, if it changed
+   * Publishes rows that this tab wrote: updates this tab and notifies the others.
+   * @param state sync position of the store after the write, if it changed
    */
-  wrote: (changed: ChangedEntities, resyncing: boolean, state?: ReplicaState) => Promise<void>;
-  /** Another tab wrote rows. */
+  publishWrite: (changed: ChangedEntities, resyncing: boolean, state?: ReplicaState) => Promise<void>;
+  /** Applies rows that another tab wrote. */
   receive: (message: RowsMessage) => Promise<void>;
   /**
    * Called by a new leader. The previous leader may have ended between writing a step and publishing it. If the store's
@@ -43,10 +43,10 @@ const everything: ChangedEntities = feedEntities.map((entity) => ({ entity, ids:
 export function createCrossTabSync({ listener, read, notifyTabs }: CrossTabSyncDeps): CrossTabSync {
   let position = '';
   return {
-    begin: (state) => {
+    setPosition: (state) => {
       position = positionOf(state);
     },
-    wrote: (changed, resyncing, state) => {
+    publishWrite: (changed, resyncing, state) => {
       if (state) position = positionOf(state);
       // Before this tab updates its own memory, which may take long: it may end at any moment, and the others depend on
       // this message.

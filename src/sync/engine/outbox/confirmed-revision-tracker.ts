@@ -1,8 +1,8 @@
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { VerdictUpdate } from './store/outbox-store.ts';
 
-/** Tracks which confirmed commands have been reported to the replica. Each is reported once. */
-export interface ConfirmationTracker {
+/** Tracks which confirmed commands were reported to the replica, which pulls up to their revision. Each is reported once. */
+export interface ConfirmedRevisionTracker {
   /** Marks these commands as reported: they were when their verdicts were recorded. */
   markReported: (updates: readonly VerdictUpdate[]) => void;
   /**
@@ -12,7 +12,7 @@ export interface ConfirmationTracker {
   takeUnreported: (queue: readonly Queued[]) => number | null;
 }
 
-export function createConfirmationTracker(): ConfirmationTracker {
+export function createConfirmedRevisionTracker(): ConfirmedRevisionTracker {
   let reported: ReadonlySet<string> = new Set();
   return {
     markReported: (updates) => {
