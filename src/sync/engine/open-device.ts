@@ -10,7 +10,7 @@ import {
   type DexieReplica,
 } from './replica/store/create-dexie-replica.ts';
 import { StorageBlockedError } from './replica/store/reopening-database.ts';
-import { yieldToEventLoop } from './timing/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import { createDevice, type Device } from './create-device.ts';
 import type { TabMessage } from './device-deps.ts';
 import { createDeviceCalls } from './device-calls.ts';

@@ -4,7 +4,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CodeMatch } from '#contract/rules/catalogue/code-match.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
@@ -122,12 +122,12 @@ export interface DeviceQuestions {
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
   basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
-  catalogue: { args: CatalogueAsked; answer: CataloguePage | null };
-  facets: { args: CatalogueAsked; answer: Facets | null };
+  catalogue: { args: CatalogueQueryParams; answer: CataloguePage | null };
+  facets: { args: CatalogueQueryParams; answer: Facets | null };
   /** The data from which the page builds its own index; changes are sent afterwards. Takes a while. */
   'catalogue-copy': { args: Record<string, never>; answer: IndexStart | null };
   /** Also null if nothing is close. */
-  suggestion: { args: CatalogueAsked; answer: Suggestion | null };
+  suggestion: { args: CatalogueQueryParams; answer: Suggestion | null };
   article: { args: { reference: string }; answer: ArticleDetails | null };
   /** By reference; missing ones are not on sale. */
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };

@@ -35,7 +35,7 @@ export function moreOf(kind: ClosestKind, { typed, list, found, say, number }: M
     title: say(moreWords[kind]),
     detail: count,
     icon: iconArrowRight,
-    closeness: closeness.holds,
+    closeness: closeness.contains,
     href: `/${list}${stringifyPlainSearch(question)}`,
   };
 }

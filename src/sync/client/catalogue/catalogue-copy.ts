@@ -1,5 +1,5 @@
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 
 /** Resolves after so many ms, once no more urgent work is waiting. */
@@ -28,7 +28,7 @@ export class CatalogueCopy {
   }
 
   /** Searches the copy; null if there is none yet, or if the server has to refuse the question. */
-  search(asked: CatalogueAsked): CataloguePage | null {
+  search(asked: CatalogueQueryParams): CataloguePage | null {
     return this.#copy?.index?.search(asked) ?? null;
   }
 

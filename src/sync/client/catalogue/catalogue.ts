@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { ArticleDetails } from '#src/sync/protocol/device-questions.ts';
 import { askDevice, isNewDevice } from '../device/ask-device.ts';
 import { toLive, type Live } from '../reading/live.ts';

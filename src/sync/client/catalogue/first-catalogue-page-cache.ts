@@ -1,4 +1,4 @@
-import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 
 const STORAGE_KEY = 'first_page';
 

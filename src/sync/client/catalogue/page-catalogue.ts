@@ -1,5 +1,5 @@
 import type { ArticleChange } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { CatalogueCopy, type Pause } from './catalogue-copy.ts';
 
@@ -21,7 +21,7 @@ const holders = new Set<symbol>();
 let discardTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Searches the copy; null if this page has none, or if the server has to refuse the question. */
-export function searchInPage(asked: CatalogueAsked): CataloguePage | null {
+export function searchInPage(asked: CatalogueQueryParams): CataloguePage | null {
   return copy.search(asked);
 }
 

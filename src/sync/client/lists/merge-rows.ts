@@ -46,5 +46,5 @@ export function mergeRows(
 }
 
 function isBefore(order: RowOrder, a: AnyRow, b: AnyRow): boolean {
-  return order.compare(order.placeOf(a), order.placeOf(b)) < 0;
+  return order.compare(order.positionOf(a), order.positionOf(b)) < 0;
 }

@@ -114,7 +114,7 @@ export async function readMergedPage(
   const last = local.rows[shown - 1];
   const localEnds = shown === local.rows.length && local.next === null;
   const olderEnds = bufferedOlder.length === 0 && (older === undefined || deviceOnlyBecause !== null);
-  const marker = last ? writeLocalMarker(sort, order.placeOf(last)) : after;
+  const marker = last ? writeLocalMarker(sort, order.positionOf(last)) : after;
   return {
     rows,
     older_ids: olderIds,

@@ -51,13 +51,13 @@ export function beginList<R extends LooseRow>(
     take: (row) => {
       if (!test(row)) return;
       found++;
-      const place = order.placeOf(row);
-      if (after === null || order.compare(place, after) > 0) first.offer(place, row);
+      const position = order.positionOf(row);
+      if (after === null || order.compare(position, after) > 0) first.offer(position, row);
     },
     page: () => {
       const rows = first.rows.slice(0, asked.limit);
       const more = first.rows.length > asked.limit;
-      const next = more ? writeLocalMarker(sort, order.placeOf(rows[rows.length - 1]!)) : null;
+      const next = more ? writeLocalMarker(sort, order.positionOf(rows[rows.length - 1]!)) : null;
       const page = { rows, next, since: context.since };
       return query['count'] ? { ...page, count: Math.min(found, countCap), capped: found > countCap } : page;
     },

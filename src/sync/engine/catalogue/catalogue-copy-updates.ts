@@ -27,7 +27,7 @@ export function createCatalogueCopyUpdates(
       isCopied = true;
       const saved = await readIndexToRestore(rows);
       if (saved) return saved;
-      isCopied &&= index.small;
+      isCopied &&= index.isSmall;
       if (!isCopied) return null;
       const deltas = await rows.deltas('articles');
       const segments: PackedSegment[] = [];

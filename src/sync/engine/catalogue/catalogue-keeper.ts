@@ -2,7 +2,7 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { Closest } from '#src/sync/rows/closest/closest.ts';
 import type { ArticleDetails, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
@@ -15,15 +15,15 @@ import { createStockKeeper, type StockKeeper } from './stock-keeper.ts';
 
 /** The in-memory catalogue, loaded on first use and updated with the store. */
 export interface CatalogueKeeper {
-  search: (asked: CatalogueAsked) => Promise<CataloguePage | null>;
-  facets: (asked: CatalogueAsked) => Promise<Facets | null>;
+  search: (asked: CatalogueQueryParams) => Promise<CataloguePage | null>;
+  facets: (asked: CatalogueQueryParams) => Promise<Facets | null>;
   /**
    * The data from which another thread builds the same index, once all other index work is done; changes are sent to it
    * afterwards. null if it would be too much data.
    */
   copy: () => Promise<IndexStart | null>;
   /** Suggests another search for one without results. */
-  suggest: (asked: CatalogueAsked) => Promise<Suggestion | null>;
+  suggest: (asked: CatalogueQueryParams) => Promise<Suggestion | null>;
   closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
   article: (reference: string) => Promise<ArticleDetails | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
@@ -83,7 +83,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
   const { ready } = holder;
 
   const save = async (index: CatalogueIndex) => {
-    if (!index.worthKeeping || !(await later(saveAfterMs)) || !holder.isCurrent(index)) return;
+    if (!index.shouldSave || !(await later(saveAfterMs)) || !holder.isCurrent(index)) return;
     await rows.saveIndex('articles', await index.pack(yieldToEventLoop));
   };
 

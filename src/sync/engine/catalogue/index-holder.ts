@@ -104,7 +104,7 @@ export function createIndexHolder({
       // An incomplete index has not answered anything yet.
       if (articles?.gone) discard();
       if (!current) return;
-      needsReload ||= articles !== undefined && (articles.ids === null || current.worn);
+      needsReload ||= articles !== undefined && (articles.ids === null || current.isFragmented);
       if (needsReload && !current.complete) discard();
       else if (needsReload && !resyncing) await loadSuccessor();
       else if (articles?.ids) await applyChanges(articles.ids);

@@ -6,7 +6,7 @@ import { compareText } from '../list-query/compare-text.ts';
 import type { IndexStart, PackedIndex } from '../packed-rows/packed-index.ts';
 import type { PackedSegment } from '../packed-rows/pack-segment.ts';
 import type { ReplicaRow } from '../packed-rows/replica-row.ts';
-import type { CatalogueAsked, CataloguePage } from './catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from './catalogue-query.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerPage } from './answer-page.ts';
 import { ArticleSlots } from './article-slots.ts';
@@ -34,11 +34,11 @@ const READ_AT_ONCE = 2000;
 /** Changed rows that are added before yielding: they are packed first, which takes longer. */
 const CHANGED_AT_ONCE = 500;
 /** Warm-up searches, see `warmUp`: letters that most articles contain, growing words, and two words. */
-const WARMING = ['e', 'en', 'a', 'ar', 'mar', 's', 'se', 'ma e', 'ma en', 'co', 'col', 'ro'];
+const WARM_UP_SEARCHES = ['e', 'en', 'a', 'ar', 'mar', 's', 'se', 'ma e', 'ma en', 'co', 'col', 'ro'];
 /** Below this number of articles, reading segments is as fast as reading a saved index. */
-const FEWEST_KEPT = 2000;
+const MIN_ARTICLES_TO_SAVE = 2000;
 /** Share of articles that did not come from the saved index, above which the index is saved again. */
-const MAX_UNKEPT = 0.1;
+const MAX_UNSAVED_SHARE = 0.1;
 
 /**
  * The articles of one user's catalogue in memory, for answers within a few ms among 100,000 articles. Answers equal
@@ -66,7 +66,7 @@ export class CatalogueIndex {
   }
 
   /** Whether so much has changed that a new index built from the store would be much smaller. */
-  get worn(): boolean {
+  get isFragmented(): boolean {
     return this.#slots.count > 1.1 * this.#slots.size + 5000;
   }
 
@@ -114,15 +114,15 @@ export class CatalogueIndex {
     return this.#complete;
   }
 
-  /** So few articles that reading their segments is as fast as reading a saved index. */
-  get small(): boolean {
-    return this.#slots.size < FEWEST_KEPT;
+  /** Whether there are so few articles that reading their segments is as fast as reading a saved index. */
+  get isSmall(): boolean {
+    return this.#slots.size < MIN_ARTICLES_TO_SAVE;
   }
 
   /** Whether saving this index would make the next start faster. */
-  get worthKeeping(): boolean {
+  get shouldSave(): boolean {
     const { size } = this.#slots;
-    return this.#complete && !this.small && size - this.#restored > MAX_UNKEPT * size;
+    return this.#complete && !this.isSmall && size - this.#restored > MAX_UNSAVED_SHARE * size;
   }
 
   /** The data for `restore`: the segments as read, without later changes. */
@@ -145,14 +145,14 @@ export class CatalogueIndex {
    * @param pause waits between two searches; returns false to stop
    */
   async warmUp(pause: () => Promise<boolean>): Promise<void> {
-    for (const q of WARMING) {
+    for (const q of WARM_UP_SEARCHES) {
       if (!(await pause())) return;
       this.search({ q });
     }
   }
 
   /** A page of a search, as `GET /api/catalog` answers it. */
-  search(asked: CatalogueAsked): CataloguePage | null {
+  search(asked: CatalogueQueryParams): CataloguePage | null {
     const question = readPageQuestion(asked);
     return question && answerPage(this.#slots, this.#matchesOf(question.filter), question);
   }
@@ -170,14 +170,14 @@ export class CatalogueIndex {
   }
 
   /** Counts the articles of each choice, as `GET /api/catalog/facets` answers it. */
-  facets(asked: CatalogueAsked): Facets | null {
+  facets(asked: CatalogueQueryParams): Facets | null {
     const filter = readFilter(asked);
     return filter && answerFacets(this.#slots, filter, this.#matchesOf(filter));
   }
 
   /** Suggests other words for a search without results; null if none are close. Yields in between. */
   async suggest(
-    { q = '', ...asked }: CatalogueAsked,
+    { q = '', ...asked }: CatalogueQueryParams,
     yieldToEventLoop: YieldToEventLoop,
   ): Promise<Suggestion | null> {
     const words = await catalogueWords(this.#slots, yieldToEventLoop);
@@ -188,13 +188,13 @@ export class CatalogueIndex {
   article(reference: string): { article: CatalogueArticle; similar: CatalogueArticle[] } | null {
     const slot = this.#slots.slotOf(reference);
     if (slot === undefined) return null;
-    return { article: this.#slots.shown(slot), similar: similarArticles(this.#slots, slot) };
+    return { article: this.#slots.catalogueArticle(slot), similar: similarArticles(this.#slots, slot) };
   }
 
   /** The articles with these references, without duplicates, by reference. Missing ones are not on sale. */
   articles(references: readonly string[]): CatalogueArticle[] {
     const found = [...new Set(references)].flatMap((one) => this.#slots.slotOf(one) ?? []);
-    const articles = found.map((slot) => this.#slots.shown(slot));
+    const articles = found.map((slot) => this.#slots.catalogueArticle(slot));
     return articles.sort((a, b) => compareText(a.reference, b.reference));
   }
 

@@ -2,7 +2,7 @@ import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { searchedWord } from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { readNames } from '#contract/rules/values/name-list.ts';
-import type { CatalogueAsked } from './catalogue-asked.ts';
+import type { CatalogueQueryParams } from './catalogue-query.ts';
 
 /** Filter for articles; an empty list does not filter. Prices in cents, excl. VAT. */
 export interface CatalogueFilter {
@@ -47,7 +47,7 @@ const pageForms: Record<string, RegExp> = {
 };
 
 /** Parses the filter of a question; null if the server would refuse it. */
-export function readFilter(asked: CatalogueAsked, forms = filterForms): CatalogueFilter | null {
+export function readFilter(asked: CatalogueQueryParams, forms = filterForms): CatalogueFilter | null {
   for (const [name, text] of Object.entries(asked)) {
     if (text !== undefined && !forms[name]?.test(text)) return null;
   }
@@ -72,7 +72,7 @@ export interface PageQuestion {
 }
 
 /** Parses a question for a page as the server does; null if the server would refuse it. */
-export function readPageQuestion(asked: CatalogueAsked): PageQuestion | null {
+export function readPageQuestion(asked: CatalogueQueryParams): PageQuestion | null {
   const filter = readFilter(asked, pageForms);
   const sort = sorts[asked['sort'] ?? 'designation'];
   if (!filter || !sort) return null;

@@ -1,5 +1,5 @@
 import { searchWords } from '#contract/rules/values/fold-text.ts';
-import { typingDistance } from './typing-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** A suggested query, and the number of articles that it finds. */
 export interface Suggestion {
@@ -19,11 +19,11 @@ export function suggestSearch(
   words: ReadonlyMap<string, number>,
   countOf: (q: string) => number,
 ): Suggestion | null {
-  const asked = searchWords(q);
-  const known = asked.flatMap((word) => (countOf(word) > 0 ? [word] : (nearestWord(word, words) ?? [])));
+  const typedWords = searchWords(q);
+  const known = typedWords.flatMap((word) => (countOf(word) > 0 ? [word] : (nearestWord(word, words) ?? [])));
   if (known.length === 0) return null;
   const whole = offer(known, countOf);
-  if (whole.count > 0 && whole.q !== asked.join(' ')) return whole;
+  if (whole.count > 0 && whole.q !== typedWords.join(' ')) return whole;
   if (known.length < 2) return null;
   const fewer = known.map((_, out) => offer(known.toSpliced(out, 1), countOf));
   const best = fewer.reduce((one, other) => (other.count > one.count ? other : one));
@@ -35,7 +35,7 @@ function nearestWord(typed: string, words: ReadonlyMap<string, number>): string 
   let best: { word: string; steps: number; weight: number } | null = null;
   let maxSteps = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   for (const [word, count] of words) {
-    const steps = typingDistance(typed, word, maxSteps);
+    const steps = editDistance(typed, word, maxSteps);
     if (steps > maxSteps) continue;
     const weight = count + (word[0] === typed[0] ? 1_000_000 : 0);
     if (best && (steps > best.steps || (steps === best.steps && weight <= best.weight))) continue;

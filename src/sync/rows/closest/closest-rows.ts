@@ -37,7 +37,7 @@ export function beginClosest<K extends 'orders' | 'customers'>(
     take: (row) => {
       if (!test(row)) return;
       count++;
-      first[closenessOf(namesOfRow(kind, row), wanted)]!.offer(order.placeOf(row), row);
+      first[closenessOf(namesOfRow(kind, row), wanted)]!.offer(order.positionOf(row), row);
     },
     found: () => ({
       rows: first.flatMap(({ rows }) => rows).slice(0, limit),

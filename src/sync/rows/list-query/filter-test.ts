@@ -41,12 +41,12 @@ function cellTest(field: Field, filter: Filter): CellTest {
 }
 
 function rangeTest(field: Field, from: string | null, to: string | null): CellTest {
-  const least = from === null ? null : bound(field, from, false);
-  const most = to === null ? null : bound(field, to, true);
+  const min = from === null ? null : bound(field, from, false);
+  const max = to === null ? null : bound(field, to, true);
   return (cell) =>
     cell !== null &&
-    (least === null || compareValues(cell, least) >= 0) &&
-    (most === null || compareValues(cell, most) <= 0);
+    (min === null || compareValues(cell, min) >= 0) &&
+    (max === null || compareValues(cell, max) <= 0);
 }
 
 function inTest(field: Field, values: readonly string[]): CellTest {

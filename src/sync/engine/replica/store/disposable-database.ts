@@ -44,7 +44,7 @@ export interface SavedIndex {
   form: string;
   /** The segments from which it was built. */
   parts: readonly IndexPart[];
-  /** The texts of the rows, and the index itself: flat files. */
+  /** The texts of the rows, and the index itself: files of typed arrays. */
   texts: Blob;
   made: Blob;
 }

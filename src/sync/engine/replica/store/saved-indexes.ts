@@ -4,7 +4,7 @@ import {
   type IndexStart,
   type PackedIndex,
 } from '#src/sync/rows/packed-rows/packed-index.ts';
-import { readFlat, writeFlat } from '#src/sync/rows/packed-rows/flat-file.ts';
+import { readTypedArrayFile, writeTypedArrayFile } from '#src/sync/rows/packed-rows/typed-array-file.ts';
 import { openSegment, segmentForm } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
@@ -30,9 +30,9 @@ export async function readSavedIndex(
   const [texts, made] = await Promise.all([saved.texts, saved.made].map(async (file) => file.arrayBuffer()));
   return {
     index: {
-      ...(readFlat(made!) as Omit<PackedIndex, 'parts' | 'texts'>),
+      ...(readTypedArrayFile(made!) as Omit<PackedIndex, 'parts' | 'texts'>),
       parts: saved.parts,
-      texts: readFlat(texts!) as PackedIndex['texts'],
+      texts: readTypedArrayFile(texts!) as PackedIndex['texts'],
     },
     ...start,
   };
@@ -75,7 +75,13 @@ export function writeSavedIndex(
     const layout = await readLayout(db, entity);
     const { unknown } = compareParts(parts, layout);
     if (!hasMost(layout, unknown)) return false;
-    await db.indexes.put({ entity, form, parts, texts: writeFlat(texts), made: writeFlat(made) });
+    await db.indexes.put({
+      entity,
+      form,
+      parts,
+      texts: writeTypedArrayFile(texts),
+      made: writeTypedArrayFile(made),
+    });
     return true;
   }, [db.indexes, db.layouts]);
 }

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/rules/values/fold-text.ts';
 
 /** Numbers for distinct names: categories, tags, stock levels. */
-export class NameTable {
+export class StringDictionary {
   readonly names: string[] = [];
   readonly #folded: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -30,7 +30,7 @@ export class NameTable {
   }
 
   /** Flags, by number, the names that contain a folded word; null if none does. */
-  holding(word: string): Uint8Array | null {
+  containing(word: string): Uint8Array | null {
     const flags = Uint8Array.from(this.#folded, (name) => (name.includes(word) ? 1 : 0));
     return flags.includes(1) ? flags : null;
   }

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { narrow, readFlat, writeFlat } from '#src/sync/rows/packed-rows/flat-file.ts';
-import { signsOf, textOfSigns } from '#src/sync/rows/packed-rows/fold-rows.ts';
+import {
+  narrow,
+  readTypedArrayFile,
+  writeTypedArrayFile,
+} from '#src/sync/rows/packed-rows/typed-array-file.ts';
+import { codeUnitsOf, textOfCodeUnits } from '#src/sync/rows/packed-rows/fold-rows.ts';
 
 const numbers = fc.oneof(
   fc.uint8Array(),
@@ -23,19 +27,22 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
 test('a flat file returns what was written, with aligned numbers', async () => {
   await fc.assert(
     fc.asyncProperty(value, async (written) => {
-      const file = await writeFlat(written).arrayBuffer();
-      expect(readFlat(file)).toEqual(written);
+      const file = await writeTypedArrayFile(written).arrayBuffer();
+      expect(readTypedArrayFile(file)).toEqual(written);
     }),
   );
-  const file = await writeFlat({ one: Uint8Array.of(1, 2, 3), two: Float64Array.of(0.5) }).arrayBuffer();
-  const { one, two } = readFlat(file) as { one: Uint8Array; two: Float64Array };
+  const file = await writeTypedArrayFile({
+    one: Uint8Array.of(1, 2, 3),
+    two: Float64Array.of(0.5),
+  }).arrayBuffer();
+  const { one, two } = readTypedArrayFile(file) as { one: Uint8Array; two: Float64Array };
   expect([one.buffer, two.buffer]).toEqual([file, file]);
 });
 
 test('data that is not a flat file is refused', () => {
-  expect(() => readFlat(new ArrayBuffer(2))).toThrow(RangeError);
-  expect(() => readFlat(Uint32Array.of(99, 1, 2).buffer)).toThrow(RangeError);
-  expect(() => readFlat(Uint32Array.of(4, 1, 2).buffer)).toThrow(SyntaxError);
+  expect(() => readTypedArrayFile(new ArrayBuffer(2))).toThrow(RangeError);
+  expect(() => readTypedArrayFile(Uint32Array.of(99, 1, 2).buffer)).toThrow(RangeError);
+  expect(() => readTypedArrayFile(Uint32Array.of(4, 1, 2).buffer)).toThrow(SyntaxError);
 });
 
 test('integers use the smallest width that fits the largest, other numbers stay as they are', () => {
@@ -60,9 +67,9 @@ test('folded texts use one byte per character when possible', () => {
   });
   fc.assert(
     fc.property(text, (folded) => {
-      expect(textOfSigns(signsOf(folded))).toBe(folded);
+      expect(textOfCodeUnits(codeUnitsOf(folded))).toBe(folded);
     }),
   );
-  expect(signsOf('mug 150 g/m²\0').BYTES_PER_ELEMENT).toBe(1);
-  expect(signsOf('ω').BYTES_PER_ELEMENT).toBe(2);
+  expect(codeUnitsOf('mug 150 g/m²\0').BYTES_PER_ELEMENT).toBe(1);
+  expect(codeUnitsOf('ω').BYTES_PER_ELEMENT).toBe(2);
 });

@@ -2,7 +2,7 @@
  * Edit distance of two words, counting insertions, deletions, substitutions and transpositions (Damerau-Levenshtein).
  * Stops above `max`.
  */
-export function typingDistance(a: string, b: string, max: number): number {
+export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let last: number[] = [];
   let minBefore = 0;

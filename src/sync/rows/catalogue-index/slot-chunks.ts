@@ -4,16 +4,16 @@ export interface SlotRun {
   count: number;
 }
 
-/** Maps each slot to the piece of data that it came in. Pieces are numbered and contiguous. */
-export class SlotPieces {
+/** Maps each slot to the chunk of data that it was added with. Chunks are numbered and contiguous. */
+export class SlotChunks {
   /** By slot; longer than the number of slots. */
   of = new Uint32Array(0);
-  /** First slot of the piece added last. */
+  /** First slot of the chunk added last. */
   lastFirst = 0;
   #count = 0;
 
-  /** Adds the next piece. */
-  place(first: number, count: number): void {
+  /** Adds the next chunk. */
+  add(first: number, count: number): void {
     this.reserve(first + count);
     this.of.fill(this.#count++, first, first + count);
     this.lastFirst = first;

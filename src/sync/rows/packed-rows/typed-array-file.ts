@@ -2,12 +2,12 @@ const kinds = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
 type Kind = keyof typeof kinds;
 
 /** A typed array. */
-export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+export type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Placeholder in the header for a typed array in the body: its type, offset and length. */
-const mark = '\u0000numbers';
+const placeholder = '\u0000numbers';
 /** Alignment in bytes of the largest elements. */
-const step = 8;
+const alignment = 8;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -16,10 +16,10 @@ const decoder = new TextDecoder();
  * Writes a JSON value with typed arrays as one file: a header, followed by all numbers. Readers view the numbers in
  * place, while a browser's structured clone copies and tracks each part.
  */
-export function writeFlat(value: unknown): Blob {
+export function writeTypedArrayFile(value: unknown): Blob {
   const parts: BlobPart[] = [];
   let end = 0;
-  const place = (numbers: Numbers) => {
+  const append = (numbers: TypedArray) => {
     const at = end;
     end = align(at + numbers.byteLength);
     parts.push(numbers as BlobPart, new Uint8Array(end - at - numbers.byteLength));
@@ -27,7 +27,7 @@ export function writeFlat(value: unknown): Blob {
   };
   const text = JSON.stringify(value, (_, one: unknown) =>
     ArrayBuffer.isView(one)
-      ? { [mark]: [kindOf(one as Numbers), place(one as Numbers), (one as Numbers).length] }
+      ? { [placeholder]: [kindOf(one as TypedArray), append(one as TypedArray), (one as TypedArray).length] }
       : one,
   );
   const head = encoder.encode(text);
@@ -36,14 +36,14 @@ export function writeFlat(value: unknown): Blob {
 }
 
 /**
- * Reads what `writeFlat` wrote; typed arrays are views of the file. @throws SyntaxError or RangeError for any other
+ * Reads what `writeTypedArrayFile` wrote; typed arrays are views of the file. @throws SyntaxError or RangeError for any other
  * file
  */
-export function readFlat(file: ArrayBuffer): unknown {
+export function readTypedArrayFile(file: ArrayBuffer): unknown {
   const length = new Uint32Array(file, 0, 1)[0]!;
   const first = align(4 + length);
   return JSON.parse(decoder.decode(new Uint8Array(file, 4, length)), (_, one: unknown) => {
-    const numbers = (one as Record<string, [Kind, number, number]> | null)?.[mark];
+    const numbers = (one as Record<string, [Kind, number, number]> | null)?.[placeholder];
     if (!numbers) return one;
     const [kind, at, count] = numbers;
     return new kinds[kind](file, first + at, count);
@@ -52,21 +52,21 @@ export function readFlat(file: ArrayBuffer): unknown {
 
 /** The same integers in the narrowest type that fits the largest of them. */
 export function narrow(numbers: Uint32Array): Uint8Array | Uint16Array | Uint32Array;
-export function narrow(numbers: Float64Array | Uint32Array): Numbers;
-export function narrow(numbers: Float64Array | Uint32Array): Numbers {
-  let most = 0;
+export function narrow(numbers: Float64Array | Uint32Array): TypedArray;
+export function narrow(numbers: Float64Array | Uint32Array): TypedArray {
+  let max = 0;
   for (const one of numbers) {
     if (!Number.isInteger(one) || one < 0 || one > 0xffff_ffff) return numbers;
-    if (one > most) most = one;
+    if (one > max) max = one;
   }
-  if (most <= 0xff) return Uint8Array.from(numbers);
-  return most <= 0xffff ? Uint16Array.from(numbers) : Uint32Array.from(numbers);
+  if (max <= 0xff) return Uint8Array.from(numbers);
+  return max <= 0xffff ? Uint16Array.from(numbers) : Uint32Array.from(numbers);
 }
 
-function kindOf(numbers: Numbers): Kind {
+function kindOf(numbers: TypedArray): Kind {
   return numbers[Symbol.toStringTag];
 }
 
 function align(length: number): number {
-  return Math.ceil(length / step) * step;
+  return Math.ceil(length / alignment) * alignment;
 }
