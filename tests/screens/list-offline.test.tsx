@@ -44,7 +44,7 @@ const ask = (async (name: string, args: unknown) => {
     const { query } = args as { query: Record<string, string | undefined> };
     return answerList('orders', held, query, facts);
   }
-  if (name === 'last-answer' && (args as { path: string }).path.startsWith('/tags?')) {
+  if (name === 'cached-answer' && (args as { path: string }).path.startsWith('/tags?')) {
     return { body: { rows: tagRows, next: null, count: 5, capped: false }, at: Date.now() - 3_600_000 };
   }
   return null;
@@ -213,7 +213,7 @@ test('an open row is shown as last read, each part with its age', async () => {
   };
   const at = Date.now() - 20 * days;
   setDevice((async (name: string, args: unknown) =>
-    name === 'last-answer' ? { body: of((args as { path: string }).path), at } : null) as Ask);
+    name === 'cached-answer' ? { body: of((args as { path: string }).path), at } : null) as Ask);
   serve((call) => {
     if (!state.there) return null;
     return call.path.startsWith('/articles') ? { body: { rows: [], next: null, count: 0 } } : undefined;

@@ -182,11 +182,11 @@ test('rows of rights that were lost while the device was away are deleted before
   // The profile call succeeded, the feed failed: rows of other rights are not shown meanwhile.
   const shut = await open('Preparer', profile, { leads: false });
   expect(await shut.device.ask('catalogue', {})).toBeNull();
-  expect(await shut.device.ask('last-answer', { path: '/orders' })).toBeNull();
+  expect(await shut.device.ask('cached-answer', { path: '/orders' })).toBeNull();
   online.now = true;
   await shut.device.act('wake', {});
   expect((await ordersOf(shut)) ?? []).toEqual([]);
-  expect(await shut.device.ask('last-answer', { path: '/arrivals' })).toBeNull();
+  expect(await shut.device.ask('cached-answer', { path: '/arrivals' })).toBeNull();
   const facts = await shut.device.ask('offline-stats', {});
   expect(facts.rows.orders).toBe(0);
   expect(facts.rows.articles).toBe(3);

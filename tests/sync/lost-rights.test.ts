@@ -86,7 +86,7 @@ describe('a running tab whose user loses a right', () => {
   it('gets no answer that was given under other rights, also if none can be deleted separately', async () => {
     const was = await readSession(t, 'Preparer');
     const path = '/supplierinvoices?limit=50';
-    const recalled = async () => (await tab.device.ask('last-answer', { path }))?.body ?? null;
+    const recalled = async () => (await tab.device.ask('cached-answer', { path }))?.body ?? null;
     await tab.device.act('cache-answer', { path, body: { rows: [{ number: 'F-1' }] } });
     expect(await recalled()).toEqual({ rows: [{ number: 'F-1' }] });
     vi.spyOn(tab.replica.answers, 'clear').mockRejectedValue(new Error('Nothing is taken away.'));
@@ -148,13 +148,13 @@ test('continuous changes are notified at intervals, evictions at once', async ()
   const sleep = (_ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   const teller = createChangeNotifier(sleep, (event) => events.push(event), new AbortController().signal);
-  teller.changed([{ entity: 'articles', ids: ['a'] }]);
-  teller.changed([{ entity: 'products', ids: ['b'] }]);
+  teller.notifyChanged([{ entity: 'articles', ids: ['a'] }]);
+  teller.notifyChanged([{ entity: 'products', ids: ['b'] }]);
   expect(events).toEqual([{ kind: 'changed', entities: ['articles'] }]);
-  teller.changed([{ entity: 'orders', ids: null, gone: true }]);
+  teller.notifyChanged([{ entity: 'orders', ids: null, gone: true }]);
   expect(events.slice(1)).toEqual([{ kind: 'changed', entities: ['products', 'orders'], gone: ['orders'] }]);
   await Promise.resolve();
-  teller.changed([{ entity: 'tags', ids: ['c'] }]);
+  teller.notifyChanged([{ entity: 'tags', ids: ['c'] }]);
   expect(events).toHaveLength(2);
 });
 

@@ -152,7 +152,7 @@ test('a blocking old tab is reported without waiting for it; the device opens on
   const answers = () => told.filter((one) => one.kind !== 'event').map(({ kind, n }) => [n, kind]);
   const send = serveDevice(openDevice, (message) => told.push(message));
   send({ kind: 'open', session: sessionOf(user) });
-  send({ kind: 'ask', n: 1, name: 'last-answer', args: { path: '/articles' } });
+  send({ kind: 'ask', n: 1, name: 'cached-answer', args: { path: '/articles' } });
   await expect.poll(answers).toEqual([[1, 'failure']]);
   expect(told).toContainEqual({ kind: 'event', event: { kind: 'blocked' } });
   const draft = { key: 'k', value: 'typed' };
@@ -186,7 +186,7 @@ test('an open tab offers the update once a newer application writes its rows', a
   const { device, events } = await open(user);
   const { verno } = new DisposableDatabase(user, {});
   (await openOther(disposableName(user), verno * 10 + 10)).close();
-  await expect(device.ask('last-answer', { path: '/articles' })).rejects.toThrow(StorageNewerError);
+  await expect(device.ask('cached-answer', { path: '/articles' })).rejects.toThrow(StorageNewerError);
   expect(events).toContainEqual({ kind: 'halted', why: 'update' });
   device.close();
 });

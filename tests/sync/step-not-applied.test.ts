@@ -69,7 +69,7 @@ describe('if the catalogue cannot apply a step', () => {
     const keeper = createCatalogueKeeper({
       rows: replica,
       yieldToEventLoop: () => Promise.resolve(),
-      later: () => Promise.resolve(false),
+      waitOpen: () => Promise.resolve(false),
       updateCatalogueCopy: () => undefined,
     });
     const count = async (q: string) => (await keeper.search({ q }))?.count;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExpiry } from '#src/sync/engine/outbox/command-expiry.ts';
+import { decideExpiry } from '#src/sync/engine/outbox/command-expiry.ts';
 import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
 import { settleAll } from './passing-time.ts';
 import { begin, outboxWorld } from './outbox-world.ts';
@@ -17,7 +17,7 @@ function judge(age: number, thenOff: number, nowOff: number, heardBefore: number
     queued_at: at(begin - age + thenOff),
     ...(heardBefore === null ? {} : { heard_at: at(begin - age - heardBefore) }),
   };
-  return judgeExpiry(queued, begin + nowOff, server ? begin : null);
+  return decideExpiry(queued, begin + nowOff, server ? begin : null);
 }
 
 describe('the age of a command', () => {

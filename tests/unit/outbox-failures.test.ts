@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/retry-after.ts';
 import { retryDelay } from '#src/sync/engine/outbox/sending/retry-delay.ts';
-import { watchdogMs } from '#src/sync/engine/outbox/sending/send-watched.ts';
+import { watchdogMs } from '#src/sync/engine/outbox/sending/send-with-watchdog.ts';
 import { settleAll } from './passing-time.ts';
 import { applyAll, everyVerdict, failWith, outboxWorld, type Answer } from './outbox-world.ts';
 

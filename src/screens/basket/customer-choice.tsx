@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDebounced } from '#src/ui/use-debounced.ts';
-import { useCustomer, useCustomerSearch } from '#src/sync/client/lists/customer-choice.ts';
+import { useCustomer, useCustomerSearch } from '#src/sync/client/lists/customers.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconBuilding } from '#src/ui/icons/navigation.ts';

@@ -47,7 +47,7 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     lastServerMs: calls.lastServerMs,
     onServerTime: deps.onServerTime,
     // A command with an implausible timestamp waits for the server's clock, which is known now.
-    clockKnown: () => outbox.wake(),
+    onClockKnown: () => outbox.wake(),
     emit: deps.emit,
   });
 

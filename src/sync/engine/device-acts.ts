@@ -50,8 +50,8 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
   };
 
   return {
-    enqueue: async (tapped) => {
-      const command = newCommandOf(tapped, deps.session().user_id, deps.now(), deps.lastServerTime());
+    enqueue: async (issued) => {
+      const command = newCommandOf(issued, deps.session().user_id, deps.now(), deps.lastServerTime());
       await store.add([command]);
       await queueChanged('tap');
     },
@@ -93,16 +93,17 @@ function newCommandOf(
   lastServerTime: string | null,
 ): NewCommand {
   const definition = commandOf(type);
-  const read = definition.args.safeParse(args);
-  if (!read.success) throw new InvalidArgsError(`${type}: ${read.error.message}`, { cause: read.error });
-  const checked = read.data;
+  const parsed = definition.args.safeParse(args);
+  if (!parsed.success)
+    throw new InvalidArgsError(`${type}: ${parsed.error.message}`, { cause: parsed.error });
+  const checkedArgs = parsed.data;
   return {
     id,
     user_id: userId,
     type,
     version: definition.version,
-    args: checked,
-    lane: definition.lane(checked),
+    args: checkedArgs,
+    lane: definition.lane(checkedArgs),
     depends_on,
     state: 'waiting',
     attempts: 0,

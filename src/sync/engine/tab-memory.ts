@@ -26,7 +26,7 @@ export interface TabMemory extends CrossTabSync {
   cachedAnswers: RestrictedAnswers;
   answer: FeedListener['answer'];
   /** Notifies the page of the progress of the rows. */
-  publishState: ChangeNotifier['replica'];
+  publishState: ChangeNotifier['notifyState'];
 }
 
 /** Creates the tables and the catalogue of a tab; both are loaded on first use, and updated by each stored step. */
@@ -38,7 +38,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const catalogue = createCatalogueKeeper({
     rows: replica,
     yieldToEventLoop: deps.yieldToEventLoop,
-    later: async (ms) => {
+    waitOpen: async (ms) => {
       await sleep(ms, end);
       return !end.aborted;
     },
@@ -52,7 +52,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const listener = createFeedListener([tables.apply, catalogue.apply, dropAnswers], async (changed) => {
     // The state first, so that screens which ask again are answered under it.
     await deps.readState();
-    notifier.changed(changed);
+    notifier.notifyChanged(changed);
   });
   const crossTab = createCrossTabSync({ listener, read: replica.read, notifyTabs: deps.notifyTabs });
 
@@ -62,6 +62,6 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
     catalogue,
     cachedAnswers,
     answer: listener.answer,
-    publishState: notifier.replica,
+    publishState: notifier.notifyState,
   };
 }

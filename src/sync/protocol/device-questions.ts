@@ -6,7 +6,7 @@ import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ArrivalAggregate } from './arrival-aggregate.ts';
@@ -131,11 +131,11 @@ export interface DeviceQuestions {
   article: { args: { reference: string }; answer: ArticleDetails | null };
   /** By reference; missing ones are not on sale. */
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
-  'closest-articles': { args: ClosestQuery; answer: Closest<CatalogueArticle> | null };
-  'closest-orders': { args: ClosestQuery; answer: Closest<Rows['orders']> | null };
-  'closest-products': { args: ClosestQuery; answer: Closest<Rows['products']> | null };
-  'closest-locations': { args: ClosestQuery; answer: Closest<ClosestRow['locations']> | null };
-  'closest-customers': { args: ClosestQuery; answer: Closest<Rows['customers']> | null };
+  'closest-articles': { args: ClosestQuery; answer: ClosestResults<CatalogueArticle> | null };
+  'closest-orders': { args: ClosestQuery; answer: ClosestResults<Rows['orders']> | null };
+  'closest-products': { args: ClosestQuery; answer: ClosestResults<Rows['products']> | null };
+  'closest-locations': { args: ClosestQuery; answer: ClosestResults<ClosestRow['locations']> | null };
+  'closest-customers': { args: ClosestQuery; answer: ClosestResults<Rows['customers']> | null };
   availability: {
     args: { references: readonly string[] };
     answer: [reference: string, available: number][] | null;
@@ -151,7 +151,7 @@ export interface DeviceQuestions {
   /** A stored form draft; `saved_at` in Unix ms. */
   draft: { args: { key: string }; answer: { value: unknown; saved_at: number } | null };
   /** The last server response for a path. */
-  'last-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
+  'cached-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
   /** A picture taken on this device, by id; null once it was purged. */
   photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
   /** The verdict of a command issued on this device; null while it is open, or if it was discarded. */

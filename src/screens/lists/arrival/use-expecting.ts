@@ -10,7 +10,7 @@ import {
   isRefused,
   storeIdempotentRequest,
   readIdempotentRequest,
-  type NeededParts,
+  type RequiredProperties,
 } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -25,7 +25,7 @@ interface Sent {
   lines: Pick<ArrivalLine, 'reference' | 'expected'>[];
 }
 
-const neededOfSent: NeededParts<Sent> = { key: 'string', text: 'string', lines: 'array' };
+const neededOfSent: RequiredProperties<Sent> = { key: 'string', text: 'string', lines: 'array' };
 
 /** Adds expected lines to an arrival: the typed lines, and earlier ones whose result is unknown. */
 export function useExpecting(arrivalId: string, onAdded: () => void) {

@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { useCustomer } from '#src/sync/client/lists/customer-choice.ts';
+import { useCustomer } from '#src/sync/client/lists/customers.ts';
 import { useReplicatedOrders } from '#src/sync/client/orders/use-replicated-orders.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { CardRow } from '#src/ui/card-row.tsx';

@@ -6,7 +6,7 @@ import { readLink } from '#src/api/link-store.ts';
 import { failureOf, type Failure } from '#src/api/outage.ts';
 import { call, callList } from '#src/api/call.ts';
 import type { ClosestQuery } from '#src/sync/protocol/device-questions.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOfRow, orderedBy, type ClosestKind } from '#src/sync/rows/closest/names-of.ts';
@@ -37,7 +37,7 @@ const SERVER_ROWS = '50';
 export async function readClosest<K extends ClosestKind>(
   { kind, q, list }: ClosestQuestion<K>,
   signal: AbortSignal,
-): Promise<Closest<ClosestRow[K]>> {
+): Promise<ClosestResults<ClosestRow[K]>> {
   const local = await askClosest[kind]({ q, limit: CLOSEST_ROWS }, signal);
   if (local) return local;
   await pause(signal);
@@ -92,7 +92,10 @@ function keyFilter(typed: string): string {
 }
 
 const askClosest: {
-  [K in ClosestKind]: (query: ClosestQuery, signal: AbortSignal) => Promise<Closest<ClosestRow[K]> | null>;
+  [K in ClosestKind]: (
+    query: ClosestQuery,
+    signal: AbortSignal,
+  ) => Promise<ClosestResults<ClosestRow[K]> | null>;
 } = {
   articles: (query, signal) => askDevice('closest-articles', query, signal),
   orders: (query, signal) => askDevice('closest-orders', query, signal),

@@ -21,7 +21,7 @@ let newDevice = false;
 const ownQuestions: ReadonlySet<QuestionName> = new Set([
   'draft',
   'offline-stats',
-  'last-answer',
+  'cached-answer',
   'photo',
   'suggestion',
   'sync-state',

@@ -65,12 +65,12 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
   );
   const port = createPagePort(connection.post, onEvent);
   const { act } = port;
-  const quietly = (request: Promise<void>) =>
+  const logFailure = (request: Promise<void>) =>
     request.catch((error: unknown) => console.warn('device: request failed', error));
 
   connection.post({ kind: 'open', session });
   setPageOwner(ownerOf(session));
-  setDevice(port.ask, (path, body) => void quietly(act('cache-answer', { path, body })), {
+  setDevice(port.ask, (path, body) => void logFailure(act('cache-answer', { path, body })), {
     isNewDevice: !session.hadStore,
   });
   setOutboxDevice(async (name, args) => {
@@ -80,19 +80,19 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
 
   let rights = rightsFingerprint(session);
   let { head } = readLink();
-  const followLink = () => {
+  const pullIfHeadChanged = () => {
     const now = readLink();
-    if (now.head !== null && now.head !== head) void quietly(act('feed-head', { head: now.head }));
+    if (now.head !== null && now.head !== head) void logFailure(act('feed-head', { head: now.head }));
     ({ head } = now);
   };
   const reconnect = () => {
-    void quietly(act('wake', { answered: true }));
+    void logFailure(act('wake', { answered: true }));
     void retryFailedReads();
   };
   const wake = () => {
-    if (document.visibilityState === 'visible') void quietly(act('wake', {}));
+    if (document.visibilityState === 'visible') void logFailure(act('wake', {}));
   };
-  const stopLink = subscribeLink(followLink);
+  const stopLink = subscribeLink(pullIfHeadChanged);
   const stopReconnect = subscribeReconnect(reconnect);
   addEventListener('online', wake);
   addEventListener('pageshow', wake);
@@ -100,7 +100,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
 
   return {
     update: (next) => {
-      void quietly(act('session', next));
+      void logFailure(act('session', next));
       setPageOwner(ownerOf(next));
       // After the session update, which the device handles first: no answer given under other rights stays on screen.
       if (rightsFingerprint(next) !== rights) {

@@ -9,7 +9,7 @@ export type MergedRows = {
   /** Those that are not the device's. */
   older_ids: string[];
   /** Rows consumed from each source, duplicates included. */
-  taken: { local: number; older: number };
+  consumed: { local: number; older: number };
 };
 
 /**
@@ -27,22 +27,22 @@ export function mergeRows(
   const localIds = new Set(local.rows.map((row) => row.id));
   const rows: AnyRow[] = [];
   const olderIds: string[] = [];
-  const taken = { local: 0, older: 0 };
+  const consumed = { local: 0, older: 0 };
   while (rows.length < limit) {
-    const localRow = local.rows[taken.local];
-    const other = older.rows[taken.older];
+    const localRow = local.rows[consumed.local];
+    const other = older.rows[consumed.older];
     if (!localRow && local.more) break;
-    if (other && localIds.has(other.id)) taken.older++;
+    if (other && localIds.has(other.id)) consumed.older++;
     else if (localRow && (other ? isBefore(order, localRow, other) : !older.more || first(localRow))) {
       rows.push(localRow);
-      taken.local++;
+      consumed.local++;
     } else if (other) {
       rows.push(other);
       olderIds.push(other.id);
-      taken.older++;
+      consumed.older++;
     } else break;
   }
-  return { rows, older_ids: olderIds, taken };
+  return { rows, older_ids: olderIds, consumed };
 }
 
 function isBefore(order: RowOrder, a: AnyRow, b: AnyRow): boolean {

@@ -4,7 +4,7 @@ import { entities, type EntityName } from '#contract/registry.ts';
 import type { Sort } from '#contract/list-query.ts';
 import { orderStatuses } from '#contract/rules/orders/order-status.ts';
 import { isOrderKept } from '#contract/rules/feed/feed-window.ts';
-import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
+import type { LooseRow } from '#src/sync/rows/list-query/cell-reader.ts';
 
 /** The statuses in which an old order is not stored on devices. */
 const closed = orderStatuses.filter((status) => !isOrderKept({ status, date_ordered: '' }, '9'));

@@ -100,8 +100,8 @@ export async function readMergedPage(
     );
     rows.push(...merged.rows);
     olderIds.push(...merged.older_ids);
-    shown += merged.taken.local;
-    bufferedOlder = bufferedOlder.slice(merged.taken.older);
+    shown += merged.consumed.local;
+    bufferedOlder = bufferedOlder.slice(merged.consumed.older);
     if (!more || bufferedOlder.length > 0 || rows.length === limit) break;
     const olderPage = await sources.older({ ...query, after: older ?? undefined, beyond: since });
     if (olderPage === 'late' || !('rows' in olderPage)) deviceOnlyBecause = olderPage;

@@ -31,7 +31,7 @@ export async function storeIdempotentRequest(key: string, value: object): Promis
 }
 
 /** The properties without which a request cannot be resumed, with their types. */
-export type NeededParts<T> = { readonly [P in keyof T]?: 'string' | 'number' | 'object' | 'array' };
+export type RequiredProperties<T> = { readonly [P in keyof T]?: 'string' | 'number' | 'object' | 'array' };
 
 /**
  * A request that was started and is not known to be done or refused; null if there is none, or if it is incomplete
@@ -39,11 +39,11 @@ export type NeededParts<T> = { readonly [P in keyof T]?: 'string' | 'number' | '
  */
 export async function readIdempotentRequest<T extends object>(
   key: string,
-  needed: NeededParts<T>,
+  required: RequiredProperties<T>,
 ): Promise<T | null> {
   const stored: unknown =
     readStoredJson(sessionStorage, key) ?? (await withTimeout(readDraft(key), deviceTimeoutMs));
-  return isComplete(stored, needed) ? stored : null;
+  return isComplete(stored, required) ? stored : null;
 }
 
 /** Deletes a request whose outcome is known. */
@@ -65,10 +65,10 @@ export function isRefused(error: unknown): error is ApiError {
   );
 }
 
-function isComplete<T extends object>(stored: unknown, needed: NeededParts<T>): stored is T {
+function isComplete<T extends object>(stored: unknown, required: RequiredProperties<T>): stored is T {
   if (typeof stored !== 'object' || stored === null) return false;
   const parts = new Map<string, unknown>(Object.entries(stored));
-  return Object.entries(needed).every(([name, kind]) => {
+  return Object.entries(required).every(([name, kind]) => {
     const part = parts.get(name);
     return kind === 'array' ? Array.isArray(part) : typeof part === kind;
   });

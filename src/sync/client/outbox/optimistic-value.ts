@@ -26,10 +26,10 @@ export interface OptimisticValue<T> {
 const CATCH_UP_MS = 1500;
 
 /** `left` is set once the command has left the queue: what the display showed at that moment. */
-interface Expected<T> {
+interface ExpectedValue<T> {
   value: T;
   id: string;
-  left?: { shown: T };
+  removed?: { shown: T };
 }
 
 /** @param onDrop called when a value is dropped without the display having caught up with it */
@@ -37,22 +37,22 @@ export function createOptimisticValue<T>(
   same: (a: T, b: T) => boolean = Object.is,
   onDrop: () => void = () => undefined,
 ): OptimisticValue<T> {
-  const expected = new Map<string, Expected<T>>();
-  const isOutstanding = (target: string, last: Expected<T>, shown: T): boolean => {
+  const expected = new Map<string, ExpectedValue<T>>();
+  const isOutstanding = (target: string, last: ExpectedValue<T>, shown: T): boolean => {
     // While the command is being stored, an equal value is a coincidence: plus one, then minus one.
     if (isBeingStored(last.id)) return true;
     if (same(last.value, shown) || hasFailed(last.id)) return false;
     const queued = readQueue().find((one) => one.id === last.id);
     if (queued) return isInOverlay(queued);
-    if (!last.left) {
-      last.left = { shown };
+    if (!last.removed) {
+      last.removed = { shown };
       setTimeout(() => {
         if (expected.get(target) !== last) return;
         expected.delete(target);
         onDrop();
       }, CATCH_UP_MS);
     }
-    return same(last.left.shown, shown);
+    return same(last.removed.shown, shown);
   };
   return {
     of: (target, shown) => {

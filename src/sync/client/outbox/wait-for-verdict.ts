@@ -14,9 +14,9 @@ export async function waitForVerdict(
   ms: number,
   stopsOffline = false,
 ): Promise<QueuedVerdict | null> {
-  let seen: QueuedVerdict | null = null;
+  let lastSeen: QueuedVerdict | null = null;
   const note = () => {
-    seen = readQueue().find((one) => one.id === id)?.verdict ?? seen;
+    lastSeen = readQueue().find((one) => one.id === id)?.verdict ?? lastSeen;
   };
   // Subscribed from the start: the command may be confirmed, and gone from the queue, before the next check.
   const unsubscribe = subscribeQueue(note);
@@ -30,15 +30,15 @@ export async function waitForVerdict(
           stopLink();
           resolve({ verdict: found, gone: left });
         };
-        const look = () => {
+        const check = () => {
           const queued = readQueue().find((one) => one.id === id);
-          if (!queued || queued.verdict) finish(queued?.verdict ?? seen, !queued);
+          if (!queued || queued.verdict) finish(queued?.verdict ?? lastSeen, !queued);
           else if (stopsOffline && !readLink().up) finish(null, false);
         };
         const timer = setTimeout(() => finish(null, false), ms);
-        const stopQueue = subscribeQueue(look);
-        const stopLink = subscribeLink(look);
-        look();
+        const stopQueue = subscribeQueue(check);
+        const stopLink = subscribeLink(check);
+        check();
       },
     );
     // Its rows may have arrived before the page saw it as applied; the device retains the verdict.

@@ -15,13 +15,13 @@ export async function networkFirst<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const readCached = async (failure: Failure) => {
-    const cached = await askDevice('last-answer', { path }, signal);
+    const cached = await askDevice('cached-answer', { path }, signal);
     return cached && markCached(cached.body as T, { at: cached.at, failure });
   };
   // If the network is known to be down, do not wait for it; the poll notices when it is back.
   const { up, failure } = readLink();
-  const atOnce = up ? null : await readCached(failure);
-  if (atOnce) return atOnce;
+  const cachedNow = up ? null : await readCached(failure);
+  if (cachedNow) return cachedNow;
   try {
     const body = await read();
     cacheAnswer(path, body);

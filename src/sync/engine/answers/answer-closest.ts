@@ -3,8 +3,8 @@ import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { ClosestQuery } from '#src/sync/protocol/device-questions.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
-import { beginClosest } from '#src/sync/rows/closest/closest-rows.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import { startClosestSearch } from '#src/sync/rows/closest/closest-search.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 
 /** Rows that are searched before yielding to the event loop: a few ms of work once their texts are folded. */
 const ROWS_AT_ONCE = 2000;
@@ -15,7 +15,7 @@ const MATCHES_NOTHING = '\ue000';
 export interface ClosestDeps {
   yieldToEventLoop: () => Promise<void>;
   role: () => RoleName;
-  articles: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
+  articles: (q: string, limit: number) => Promise<ClosestResults<CatalogueArticle> | null>;
   orders: () => Promise<Iterable<ClosestRow['orders']>>;
   customers: () => Promise<Iterable<ClosestRow['customers']>>;
 }
@@ -41,12 +41,12 @@ export function createClosest(deps: ClosestDeps) {
     kind: K,
     rowsOf: () => Promise<Iterable<ClosestRow[K]>>,
     { q, limit }: ClosestQuery,
-  ): Promise<Closest<ClosestRow[K]> | null> => {
+  ): Promise<ClosestResults<ClosestRow[K]> | null> => {
     const isNewest = begin(kind);
     const rows = await rowsOf();
     if (!(await isNewest())) return null;
     const hasText = foldText(q) !== '';
-    const search = beginClosest(kind, hasText ? q : MATCHES_NOTHING, limit, deps.role());
+    const search = startClosestSearch(kind, hasText ? q : MATCHES_NOTHING, limit, deps.role());
     let scanned = 0;
     for (const row of rows) {
       search.take(row);

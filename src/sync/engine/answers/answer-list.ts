@@ -4,7 +4,7 @@ import { countCap, listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { sortKey } from '#contract/rules/values/sort-key.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
-import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
+import type { LooseRow } from '#src/sync/rows/list-query/cell-reader.ts';
 import { FirstRows } from '#src/sync/rows/list-query/first-rows.ts';
 import { readLocalMarker, writeLocalMarker } from '#src/sync/rows/list-query/local-marker.ts';
 import { questionTest, type RowsMatchedByCode } from '#src/sync/rows/list-query/question-test.ts';

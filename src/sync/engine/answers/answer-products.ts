@@ -6,7 +6,7 @@ import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import type { ArticlesByCode, ClosestQuery } from '#src/sync/protocol/device-questions.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOf } from '#src/sync/rows/closest/names-of.ts';
 import type { RowsMatchedByCode } from '#src/sync/rows/list-query/question-test.ts';
@@ -74,7 +74,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       return rows.filter(isThere).toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
     },
 
-    closestProducts: async ({ q, limit }: ClosestQuery): Promise<Closest<Product> | null> => {
+    closestProducts: async ({ q, limit }: ClosestQuery): Promise<ClosestResults<Product> | null> => {
       const all = await products();
       if (!all) return null;
       const words = searchWords(q);
@@ -128,7 +128,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
     closestLocations: async ({
       q,
       limit,
-    }: ClosestQuery): Promise<Closest<ClosestRow['locations']> | null> => {
+    }: ClosestQuery): Promise<ClosestResults<ClosestRow['locations']> | null> => {
       const all = await products();
       const wanted = foldText(q);
       if (!all || wanted === '') return null;

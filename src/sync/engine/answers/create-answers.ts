@@ -245,7 +245,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       ifComplete(async () => (await customers()).find((one) => one.code === code) ?? null),
     photo: ({ id }) => deps.photos.read(id),
     draft: async ({ key }) => (await deps.drafts.get(key)) ?? null,
-    'last-answer': async ({ path }) =>
+    'cached-answer': async ({ path }) =>
       (await deps.mayShow()) ? ((await deps.cachedAnswers.get(path)) ?? null) : null,
     verdict: ({ id }) => deps.outbox.verdict(id),
     'offline-stats': () => readOfflineStats(rows, deps.state()),

@@ -32,7 +32,7 @@ export function createCatalogueCopyUpdates(
       const deltas = await rows.deltas('articles');
       const segments: PackedSegment[] = [];
       for await (const segment of rows.segments('articles')) segments.push(segment);
-      return { index: null, gone: [], segments, deltas };
+      return { index: null, outdated: [], segments, deltas };
     },
     change: (changes) => {
       if (!isCopied) return;

@@ -3,7 +3,7 @@ import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-ind
 import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ArticleDetails, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
@@ -24,7 +24,7 @@ export interface CatalogueKeeper {
   copy: () => Promise<IndexStart | null>;
   /** Suggests another search for one without results. */
   suggest: (asked: CatalogueQueryParams) => Promise<Suggestion | null>;
-  closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
+  closest: (q: string, limit: number) => Promise<ClosestResults<CatalogueArticle> | null>;
   article: (reference: string) => Promise<ArticleDetails | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   /**
@@ -59,13 +59,13 @@ export interface CatalogueKeeperDeps {
   rows: ReplicaRows;
   yieldToEventLoop: YieldToEventLoop;
   /** Waits so many ms; false if the device was closed meanwhile. */
-  later: (ms: number) => Promise<boolean>;
+  waitOpen: (ms: number) => Promise<boolean>;
   /** Sends changes to the page's catalogue copy; null discards the copy. */
   updateCatalogueCopy: (changes: readonly ArticleChange[] | null) => void;
 }
 
 export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeeper {
-  const { rows, yieldToEventLoop, later } = deps;
+  const { rows, yieldToEventLoop, waitOpen: later } = deps;
   const stock = createStockKeeper(rows, yieldToEventLoop);
   const copy = createCatalogueCopyUpdates(rows, deps.updateCatalogueCopy);
   /** Settles when the last loaded index is saved, if that makes the next start faster. */

@@ -22,7 +22,7 @@ export type ExpiryDecision = 'send' | 'ask' | 'wait';
  * @param now the device's clock, Unix ms
  * @param serverNow the server's clock, Unix ms; null before it answered
  */
-export function judgeExpiry(
+export function decideExpiry(
   queued: Pick<Queued, 'queued_at' | 'heard_at'>,
   now: number,
   serverNow: number | null,

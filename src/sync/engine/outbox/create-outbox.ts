@@ -2,13 +2,13 @@ import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/com
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import { chooseNext, sizeOf } from './sending/choose-next.ts';
 import { createConfirmedRevisionTracker } from './confirmed-revision-tracker.ts';
-import { judgeExpiry } from './command-expiry.ts';
+import { decideExpiry } from './command-expiry.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 import { createVerdictRecorder } from './verdict-recorder.ts';
-import { classifyFailure, type Failure, type HaltKind } from './sending/classify-failure.ts';
+import { classifyFailure, type SendFailure, type HaltKind } from './sending/classify-failure.ts';
 import { classifyVerdicts, toSent } from './sending/classify-verdicts.ts';
 import { createBackoffScheduler } from './sending/backoff-scheduler.ts';
-import { sendWatched } from './sending/send-watched.ts';
+import { sendWithWatchdog } from './sending/send-with-watchdog.ts';
 import { batchRules, createPoisonDetector } from './sending/poison-detector.ts';
 
 /** The response of `POST /api/commands`. */
@@ -30,7 +30,7 @@ export interface OutboxDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1, for the jitter. */
   random: () => number;
-  /** The device's clock, Unix ms. Used only for the age of commands, and not trusted there either (`judgeExpiry`). */
+  /** The device's clock, Unix ms. Used only for the age of commands, and not trusted there either (`decideExpiry`). */
   now: () => number;
   /** The server's clock, Unix ms, from the Date header of its last answer; null before the first one. */
   serverNow: () => number | null;
@@ -82,7 +82,7 @@ export interface Outbox {
   noteEpoch: (epoch: string) => Promise<number>;
 }
 
-type FailureOf<K extends Failure['kind']> = Extract<Failure, { kind: K }>;
+type FailureOf<K extends SendFailure['kind']> = Extract<SendFailure, { kind: K }>;
 
 /** What `sendNext` did. progress: the queue or the failure history changed, and the caller calls `sendNext` again. */
 type SendResult =
@@ -133,7 +133,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const decisions = new Map(
       queue
         .filter((one) => one.state === 'waiting' && one.user_id === userId)
-        .map((one) => [one.id, judgeExpiry(one, deps.now(), deps.serverNow())]),
+        .map((one) => [one.id, decideExpiry(one, deps.now(), deps.serverNow())]),
     );
     const expired = [...decisions].filter(([, decision]) => decision === 'ask').map(([id]) => id);
     if (expired.length > 0) {
@@ -149,7 +149,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     markSending(batch.map((one) => one.id));
     let reply: OutboxReply;
     try {
-      reply = await sendWatched((call) => deps.send(batch.map(toSent), call, epoch), deps.sleep, signal);
+      reply = await sendWithWatchdog((call) => deps.send(batch.map(toSent), call, epoch), deps.sleep, signal);
       if (!Array.isArray(reply.verdicts) || !reply.epoch)
         throw new TypeError('The response is not a reply to commands.');
     } catch (error) {
@@ -173,8 +173,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     confirmedRevisions.markReported(final);
     const requeued = await noteEpoch(reply.epoch);
     if (toRetry.length > 0) await verdicts.refuseDependants(batch, reply.verdicts);
-    backoff.succeeded(ids.filter((id) => !toRetry.includes(id)));
-    const timedOut = poison.succeeded(ids);
+    backoff.recordSuccess(ids.filter((id) => !toRetry.includes(id)));
+    const timedOut = poison.recordSuccess(ids);
     // Under another epoch the server ran nothing: the batch is sent again at once, behind the requeued commands.
     backoff.delay([...(requeued > 0 ? [] : toRetry), ...timedOut]);
   };
@@ -211,7 +211,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     failure: FailureOf<'later'>,
   ): Promise<SendResult> => {
     const ids = batch.map((one) => one.id);
-    const poisonIds = poison.failed(ids, failure.fault);
+    const poisonIds = poison.recordFailure(ids, failure.fault);
     if (failure.fault === 'batch') await verdicts.countAttempt(ids);
     const { fault, retryAfterMs } = failure;
     if (poisonIds.length === 0) return { kind: 'failed', retryAfterMs, fault };

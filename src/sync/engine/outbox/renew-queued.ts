@@ -1,4 +1,4 @@
-import { isLocal } from '#src/sync/protocol/queue/local-verdict.ts';
+import { isLocalVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import type { Queued } from '#src/sync/protocol/queue/queued.ts';
 import type { NewCommand } from './store/outbox-store.ts';
 
@@ -21,7 +21,7 @@ export function renewQueued(
     args,
   }: { freshId: string; now: string; lastServerTime: string | null; args?: unknown },
 ): NewCommand {
-  const isSameCommand = args === undefined && one.verdict !== null && isLocal(one.verdict);
+  const isSameCommand = args === undefined && one.verdict !== null && isLocalVerdict(one.verdict);
   return {
     ...one,
     id: isSameCommand ? one.id : freshId,

@@ -6,8 +6,8 @@ import type { ReplicaState, ChangedEntities } from './store/replica-store.ts';
 
 /** Notifies the page of changes, throttled during a long snapshot. Removed rows are reported at once. */
 export interface ChangeNotifier {
-  changed: (entities: ChangedEntities) => void;
-  replica: (state: ReplicaState, checkedAt: number | null) => void;
+  notifyChanged: (entities: ChangedEntities) => void;
+  notifyState: (state: ReplicaState, checkedAt: number | null) => void;
 }
 
 /** Minimum interval (cooldown) in ms between notifications; the first is sent at once. */
@@ -55,7 +55,7 @@ export function createChangeNotifier(
   };
 
   return {
-    changed: (entities) => {
+    notifyChanged: (entities) => {
       for (const one of entities) {
         unpublished.add(one.entity);
         if (one.gone) removed.add(one.entity);
@@ -64,7 +64,7 @@ export function createChangeNotifier(
       cooldown?.abort();
       publishChanged();
     },
-    replica: (state, checkedAt) => {
+    notifyState: (state, checkedAt) => {
       const before = isSnapshotRead;
       isSnapshotRead = state.cursor !== null && state.pending.length === 0;
       status = {

@@ -19,6 +19,6 @@ export function localVerdict(
 }
 
 /** Whether the server has no stored refusal under the command's id: a retry must then keep that id. */
-export function isLocal(verdict: Verdict): boolean {
+export function isLocalVerdict(verdict: Verdict): boolean {
   return verdict.rev === 0 && verdict.code !== 'command.payload_differs';
 }

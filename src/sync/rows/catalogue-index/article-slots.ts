@@ -178,10 +178,10 @@ export class ArticleSlots {
     for (let slot = this.count - unknown.length; slot < this.count; slot++) this.#empty(slot);
   }
 
-  /** Restores what `packSlots` made, into an empty index; `gone`: parts that are outdated. */
+  /** Restores what `packSlots` made, into an empty index; `outdated`: parts to leave out. */
   restore(
     { count, parts, texts, numbers, names, folded, byId }: PackedIndex,
-    gone: readonly IndexPart[],
+    outdated: readonly IndexPart[],
   ): void {
     this.#reserve(count + spareSlots);
     this.#chunks.add(0, count);
@@ -200,8 +200,8 @@ export class ArticleSlots {
     this.alive.fill(1, 0, count);
     this.count = count;
     this.size = count;
-    for (const part of gone) for (let at = 0; at < part.count; at++) this.#empty(part.first + at);
-    this.parts = parts.filter(({ stamp }) => !gone.some((part) => part.stamp === stamp));
+    for (const part of outdated) for (let at = 0; at < part.count; at++) this.#empty(part.first + at);
+    this.parts = parts.filter(({ stamp }) => !outdated.some((part) => part.stamp === stamp));
   }
 
   /** Puts an article into a new slot, and empties the slot of its earlier version. */

@@ -1,7 +1,7 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import type { Closest } from '../closest/closest.ts';
+import type { ClosestResults } from '../closest/closest-results.ts';
 import { compareText } from '../list-query/compare-text.ts';
 import type { IndexStart, PackedIndex } from '../packed-rows/packed-index.ts';
 import type { PackedSegment } from '../packed-rows/pack-segment.ts';
@@ -101,7 +101,7 @@ export class CatalogueIndex {
     const work = async () => {
       const start = await reading;
       if (!start) return;
-      if (start.index) this.#slots.restore(start.index, start.gone);
+      if (start.index) this.#slots.restore(start.index, start.outdated);
       this.#matches.clear();
       this.#restored = this.#slots.size;
       for (const segment of start.segments) this.#slots.putSegment(segment);
@@ -158,7 +158,7 @@ export class CatalogueIndex {
   }
 
   /** The first matches, closest to the query first; null for an empty query. */
-  closest(q: string, limit: number): Closest<CatalogueArticle> | null {
+  closest(q: string, limit: number): ClosestResults<CatalogueArticle> | null {
     const filter = readFilter({ q });
     if (!filter || filter.words.length === 0) return null;
     const { slots: found } = this.#matchesOf(filter);

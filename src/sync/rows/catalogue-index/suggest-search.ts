@@ -22,11 +22,11 @@ export function suggestSearch(
   const typedWords = searchWords(q);
   const known = typedWords.flatMap((word) => (countOf(word) > 0 ? [word] : (nearestWord(word, words) ?? [])));
   if (known.length === 0) return null;
-  const whole = offer(known, countOf);
-  if (whole.count > 0 && whole.q !== typedWords.join(' ')) return whole;
+  const withAllWords = suggestionOf(known, countOf);
+  if (withAllWords.count > 0 && withAllWords.q !== typedWords.join(' ')) return withAllWords;
   if (known.length < 2) return null;
-  const fewer = known.map((_, out) => offer(known.toSpliced(out, 1), countOf));
-  const best = fewer.reduce((one, other) => (other.count > one.count ? other : one));
+  const withoutOneWord = known.map((_, out) => suggestionOf(known.toSpliced(out, 1), countOf));
+  const best = withoutOneWord.reduce((one, other) => (other.count > one.count ? other : one));
   return best.count > 0 ? best : null;
 }
 
@@ -45,7 +45,7 @@ function nearestWord(typed: string, words: ReadonlyMap<string, number>): string 
   return best?.word ?? null;
 }
 
-function offer(words: readonly string[], countOf: (q: string) => number): Suggestion {
+function suggestionOf(words: readonly string[], countOf: (q: string) => number): Suggestion {
   const q = words.join(' ');
   return { q, count: countOf(q) };
 }

@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
 import { containsForm, toContainsForm } from '#contract/rules/values/fold-text.ts';
-import { cellReader, type Cell, type LooseRow } from './cell-of.ts';
+import { cellReader, type Cell, type LooseRow } from './cell-reader.ts';
 import { compareText } from './compare-text.ts';
 
 export type RowTest = (row: LooseRow) => boolean;

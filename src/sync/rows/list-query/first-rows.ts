@@ -1,4 +1,4 @@
-import type { LooseRow } from './cell-of.ts';
+import type { LooseRow } from './cell-reader.ts';
 import type { SortPosition } from './row-order.ts';
 
 /**

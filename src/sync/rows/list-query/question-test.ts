@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts';
 import type { ListQuery } from '#contract/filter.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { searchTextOf } from '#contract/rules/values/search-text.ts';
-import type { LooseRow } from './cell-of.ts';
+import type { LooseRow } from './cell-reader.ts';
 import { filterTest, type RowTest } from './filter-test.ts';
 
 /** Folding a row costs far more than searching the result, and a search runs on every keystroke. */

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/entity.ts';
 import type { Sort } from '#contract/list-query.ts';
-import { cellReader, type Cell, type LooseRow } from './cell-of.ts';
+import { cellReader, type Cell, type LooseRow } from './cell-reader.ts';
 import { compareText } from './compare-text.ts';
 
 /** The position of a row in an order: the value of the column or its `sortKey`, and the id. */

@@ -42,7 +42,7 @@ export interface IndexStart {
   /** null if there are so few rows that reading the segments is as fast. */
   index: PackedIndex | null;
   /** Parts of the index whose segments were rewritten or deleted since: their rows are ignored. */
-  gone: IndexPart[];
+  outdated: IndexPart[];
   /** The segments that the index lacks. */
   segments: PackedSegment[];
   /** Changes since the segments were written; they take precedence. */

@@ -6,7 +6,7 @@ import type { OutboxStore } from '../store/outbox-store.ts';
 import { createPoisonDetector, uploadRules } from '../sending/poison-detector.ts';
 import { classifyFailure } from '../sending/classify-failure.ts';
 import { createBackoffScheduler } from '../sending/backoff-scheduler.ts';
-import { sendWatched } from '../sending/send-watched.ts';
+import { sendWithWatchdog } from '../sending/send-with-watchdog.ts';
 import { commandPhotoId } from './command-photo-id.ts';
 import type { PhotoStore, StoredPhoto } from './photo-store.ts';
 
@@ -92,7 +92,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     if (photo === null) return refuse(queued, 'photo.missing');
     try {
       const upload = (call: AbortSignal) => deps.upload(id, photo, call);
-      const photo_name = await sendWatched(upload, deps.sleep, signal, photoWatchdogMs);
+      const photo_name = await sendWithWatchdog(upload, deps.sleep, signal, photoWatchdogMs);
       // Before the command is sent: its row, which has this photo name, may arrive before its confirmation.
       await recordAttempt(queued, { photo_name });
     } catch (error) {
@@ -106,7 +106,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       if (!forbidden) throw error;
     }
     uploadedIds.add(queued.id);
-    poison.succeeded([queued.id]);
+    poison.recordSuccess([queued.id]);
   };
 
   /** `alone`: no other photo waits. */
@@ -119,7 +119,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     const { retryAfterMs, fault } = failure;
     if (fault !== 'batch') return { kind: 'failed', id, retryAfterMs, fault };
     await recordAttempt(queued);
-    const isPoison = poison.failed([id], fault, alone).length > 0;
+    const isPoison = poison.recordFailure([id], fault, alone).length > 0;
     // The command is quarantined.
     if (isPoison) await refuse(queued, 'server.failure');
     deps.onProgress();
@@ -139,7 +139,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       return signal.aborted ? { kind: 'none' } : recordFailure(next, error, awaiting.length === 1);
     }
     lastAttempt.delete(next.id);
-    backoff.succeeded([next.id]);
+    backoff.recordSuccess([next.id]);
     deps.onProgress();
     return { kind: 'progress' };
   };

@@ -7,7 +7,7 @@ export interface BackoffScheduler {
   /** Delays commands with growing backoff; ends `idle` when they are due. */
   delay: (ids: readonly string[]) => void;
   /** The connection works again, and these commands have their verdicts. */
-  succeeded: (ids: readonly string[]) => void;
+  recordSuccess: (ids: readonly string[]) => void;
   /** There may be something to send: ends `idle`, now or when it begins. */
   wake: () => void;
   /** Marks all wake-ups so far as handled. */
@@ -63,7 +63,7 @@ export function createBackoffScheduler(
         wake();
       });
     },
-    succeeded: (ids) => {
+    recordSuccess: (ids) => {
       failures = 0;
       for (const id of ids) failureCounts.delete(id);
     },

@@ -1,9 +1,9 @@
-import type { Failure } from './classify-failure.ts';
+import type { SendFailure } from './classify-failure.ts';
 
 /** If nothing succeeds, passes in which each command is tried before any is judged to be poison. */
 const minPassesBeforeQuarantine = 3;
 
-type Fault = Extract<Failure, { kind: 'later' }>['fault'];
+type Fault = Extract<SendFailure, { kind: 'later' }>['fault'];
 
 /** Where the detection differs between batches of commands and single uploads. */
 export interface PoisonRules {
@@ -46,7 +46,7 @@ export interface PoisonDetector {
    * Records a failure; returns the commands that are judged to be poison now. `alone`: no other command waits, so that
    * there is nothing to compare with.
    */
-  failed: (ids: readonly string[], fault: Fault, alone?: boolean) => string[];
+  recordFailure: (ids: readonly string[], fault: Fault, alone?: boolean) => string[];
   /**
    * Splits a batch whose request was rejected as a whole into two parts. `keepSplitAfterSuccess`: the batch is to blame, so
    * the parts stay apart even if one succeeds.
@@ -56,7 +56,7 @@ export interface PoisonDetector {
    * Records a success. Deferred commands are tried once more, one at a time after all others. Returns those that were
    * deferred because of a timeout.
    */
-  succeeded: (ids: readonly string[]) => string[];
+  recordSuccess: (ids: readonly string[]) => string[];
   /** Drops the part that was just tried; false if there was none. */
   nextPart: () => boolean;
   /** Ends a pass, after every command was tried: returns the poison commands. The others get another pass. */
@@ -129,7 +129,7 @@ export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
       (history.parts[0] !== undefined && !history.parts[0].has(id)),
     isDeferred: (id) => history.deferred.has(id),
     hasDeferred: () => history.deferred.size > 0,
-    failed: (ids, fault, alone = false) => {
+    recordFailure: (ids, fault, alone = false) => {
       const poison = addFailure(history, rules, ids, fault, alone);
       // The copy is made after the first failure without an answer, and gets no later one. A server error is an answer.
       if (fault !== 'batch') historyWithoutOutage ??= structuredClone(history);
@@ -137,7 +137,7 @@ export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
       return poison;
     },
     split: (ids, keepSplitAfterSuccess) => each((one) => splitBatch(one, ids, keepSplitAfterSuccess)),
-    succeeded: (ids) => {
+    recordSuccess: (ids) => {
       const timedOut = [...history.deferred].filter(([, by]) => by === 'timeout').map(([id]) => id);
       each((one) => addSuccess(one, rules, ids));
       return timedOut;

@@ -22,12 +22,12 @@ export interface Puller {
 
 /** Creates a puller. All its dependencies are passed in. */
 export function createPuller(deps: PullDeps): Puller {
-  const pullerState: PullerState = { rev: 0, urgent: false, checkedAt: null };
+  const pullerState: PullerState = { acknowledgedRev: 0, isPullRequested: false, checkedAt: null };
   return {
     run: (signal) => runPulls(deps, pullerState, signal),
     requestPull: (rev = 0) => {
-      pullerState.urgent = true;
-      pullerState.rev = Math.max(pullerState.rev, rev);
+      pullerState.isPullRequested = true;
+      pullerState.acknowledgedRev = Math.max(pullerState.acknowledgedRev, rev);
     },
     checkedAt: () => pullerState.checkedAt,
   };

@@ -1,8 +1,8 @@
 import type { Change, Drop, Pull } from '#contract/changes.ts';
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
-import { freshState } from '../store/fresh-state.ts';
+import { initialState } from '../store/initial-state.ts';
 import { isComplete } from '../store/is-complete.ts';
-import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
+import type { ReplicaState, FeedStep } from '../store/replica-store.ts';
 
 const known: ReadonlySet<string> = new Set(feedEntities);
 
@@ -17,7 +17,7 @@ export function pullStep(
   { pull, head }: { pull: Pull; head: string | null },
   rights: string,
   now: number,
-): ReplicaWrite {
+): FeedStep {
   const openSnapshots = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
   const done = !pull.more && openSnapshots.length === 0;
   const otherScopes = pull.drop.length > 0 || pull.snapshot !== null;
@@ -63,12 +63,12 @@ export function isNoOpPull(state: ReplicaState, pull: Pull, rights: string): boo
 }
 
 /** The server does not know the cursor any more (410): all rows are deleted, and everything is read again. */
-export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
-  return { ...stateOnlyStep({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'discard' };
+export function clearStep({ epoch, without_catalogue }: ReplicaState): FeedStep {
+  return { ...stateOnlyStep({ ...initialState, epoch, without_catalogue }), clear: true, staged: 'discard' };
 }
 
 /** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */
-export function resyncStep(state: ReplicaState): ReplicaWrite {
+export function resyncStep(state: ReplicaState): FeedStep {
   const answersMeanwhile = isComplete(state) && !state.without_catalogue;
   return stateOnlyStep({
     ...state,
@@ -81,11 +81,11 @@ export function resyncStep(state: ReplicaState): ReplicaWrite {
 }
 
 /** Stores the new rights; the visible rows are the same. */
-export function rightsStep(state: ReplicaState, rights: string): ReplicaWrite {
+export function rightsStep(state: ReplicaState, rights: string): FeedStep {
   return stateOnlyStep({ ...state, rights });
 }
 
 /** A step without rows: staged changes stay staged. */
-function stateOnlyStep(state: ReplicaState): ReplicaWrite {
+function stateOnlyStep(state: ReplicaState): FeedStep {
   return { clear: false, drop: [], changes: [], staged: 'keep', evictBefore: null, state };
 }

@@ -1,6 +1,6 @@
 import type { Change, SnapshotLine } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
+import type { ReplicaState, FeedStep } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { isKnown } from './pull-step.ts';
 import type { SyncPosition, WriteStep, PullerState } from './sync-position.ts';
@@ -56,11 +56,11 @@ export async function readSnapshot(
           at !== startPosition &&
           checkpointsSinceWrite < checkpointsInStep &&
           'checkpoint' in line &&
-          !pullerState.urgent
+          !pullerState.isPullRequested
         )
           continue;
         await write();
-        if (!at || 'end' in line || pullerState.urgent) return at;
+        if (!at || 'end' in line || pullerState.isPullRequested) return at;
       }
     }
   } catch (error) {
@@ -80,7 +80,7 @@ function snapshotStep(
   checkpoint: Checkpoint,
   changes: Change[],
   rights: string,
-): ReplicaWrite {
+): FeedStep {
   const otherSnapshots = state.pending.slice(1);
   // A device with a cursor keeps it: the gained rows are older than the changes it received since.
   const first = state.cursor === null;

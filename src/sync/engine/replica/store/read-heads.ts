@@ -1,6 +1,6 @@
 import type { DisposableDatabase } from './disposable-database.ts';
 import { readDisposableStatus } from './disposable-status.ts';
-import type { DisposableStatus, OrdersHead } from './judge-heads.ts';
+import type { DisposableStatus, OrdersHead } from './compare-heads.ts';
 import type { ReopeningDatabase } from './reopening-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 

@@ -57,7 +57,7 @@ export interface ReplicaState {
  * 3. `evictBefore` evicts old rows.
  * 4. `state` is stored.
  */
-export interface ReplicaWrite {
+export interface FeedStep {
   /** Delete all rows first: the server does not know the cursor any more (410). The outbox is stored elsewhere, and stays. */
   clear: boolean;
   drop: readonly Drop[];
@@ -97,7 +97,7 @@ export interface ChangedEntity {
 export type ChangedEntities = ChangedEntity[];
 
 /** A stored step. */
-export interface ReplicaWritten {
+export interface StoredStep {
   changed: ChangedEntities;
   /** The version on which the next step is based, unless another tab writes meanwhile. */
   version: ReplicaVersion;
@@ -116,7 +116,7 @@ export interface ReplicaStore {
    * leader was frozen or an answer came late
    * @throws StorageFullError if the step does not fit even without the catalogue
    */
-  write: (version: ReplicaVersion, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
+  write: (version: ReplicaVersion, write: FeedStep) => Promise<StoredStep | null>;
 }
 
 /** Read access to the rows, as the server sent them: pending commands are applied elsewhere. */

@@ -50,12 +50,12 @@ function readRecords(
       deltasOf(db, entity).toArray(),
     ]);
     if (saved?.form !== form) return null;
-    const { gone, unknown } = compareParts(saved.parts, layout);
-    if (!hasMost(layout, unknown)) return null;
+    const { outdated, unknown } = compareParts(saved.parts, layout);
+    if (!coversMost(layout, unknown)) return null;
     const stored = await db.segments.bulkGet(unknown.map(({ n }) => [entity, n] as [string, number]));
     return {
       saved,
-      gone,
+      outdated,
       segments: stored.flatMap((one) => (one ? [openSegment(one)] : [])),
       deltas: new Map(deltas.map(({ id, row }) => [id, row])),
     };
@@ -74,7 +74,7 @@ export function writeSavedIndex(
   return writeInTransaction(db, async () => {
     const layout = await readLayout(db, entity);
     const { unknown } = compareParts(parts, layout);
-    if (!hasMost(layout, unknown)) return false;
+    if (!coversMost(layout, unknown)) return false;
     await db.indexes.put({
       entity,
       form,
@@ -104,17 +104,17 @@ export async function deleteSavedIndexes(db: DisposableDatabase): Promise<boolea
 function compareParts(
   parts: readonly IndexPart[],
   { segments }: Layout,
-): { gone: IndexPart[]; unknown: Layout['segments'] } {
+): { outdated: IndexPart[]; unknown: Layout['segments'] } {
   const storedStamps = new Set(segments.map(({ stamp }) => stamp));
   const indexedStamps = new Set<string | undefined>(parts.map(({ stamp }) => stamp));
   return {
-    gone: parts.filter(({ stamp }) => !storedStamps.has(stamp)),
+    outdated: parts.filter(({ stamp }) => !storedStamps.has(stamp)),
     unknown: segments.filter(({ stamp }) => stamp === undefined || !indexedStamps.has(stamp)),
   };
 }
 
 /** Whether an index that lacks these segments is worth reading. */
-function hasMost({ segments }: Layout, unknown: Layout['segments']): boolean {
+function coversMost({ segments }: Layout, unknown: Layout['segments']): boolean {
   return segments.length > 0 && countRows(unknown) <= maxUnknown * countRows(segments);
 }
 

@@ -4,8 +4,8 @@ import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-r
 import type { DisposableDatabase } from './disposable-database.ts';
 import { isCurrentVersion, readDisposableStatus } from './disposable-status.ts';
 import { clearEntity } from './evict-catalogue.ts';
-import type { DisposableHead } from './judge-heads.ts';
-import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import type { DisposableHead } from './compare-heads.ts';
+import type { ReplicaVersion, ReplicaState, FeedStep } from './replica-store.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
 import { writeSegmented, type ChangedRows } from './write-segments.ts';
 
@@ -14,11 +14,11 @@ export type StepRows = ReadonlyMap<string, ChangedRows>;
 
 export interface DisposableStep {
   version: ReplicaVersion;
-  write: ReplicaWrite;
+  write: FeedStep;
   rows: StepRows;
   state: ReplicaState;
   /** Delete everything first; the two databases start with a new instance id. */
-  cleared: boolean;
+  mustClear: boolean;
   /** This step evicts the catalogue. */
   evictsCatalogue: boolean;
   makeId: () => string;
@@ -30,18 +30,18 @@ export interface DisposableStep {
  */
 export function writeDisposable(
   db: DisposableDatabase,
-  { version, write, rows, state, cleared, evictsCatalogue, makeId }: DisposableStep,
+  { version, write, rows, state, mustClear, evictsCatalogue, makeId }: DisposableStep,
 ): Promise<DisposableHead | null> {
   return writeInTransaction(db, async () => {
     if (!isCurrentVersion(version, await readDisposableStatus(db))) return null;
     const [, , instance, n] = version;
     const lostEntities = new Set(
-      cleared || evictsCatalogue ? segmentedEntities : completelyDropped(write.drop),
+      mustClear || evictsCatalogue ? segmentedEntities : completelyDropped(write.drop),
     );
     for (const entity of lostEntities) await clearEntity(db, entity);
     // The cached answers were given under the previous rights.
     const hasOtherRights = (await db.state.get('rights')) !== state.rights;
-    if (cleared || evictsCatalogue || hasOtherRights || write.drop.length > 0) await db.answers.clear();
+    if (mustClear || evictsCatalogue || hasOtherRights || write.drop.length > 0) await db.answers.clear();
     if (hasOtherRights) await db.state.put(state.rights, 'rights');
     if (!state.without_catalogue) {
       for (const entity of segmentedEntities) {
@@ -50,7 +50,7 @@ export function writeDisposable(
       }
     }
     const head = {
-      instance: cleared ? makeId() : instance,
+      instance: mustClear ? makeId() : instance,
       n: n + 1,
       removed: lostEntities.size > 0,
       marked: true,

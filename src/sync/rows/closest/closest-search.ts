@@ -3,7 +3,7 @@ import { countCap, sortOf } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import { sortKey } from '#contract/rules/values/sort-key.ts';
-import type { Closest } from './closest.ts';
+import type { ClosestResults } from './closest-results.ts';
 import { FirstRows } from '../list-query/first-rows.ts';
 import { questionTest } from '../list-query/question-test.ts';
 import { orderOf } from '../list-query/row-order.ts';
@@ -12,21 +12,21 @@ import type { ClosestRow } from './closest-row.ts';
 import { namesOfRow, orderedBy } from './names-of.ts';
 
 /** A search over rows that are passed in any order, each once. */
-export interface ClosestRows<R> {
+export interface ClosestSearch<R> {
   take: (row: R) => void;
-  found: () => Closest<R>;
+  found: () => ClosestResults<R>;
 }
 
 /**
  * Starts a search for the rows that a list's search would find, and keeps the first `limit`: exact matches, those that
  * begin with the query, then the rest. Keeps at most three times `limit` rows in memory.
  */
-export function beginClosest<K extends 'orders' | 'customers'>(
+export function startClosestSearch<K extends 'orders' | 'customers'>(
   kind: K,
   q: string,
   limit: number,
   role: RoleName,
-): ClosestRows<ClosestRow[K]> {
+): ClosestSearch<ClosestRow[K]> {
   const entity = entities[kind];
   const wanted = foldText(q);
   const test = questionTest(entity, { q, filters: {} }, role)!;

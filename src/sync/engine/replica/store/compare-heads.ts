@@ -1,4 +1,4 @@
-import { freshState } from './fresh-state.ts';
+import { initialState } from './initial-state.ts';
 import type { ReplicaVersion, ReplicaState } from './replica-store.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface DisposableHead {
   marked?: boolean;
 }
 
-/** The head, and whether the marker record is gone. */
+/** The head, and whether the record `catalogue` is gone. */
 export type DisposableStatus = DisposableHead & { catalogueEvicted?: boolean };
 
 export interface OrdersHead {
@@ -33,7 +33,7 @@ export interface OrdersHead {
   state: ReplicaState;
 }
 
-export interface Judgement {
+export interface HeadComparison {
   state: ReplicaState;
   version: ReplicaVersion;
   /** The stored data cannot be continued: the next step must clear it. */
@@ -41,10 +41,10 @@ export interface Judgement {
 }
 
 /** Determines the sync position from the two databases. Either may have been evicted, or lost its last writes. */
-export function judgeHeads(
+export function compareHeads(
   orders: OrdersHead | undefined,
   disposable: DisposableStatus | undefined,
-): Judgement {
+): HeadComparison {
   const version: ReplicaVersion = [
     orders?.instance ?? '',
     orders?.n ?? 0,
@@ -57,7 +57,7 @@ export function judgeHeads(
     orders.instance !== disposable?.instance ||
     orders.disposable_n > disposable.n ||
     (disposable.removed && orders.disposable_n !== disposable.n);
-  if (mustClear) return { state: freshState, version, mustClear };
+  if (mustClear) return { state: initialState, version, mustClear };
   const without_catalogue = orders.state.without_catalogue || disposable.catalogueEvicted === true;
   return { state: { ...orders.state, without_catalogue }, version, mustClear };
 }

@@ -7,7 +7,7 @@ export const watchdogMs = 25_000;
  * Runs an attempt under the outbox's own watchdog: it ends with `signal`, or after `ms`, even if the call never settles
  * and ignores its signal. A later result is ignored; the retry gets it again.
  */
-export async function sendWatched<T>(
+export async function sendWithWatchdog<T>(
   send: (signal: AbortSignal) => Promise<T>,
   sleep: (ms: number, signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 /** Results of one kind in the global search: the closest few, and their total. */
-export interface Closest<R> {
+export interface ClosestResults<R> {
   rows: R[];
   count: number;
   /** There are more than `count`. */

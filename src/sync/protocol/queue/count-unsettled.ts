@@ -8,7 +8,7 @@ const QUEUE = 'queue';
  * Counts a user's commands on this device that are pending or refused, without starting that user's device. Written
  * without Dexie, because the sign-in screen loads it.
  */
-export async function countPending(userId: string): Promise<number> {
+export async function countUnsettled(userId: string): Promise<number> {
   const database = await openExisting(durableName(userId));
   if (!database) return 0;
   try {

@@ -1,7 +1,7 @@
 import type { ReplicaState } from './replica-store.ts';
 
 /** The state of a device that has read nothing yet. */
-export const freshState: ReplicaState = {
+export const initialState: ReplicaState = {
   cursor: null,
   epoch: '',
   rev: 0,
