@@ -27,14 +27,14 @@ export async function readByReference<N extends 'articles' | 'products'>(
  * share its pieces.
  */
 export function useAvailability(references: readonly string[], enabled: boolean): Live<Map<string, number>> {
-  const asked = references.toSorted();
+  const sorted = references.toSorted();
   return toLive(
     useQuery<Map<string, number>, ApiError>({
-      queryKey: ['replica', 'availability', asked],
+      queryKey: ['replica', 'availability', sorted],
       queryFn: async ({ signal }) => {
-        const local = await askDevice('availability', { references: asked }, signal);
+        const local = await askDevice('availability', { references: sorted }, signal);
         if (local) return new Map(local);
-        const articles = await readByReference('articles', asked, signal);
+        const articles = await readByReference('articles', sorted, signal);
         const wanted = articles.map((article) => article.product_reference);
         const products = await readByReference('products', wanted, signal);
         const available = new Map(products.map((product) => [product.reference, product.available]));
@@ -42,7 +42,7 @@ export function useAvailability(references: readonly string[], enabled: boolean)
       },
       structuralSharing: false,
       meta: answeredOnDevice,
-      enabled: enabled && asked.length > 0,
+      enabled: enabled && sorted.length > 0,
     }),
   );
 }

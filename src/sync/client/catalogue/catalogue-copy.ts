@@ -28,8 +28,8 @@ export class CatalogueCopy {
   }
 
   /** Searches the copy; null if there is none yet, or if the server has to refuse the question. */
-  search(asked: CatalogueQueryParams): CataloguePage | null {
-    return this.#copy?.index?.search(asked) ?? null;
+  search(params: CatalogueQueryParams): CataloguePage | null {
+    return this.#copy?.index?.search(params) ?? null;
   }
 
   /** Applies changes in order; null discards the copy. */

@@ -139,8 +139,8 @@ export function useCatalogue(question: CatalogueQuestion): CataloguePages {
 
 /** Number of articles of each category, tag and level for a question. */
 export function useFacets(question: CatalogueQuestion): Live<Facets> {
-  const { sort: _sort, ...asked } = question;
-  const query = omitEmpty(asked);
+  const { sort: _sort, ...unsorted } = question;
+  const query = omitEmpty(unsorted);
   return toLive(
     useQuery<Facets, ApiError>({
       queryKey: ['replica', 'facets', query],

@@ -48,13 +48,13 @@ export function readFirstPage(): CataloguePage | undefined {
 /**
  * Stores a first page for the next start. Only if it was answered under rights that the server confirmed before and
  * after; otherwise removed rows could be rendered before a pull has deleted them.
- * @param asked the user and rights at the time of the question
+ * @param ownerWhenAsked the user and rights at the time of the question
  */
-export function cacheFirstPage(page: CataloguePage, asked: PageOwner | null): void {
+export function cacheFirstPage(page: CataloguePage, ownerWhenAsked: PageOwner | null): void {
   const { owner } = cache;
-  if (!owner?.confirmed || !asked?.confirmed) return;
+  if (!owner?.confirmed || !ownerWhenAsked?.confirmed) return;
   const { user_id, rights } = owner;
-  if (asked.user_id !== user_id || asked.rights !== rights) return;
+  if (ownerWhenAsked.user_id !== user_id || ownerWhenAsked.rights !== rights) return;
   const text = JSON.stringify({ user_id, rights, page });
   if (text === localStorage.getItem(STORAGE_KEY)) return;
   try {

@@ -21,8 +21,8 @@ const holders = new Set<symbol>();
 let discardTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Searches the copy; null if this page has none, or if the server has to refuse the question. */
-export function searchInPage(asked: CatalogueQueryParams): CataloguePage | null {
-  return copy.search(asked);
+export function searchInPage(params: CatalogueQueryParams): CataloguePage | null {
+  return copy.search(params);
 }
 
 /** Applies changes from the device. Called only by the connection to the device. */

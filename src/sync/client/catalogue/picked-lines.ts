@@ -35,12 +35,12 @@ export function usePickedPieces(references: readonly string[]): (reference: stri
 }
 
 function pickedLinesOf(references: readonly string[], enabled: boolean) {
-  const asked = [...new Set(references)].filter((one) => one !== '').toSorted();
+  const sorted = [...new Set(references)].filter((one) => one !== '').toSorted();
   return queryOptions<Lines | null>({
-    queryKey: ['replica', 'picked-lines', asked],
-    queryFn: ({ signal }) => readPickedLines(asked, signal),
+    queryKey: ['replica', 'picked-lines', sorted],
+    queryFn: ({ signal }) => readPickedLines(sorted, signal),
     meta: answeredOnDevice,
-    enabled: enabled && asked.length > 0,
+    enabled: enabled && sorted.length > 0,
     retry: false,
   });
 }

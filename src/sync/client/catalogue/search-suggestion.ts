@@ -9,10 +9,10 @@ import type { CatalogueQuestion } from './catalogue.ts';
  * suggestion, or if it has no catalogue.
  */
 export function useSearchSuggestion(question: CatalogueQuestion, enabled: boolean): Suggestion | null {
-  const { sort: _sort, ...asked } = question;
+  const { sort: _sort, ...unsorted } = question;
   const answer = useQuery({
-    queryKey: ['replica', 'suggestion', asked],
-    queryFn: ({ signal }) => askDevice('suggestion', { ...asked }, signal),
+    queryKey: ['replica', 'suggestion', unsorted],
+    queryFn: ({ signal }) => askDevice('suggestion', { ...unsorted }, signal),
     meta: answeredOnDevice,
     enabled,
   });

@@ -32,7 +32,7 @@ export function openAfterFirstPaint(open: OpenConnection, afterFirstPaint?: Afte
     const queued: Parameters<Connection['post']>[0][] = [];
     let connection: Connection | null = null;
     let isClosed = false;
-    let asked = false;
+    let hasAsked = false;
     const start = () => {
       clearTimeout(timer);
       cancelWait?.();
@@ -53,8 +53,8 @@ export function openAfterFirstPaint(open: OpenConnection, afterFirstPaint?: Afte
         queued.push(message);
         if (message.kind === 'act' && !DEFERRABLE_ACTS.has(message.name)) start();
         // Screens ask as soon as they are mounted, and are rendered by the frame after that.
-        if (message.kind === 'ask' && !asked) afterFrames(1, start);
-        asked ||= message.kind === 'ask';
+        if (message.kind === 'ask' && !hasAsked) afterFrames(1, start);
+        hasAsked ||= message.kind === 'ask';
       },
       close: () => {
         isClosed = true;

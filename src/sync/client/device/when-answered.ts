@@ -9,7 +9,7 @@ const NO_QUESTION_MS = 300;
  * cancels.
  */
 export function whenAnswered(then: () => void): () => void {
-  let asked = false;
+  let hasAsked = false;
   let isDone = false;
   let isChecking = false;
   const isAsking = () => queryClient.isFetching() > 0;
@@ -28,11 +28,11 @@ export function whenAnswered(then: () => void): () => void {
     );
   };
   const stopCache = queryClient.getQueryCache().subscribe(() => {
-    if (isAsking()) asked = true;
-    else if (asked) check();
+    if (isAsking()) hasAsked = true;
+    else if (hasAsked) check();
   });
   const timer = setTimeout(() => {
-    if (!asked) check();
+    if (!hasAsked) check();
   }, NO_QUESTION_MS);
   const stop = () => {
     isDone = true;

@@ -115,7 +115,7 @@ export async function readRowHistory(
   return { entries, ...noted };
 }
 
-/** The entries of `readKeptHistory`, however old they are. */
+/** The entries of `readRowHistory`, however old they are. */
 export async function readHistoryEntries(
   name: EntityName,
   id: string,
@@ -133,6 +133,6 @@ export function readListViews(name: EntityName, signal?: AbortSignal): Promise<S
 
 /** Builds the same path for the same question, whatever the order of its parameters. */
 function listPath(name: EntityName, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return `/${name}?${new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+  const params = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/${name}?${new URLSearchParams(params.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 }

@@ -68,8 +68,8 @@ export async function readMergedPage(
   limit: number,
   sources: ListSources,
 ): Promise<MergedPage | null> {
-  const asked = listQueryOf(entities[name], question);
-  const sort = sortOf(entities[name], asked.sort);
+  const listQuery = listQueryOf(entities[name], question);
+  const sort = sortOf(entities[name], listQuery.sort);
   const query = { ...question, limit: String(limit) };
   const after = from ? from.local : null;
   const local =
@@ -81,7 +81,7 @@ export async function readMergedPage(
 
   let older = from
     ? from.older
-    : (await mayMatchOlderRows(name, asked.filters, since, sources.holds))
+    : (await mayMatchOlderRows(name, listQuery.filters, since, sources.holds))
       ? null
       : undefined;
   let bufferedOlder = from?.bufferedOlder ?? [];

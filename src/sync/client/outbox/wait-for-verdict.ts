@@ -24,11 +24,11 @@ export async function waitForVerdict(
     await whenStored(id);
     const { verdict, gone } = await new Promise<{ verdict: QueuedVerdict | null; gone: boolean }>(
       (resolve) => {
-        const finish = (found: QueuedVerdict | null, left: boolean) => {
+        const finish = (found: QueuedVerdict | null, isGone: boolean) => {
           clearTimeout(timer);
           stopQueue();
           stopLink();
-          resolve({ verdict: found, gone: left });
+          resolve({ verdict: found, gone: isGone });
         };
         const check = () => {
           const queued = readQueue().find((one) => one.id === id);

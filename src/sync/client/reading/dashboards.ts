@@ -18,12 +18,12 @@ type DashboardCall = {
   signal: AbortSignal;
 };
 
-const readers: { [N in DashboardName]: (asked: DashboardCall) => Promise<Dashboards[N]> } = {
-  general: (asked) => call('GET /api/dashboards/general', asked),
-  manager: (asked) => call('GET /api/dashboards/manager', asked),
-  sales: (asked) => call('GET /api/dashboards/sales', asked),
-  preparation: (asked) => call('GET /api/dashboards/preparation', asked),
-  marking: (asked) => call('GET /api/dashboards/marking', asked),
+const readers: { [N in DashboardName]: (options: DashboardCall) => Promise<Dashboards[N]> } = {
+  general: (options) => call('GET /api/dashboards/general', options),
+  manager: (options) => call('GET /api/dashboards/manager', options),
+  sales: (options) => call('GET /api/dashboards/sales', options),
+  preparation: (options) => call('GET /api/dashboards/preparation', options),
+  marking: (options) => call('GET /api/dashboards/marking', options),
 };
 
 /** The answer for a dashboard; `cached` if it is an earlier one, because the server did not answer. */

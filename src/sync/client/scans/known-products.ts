@@ -30,14 +30,14 @@ async function findUnknown(references: readonly string[], signal: AbortSignal): 
 
 /** The references without a product: goods that arrive under them go into quarantine. */
 export function useUnknownReferences(references: readonly string[]): Live<ReadonlySet<string>> {
-  const asked = [...new Set(references)].toSorted();
+  const sorted = [...new Set(references)].toSorted();
   return toLive(
     useQuery<ReadonlySet<string>, ApiError>({
-      queryKey: ['replica', 'unknown-references', asked],
-      queryFn: ({ signal }) => findUnknown(asked, signal),
+      queryKey: ['replica', 'unknown-references', sorted],
+      queryFn: ({ signal }) => findUnknown(sorted, signal),
       structuralSharing: false,
       meta: answeredOnDevice,
-      enabled: asked.length > 0,
+      enabled: sorted.length > 0,
       retry: false,
     }),
   );

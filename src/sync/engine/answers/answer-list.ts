@@ -37,15 +37,15 @@ export function beginList<R extends LooseRow>(
   context: ListContext,
 ): ListAnswer<R> | null {
   const entity: Entity = entities[name];
-  const asked = listQueryOf(entity, query);
-  const sort = sortOf(entity, asked.sort);
-  const test = questionTest(entity, asked, context.role, context.matchedByCode);
-  if (!sort || !test || asked.beyond) return null;
+  const listQuery = listQueryOf(entity, query);
+  const sort = sortOf(entity, listQuery.sort);
+  const test = questionTest(entity, listQuery, context.role, context.matchedByCode);
+  if (!sort || !test || listQuery.beyond) return null;
   if (context.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
-  const after = asked.after === null ? null : readLocalMarker(sort, asked.after);
-  if (asked.after !== null && !after) return null;
+  const after = listQuery.after === null ? null : readLocalMarker(sort, listQuery.after);
+  if (listQuery.after !== null && !after) return null;
   const order = orderOf(entity, sort, sortKey);
-  const first = new FirstRows<R>(order.compare, asked.limit + 1);
+  const first = new FirstRows<R>(order.compare, listQuery.limit + 1);
   let found = 0;
   return {
     take: (row) => {
@@ -55,8 +55,8 @@ export function beginList<R extends LooseRow>(
       if (after === null || order.compare(position, after) > 0) first.offer(position, row);
     },
     page: () => {
-      const rows = first.rows.slice(0, asked.limit);
-      const more = first.rows.length > asked.limit;
+      const rows = first.rows.slice(0, listQuery.limit);
+      const more = first.rows.length > listQuery.limit;
       const next = more ? writeLocalMarker(sort, order.positionOf(rows[rows.length - 1]!)) : null;
       const page = { rows, next, since: context.since };
       return query['count'] ? { ...page, count: Math.min(found, countCap), capped: found > countCap } : page;

@@ -137,14 +137,14 @@ export function createAnswers(deps: AnswersDeps): Answers {
 
   return {
     order,
-    'closest-articles': (asked) => ifCatalogue(async () => (seesArticles() ? closest.articles(asked) : null)),
-    'closest-orders': (asked) =>
+    'closest-articles': (query) => ifCatalogue(async () => (seesArticles() ? closest.articles(query) : null)),
+    'closest-orders': (query) =>
       ifComplete(async () => {
-        const found = may('view orders page') ? await closest.orders(asked) : null;
+        const found = may('view orders page') ? await closest.orders(query) : null;
         return found && { ...found, since: deps.state()?.since ?? '' };
       }),
-    'closest-customers': (asked) =>
-      ifComplete(async () => (may('view customers page') ? closest.customers(asked) : null)),
+    'closest-customers': (query) =>
+      ifComplete(async () => (may('view customers page') ? closest.customers(query) : null)),
     arrival: async ({ arrival_id: id, base }) => {
       if (base) return overlayArrival(base, id, unconfirmed(), user());
       if (!(await deps.mayShow()) || !may('view arrivals page')) return null;
@@ -157,8 +157,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
     },
     'product-of': ({ reference }) => ifMaySeeStock(() => productAnswers.productOf(reference)),
     'products-at': ({ location }) => ifMaySeeStock(() => productAnswers.productsAt(location)),
-    'closest-products': (asked) => ifMaySeeStock(() => productAnswers.closestProducts(asked)),
-    'closest-locations': (asked) => ifMaySeeStock(() => productAnswers.closestLocations(asked)),
+    'closest-products': (query) => ifMaySeeStock(() => productAnswers.closestProducts(query)),
+    'closest-locations': (query) => ifMaySeeStock(() => productAnswers.closestLocations(query)),
     product: async ({ product_id: id }) => {
       const stored = (await storedProducts([id]))?.get(id);
       const [overlaid = null] = stored ? overlayProducts([stored], queue(), user()) : [];
@@ -216,10 +216,10 @@ export function createAnswers(deps: AnswersDeps): Answers {
         for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
         return answer.page();
       }),
-    catalogue: (asked) => ifMayShop(() => catalogue.search(asked)),
-    facets: (asked) => ifMayShop(() => catalogue.facets(asked)),
+    catalogue: (params) => ifMayShop(() => catalogue.search(params)),
+    facets: (params) => ifMayShop(() => catalogue.facets(params)),
     'catalogue-copy': () => ifMayShop(() => catalogue.copy()),
-    suggestion: (asked) => ifMayShop(() => catalogue.suggest(asked)),
+    suggestion: (params) => ifMayShop(() => catalogue.suggest(params)),
     article: ({ reference }) => ifMayShop(() => catalogue.article(reference)),
     articles: ({ references }) => ifCatalogue(() => catalogue.articles(references)),
     'articles-by-code': ({ codes }) =>
@@ -229,8 +229,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
       ifCatalogue(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
     availability: ({ references }) =>
       ifCatalogue(async () => {
-        const counted = await availableAfterPendingCounts(storedProducts, queue(), user());
-        return catalogue.availability(references, counted);
+        const pendingCounts = await availableAfterPendingCounts(storedProducts, queue(), user());
+        return catalogue.availability(references, pendingCounts);
       }),
     'known-products': ({ references }) => ifCatalogue(() => catalogue.knownProducts(references)),
     customers: ({ q }) =>

@@ -15,15 +15,15 @@ import { createStockKeeper, type StockKeeper } from './stock-keeper.ts';
 
 /** The in-memory catalogue, loaded on first use and updated with the store. */
 export interface CatalogueKeeper {
-  search: (asked: CatalogueQueryParams) => Promise<CataloguePage | null>;
-  facets: (asked: CatalogueQueryParams) => Promise<Facets | null>;
+  search: (params: CatalogueQueryParams) => Promise<CataloguePage | null>;
+  facets: (params: CatalogueQueryParams) => Promise<Facets | null>;
   /**
    * The data from which another thread builds the same index, once all other index work is done; changes are sent to it
    * afterwards. null if it would be too much data.
    */
   copy: () => Promise<IndexStart | null>;
   /** Suggests another search for one without results. */
-  suggest: (asked: CatalogueQueryParams) => Promise<Suggestion | null>;
+  suggest: (params: CatalogueQueryParams) => Promise<Suggestion | null>;
   closest: (q: string, limit: number) => Promise<ClosestResults<CatalogueArticle> | null>;
   article: (reference: string) => Promise<ArticleDetails | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
@@ -88,12 +88,12 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
   };
 
   return {
-    search: async (asked) => (await ready()).search(asked),
-    facets: async (asked) => {
+    search: async (params) => (await ready()).search(params),
+    facets: async (params) => {
       const index = await ready();
       // Rows are answered before facets if both wait for the index.
       await yieldToEventLoop();
-      return index.facets(asked);
+      return index.facets(params);
     },
     copy: async () => {
       const index = await ready();
@@ -101,7 +101,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       // An empty index is not copied: the copy would stay when the user loses the right.
       return holder.isCurrent(index) && index.size > 0 ? copy.start(index) : null;
     },
-    suggest: async (asked) => (await ready()).suggest(asked, yieldToEventLoop),
+    suggest: async (params) => (await ready()).suggest(params, yieldToEventLoop),
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),

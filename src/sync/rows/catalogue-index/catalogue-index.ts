@@ -152,8 +152,8 @@ export class CatalogueIndex {
   }
 
   /** A page of a search, as `GET /api/catalog` answers it. */
-  search(asked: CatalogueQueryParams): CataloguePage | null {
-    const question = readPageQuestion(asked);
+  search(params: CatalogueQueryParams): CataloguePage | null {
+    const question = readPageQuestion(params);
     return question && answerPage(this.#slots, this.#matchesOf(question.filter), question);
   }
 
@@ -170,18 +170,22 @@ export class CatalogueIndex {
   }
 
   /** Counts the articles of each choice, as `GET /api/catalog/facets` answers it. */
-  facets(asked: CatalogueQueryParams): Facets | null {
-    const filter = readFilter(asked);
+  facets(params: CatalogueQueryParams): Facets | null {
+    const filter = readFilter(params);
     return filter && answerFacets(this.#slots, filter, this.#matchesOf(filter));
   }
 
   /** Suggests other words for a search without results; null if none are close. Yields in between. */
   async suggest(
-    { q = '', ...asked }: CatalogueQueryParams,
+    { q = '', ...otherParams }: CatalogueQueryParams,
     yieldToEventLoop: YieldToEventLoop,
   ): Promise<Suggestion | null> {
     const words = await catalogueWords(this.#slots, yieldToEventLoop);
-    return suggestSearch(q, words, (other) => this.search({ ...asked, q: other, limit: '1' })?.count ?? 0);
+    return suggestSearch(
+      q,
+      words,
+      (other) => this.search({ ...otherParams, q: other, limit: '1' })?.count ?? 0,
+    );
   }
 
   /** One article with similar ones, as `GET /api/catalog/article/{reference}` answers it; null if there is none. */

@@ -95,12 +95,12 @@ function readAllowedFacets(
   filter: CatalogueFilter,
 ): ByFacet<Uint8Array> {
   return {
-    categories: categories.among(filter.categories),
+    categories: categories.flagsOf(filter.categories),
     tagSets:
       filter.tags.length > 0
-        ? tagSets.withAny(tagSets.tags.among(filter.tags))
+        ? tagSets.withAny(tagSets.tags.flagsOf(filter.tags))
         : new Uint8Array(tagSets.lists.length).fill(1),
-    levels: levels.among(filter.levels),
+    levels: levels.flagsOf(filter.levels),
   };
 }
 
@@ -132,7 +132,7 @@ function markMatching(
   matching: Uint8Array,
   slots: ArticleSlots,
   words: WordMatches,
-  { words: asked, references }: CatalogueFilter,
+  { words: searchedWords, references }: CatalogueFilter,
 ): void {
   const { alive, count } = slots;
   if (references.length > 0) matching.fill(0, 0, count);
@@ -141,7 +141,7 @@ function markMatching(
     const slot = slots.slotOf(reference);
     if (slot !== undefined) matching[slot] = 1;
   }
-  for (const word of asked) {
+  for (const word of searchedWords) {
     const { flags } = words.find(word);
     for (let slot = 0; slot < count; slot++) matching[slot]! &= flags[slot]!;
   }

@@ -19,10 +19,10 @@ export class StringDictionary {
   }
 
   /** Flags, by number, the names that are among those given; all if none are given, which means no filter. */
-  among(given: readonly string[]): Uint8Array {
+  flagsOf(names: readonly string[]): Uint8Array {
     const flags = new Uint8Array(this.names.length);
-    if (given.length === 0) return flags.fill(1);
-    for (const name of given) {
+    if (names.length === 0) return flags.fill(1);
+    for (const name of names) {
       const number = this.#numbers.get(name);
       if (number !== undefined) flags[number] = 1;
     }

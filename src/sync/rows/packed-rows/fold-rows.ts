@@ -80,7 +80,7 @@ function toText(codeUnits: Uint16Array, narrow: boolean): string {
 const narrowDecoder = new TextDecoder('latin1');
 const wideDecoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** The text of the code units from `signsOf`. */
+/** The text of the code units from `codeUnitsOf`. */
 export function textOfCodeUnits(codeUnits: Uint8Array | Uint16Array): string {
   return (codeUnits instanceof Uint8Array ? narrowDecoder : wideDecoder).decode(codeUnits);
 }

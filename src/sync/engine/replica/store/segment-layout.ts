@@ -11,7 +11,7 @@ export async function readLayout(db: DisposableDatabase, entity: SegmentedEntity
   return (await db.layouts.get(entity)) ?? { entity, next: 0, segments: [] };
 }
 
-/** Result of `findPlaces`: the segments that hold some of the ids, and the ids that no segment holds. */
+/** Result of `findSegments`: the segments that hold some of the ids, and the ids that no segment holds. */
 export interface SegmentLookup {
   /** By segment number: all its ids in order, and those of the requested ids that it holds. */
   bySegment: Map<number, { ids: string[]; found: string[] }>;
