@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { answerList } from '../fixtures/answer-list.ts';
 import { arrivals } from '#src/screens/lists/arrivals.tsx';
@@ -139,7 +139,7 @@ test('the list does not wait for a slow server: its rows are inserted when they 
 });
 
 test('a pending order shows its customer’s name if the device knows it', async () => {
-  const unsent = (n: number, customer_code: string): Queued => ({
+  const unsent = (n: number, customer_code: string): QueuedCommand => ({
     n,
     id: `tap-${n}`,
     user_id: 'u1',

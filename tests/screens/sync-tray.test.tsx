@@ -5,7 +5,7 @@ import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { readQueue, showQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { showReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { freshBrowser, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf } from './order-server.ts';
@@ -198,7 +198,7 @@ test('discarding sends the commands that it blocked', async () => {
 });
 
 /** A command as the device shows it. */
-function queuedAs(n: number, more: Partial<Queued>): Queued {
+function queuedAs(n: number, more: Partial<QueuedCommand>): QueuedCommand {
   return {
     n,
     id: idOf(900 + n),

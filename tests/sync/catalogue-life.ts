@@ -167,7 +167,7 @@ export class CatalogueLife {
     const keeper = createCatalogueKeeper({
       rows: noted,
       yieldToEventLoop: giveWay,
-      waitOpen: () => Promise.resolve(true),
+      waitWhileOpen: () => Promise.resolve(true),
       updateCatalogueCopy: (changes) => copy.change(structuredClone(changes)),
     });
     return { replica, keeper, copy };

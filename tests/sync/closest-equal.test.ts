@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { createClosest } from '#src/sync/engine/answers/answer-closest.ts';
+import { createClosestAnswers } from '#src/sync/engine/answers/answer-closest.ts';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import { closenessOf, type SearchNames } from '#src/sync/rows/closest/closeness.ts';
 import { namesOf, orderedBy } from '#src/sync/rows/closest/names-of.ts';
@@ -31,7 +31,7 @@ async function searchOf(world: ListWorld) {
     yield packSegment('articles', rowsOf(world, 'articles'));
   }
   await index.load(segments(), [], () => Promise.resolve());
-  return createClosest({
+  return createClosestAnswers({
     yieldToEventLoop: () => Promise.resolve(),
     role: () => (world.account === 'client' ? 'Client' : 'Manager'),
     articles: async (q, limit) => index.closest(q, limit),

@@ -69,7 +69,7 @@ describe('if the catalogue cannot apply a step', () => {
     const keeper = createCatalogueKeeper({
       rows: replica,
       yieldToEventLoop: () => Promise.resolve(),
-      waitOpen: () => Promise.resolve(false),
+      waitWhileOpen: () => Promise.resolve(false),
       updateCatalogueCopy: () => undefined,
     });
     const count = async (q: string) => (await keeper.search({ q }))?.count;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOptimisticValue } from '#src/sync/client/outbox/optimistic-value.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import {
   clearFailedEnqueues,
   readFailedEnqueues,
@@ -10,7 +10,7 @@ import {
 import { trackEnqueue } from '#src/sync/client/outbox/track-enqueue.ts';
 
 const tapped = (id: string) => ({ id, type: 'line.pick' as const, args: {}, depends_on: [] });
-const queuedAs = (id: string, state: Queued['state']): Queued => ({
+const queuedAs = (id: string, state: QueuedCommand['state']): QueuedCommand => ({
   ...tapped(id),
   n: 1,
   user_id: 'u1',

@@ -4,11 +4,11 @@ import { orderStatuses, type OrderStatus } from '#contract/rules/orders/order-st
 import { refusalText } from '#src/api/error-text.ts';
 import { readPersonName } from '#src/session/people/person-names.ts';
 import { isLocalVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 
 /** Why a command was refused, with the name or status if the server sent it. */
-export function refusalReason({ verdict }: Queued): string {
+export function refusalReason({ verdict }: QueuedCommand): string {
   const code = verdict?.code ?? '';
   if (code === 'command.expired')
     return t`It has been waiting for more than 30 days. Send it only if it still applies.`;

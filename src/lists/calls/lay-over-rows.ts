@@ -1,7 +1,7 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
-import { isInOverlay } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay } from '#src/sync/protocol/queue/queued-command.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 

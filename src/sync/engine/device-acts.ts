@@ -7,7 +7,7 @@ import type { KeyValueStore } from './outbox/store/create-dexie-outbox.ts';
 import type { WakeReason } from './outbox/create-outbox.ts';
 import type { NewCommand, OutboxStore } from './outbox/store/outbox-store.ts';
 import type { PhotoStore } from './outbox/photos/photo-store.ts';
-import { renewQueued } from './outbox/renew-queued.ts';
+import { renewCommand } from './outbox/renew-command.ts';
 import type { RetryWithEviction } from './outbox/store/retry-with-eviction.ts';
 import type { RestrictedAnswers } from './device-rows.ts';
 import type { QueueCache } from './outbox/queue-cache.ts';
@@ -59,7 +59,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       const old = queue.read().find((one) => one.id === id);
       if (!old) throw new Error(`No command ${id} is queued.`);
       const now = new Date(deps.now()).toISOString();
-      const renewed = renewQueued(old, { freshId: fresh, now, lastServerTime: deps.lastServerTime(), args });
+      const renewed = renewCommand(old, { freshId: fresh, now, lastServerTime: deps.lastServerTime(), args });
       await store.replace(id, renewed);
       await queueChanged('reset');
     },

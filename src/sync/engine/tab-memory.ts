@@ -38,7 +38,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const catalogue = createCatalogueKeeper({
     rows: replica,
     yieldToEventLoop: deps.yieldToEventLoop,
-    waitOpen: async (ms) => {
+    waitWhileOpen: async (ms) => {
       await sleep(ms, end);
       return !end.aborted;
     },

@@ -7,7 +7,7 @@ import type { FeedKeeper } from '#src/sync/engine/replica/feed-keeper.ts';
 import { createRetryWithEviction } from '#src/sync/engine/outbox/store/retry-with-eviction.ts';
 import type { Outbox, OutboxReply } from '#src/sync/engine/outbox/create-outbox.ts';
 import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
-import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
+import { renewCommand } from '#src/sync/engine/outbox/renew-command.ts';
 import { createQuotaSafeStore } from '#src/sync/engine/outbox/store/quota-safe-store.ts';
 import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
 import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
@@ -151,7 +151,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       const [now, heard] = [deps.now(), deps.serverNow()];
       const lastServerTime = heard === null ? null : new Date(heard).toISOString();
       const word = { freshId: fresh, now: new Date(now).toISOString(), lastServerTime };
-      await store.replace(id, renewQueued(old, word));
+      await store.replace(id, renewCommand(old, word));
       outbox.wake('reset');
     },
     discard: async (id) => {

@@ -3,7 +3,7 @@ import { formatFilter } from '#contract/filter.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { closeness } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
-import { CLOSEST_ROWS, type ServerList } from '#src/sync/client/closest/read-closest.ts';
+import { CLOSEST_ROWS, type ServerList } from '#src/sync/client/closest/read-closest-rows.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { Choice } from './choice.ts';

@@ -4,11 +4,11 @@ import type { ApiError } from '#src/api/api-error.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import {
-  readClosest,
+  readClosestRows,
   readOlderOrders,
   type OlderOrders,
   type ServerList,
-} from '#src/sync/client/closest/read-closest.ts';
+} from '#src/sync/client/closest/read-closest-rows.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 
@@ -32,7 +32,7 @@ export function useClosest<K extends ClosestKind>(
   const enabled = list !== null && q !== '';
   const result = useQuery<ClosestResults<ClosestRow[K]>, ApiError>({
     queryKey: ['replica', 'closest', kind, q],
-    queryFn: ({ signal }) => readClosest<K>({ kind, q, list: list! }, signal),
+    queryFn: ({ signal }) => readClosestRows<K>({ kind, q, list: list! }, signal),
     enabled,
     meta: answeredOnDevice,
     // Shows the previous text's matches while the current ones load; `late` marks them.

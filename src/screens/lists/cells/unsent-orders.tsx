@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
-import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
+import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued-command.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useCustomer } from '#src/sync/client/lists/customers.ts';
 import { useReplicatedOrders } from '#src/sync/client/orders/use-replicated-orders.ts';

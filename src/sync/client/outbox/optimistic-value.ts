@@ -1,4 +1,4 @@
-import { isInOverlay } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay } from '#src/sync/protocol/queue/queued-command.ts';
 import { readQueue } from './queue-store.ts';
 import { isBeingStored } from './running-enqueues.ts';
 import { readFailedEnqueues } from './failed-enqueues.ts';

@@ -1,5 +1,5 @@
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
-import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedVerdict } from '#src/sync/protocol/queue/queued-command.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readQueue, subscribeQueue } from './queue-store.ts';
 import { whenStored } from './running-enqueues.ts';

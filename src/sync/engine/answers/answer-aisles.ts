@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { aisleOf, compareLocations } from '#contract/rules/stock/location.ts';
 import type { Aisle, AisleProduct, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { valueAt } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 
@@ -11,7 +11,7 @@ type Product = Rows['products'];
 
 export interface AisleAnswersDeps {
   rows: ReplicaRows;
-  queue: () => readonly Queued[];
+  queue: () => readonly QueuedCommand[];
   /** Stored products by id, with pending commands applied. */
   pick: (ids: readonly string[]) => Promise<Product[]>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;

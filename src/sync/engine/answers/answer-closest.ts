@@ -25,7 +25,7 @@ export interface ClosestDeps {
  * cancels the one before it, which returns null. An empty query returns null as well, but has loaded the rows that the
  * next search needs.
  */
-export function createClosest(deps: ClosestDeps) {
+export function createClosestAnswers(deps: ClosestDeps) {
   const searchNumbers = { articles: 0, orders: 0, customers: 0 };
 
   /** Starts a search of one kind. The returned function yields, then says whether this search is still the newest. */

@@ -4,14 +4,14 @@ import { barcodePrefix } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import type { ArticlesByCode, ClosestQuery } from '#src/sync/protocol/device-questions.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOf } from '#src/sync/rows/closest/names-of.ts';
 import type { RowsMatchedByCode } from '#src/sync/rows/list-query/question-test.ts';
 import type { Stock } from '../catalogue/stock-keeper.ts';
-import { productsMoved } from './pending-locations.ts';
+import { movedProducts } from './pending-locations.ts';
 
 type Product = Rows['products'];
 
@@ -23,7 +23,7 @@ export interface ProductAnswersDeps {
   byBarcodeStart: (digits: string) => Promise<string[]>;
   /** Stored rows by id, with pending counts and moves applied. */
   pick: (ids: readonly string[]) => Promise<Product[]>;
-  queue: () => readonly Queued[];
+  queue: () => readonly QueuedCommand[];
   yieldToEventLoop: () => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       if (!all) return null;
       const wanted = location.toLowerCase();
       const isThere = (one: { location: string }) => one.location.toLowerCase() === wanted;
-      const ids = new Set(productsMoved(queue()));
+      const ids = new Set(movedProducts(queue()));
       for (const one of all.values()) if (isThere(one)) ids.add(one.id);
       const rows = await pick([...ids]);
       return rows.filter(isThere).toSorted((a, b) => (a.reference < b.reference ? -1 : 1));

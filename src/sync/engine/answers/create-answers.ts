@@ -1,7 +1,7 @@
 import type { Rows } from '#contract/registry.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { DeviceQuestions, LocalList, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
@@ -13,7 +13,7 @@ import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import type { RestrictedAnswers, RowTables } from '../device-rows.ts';
 import { createAisleAnswers } from './answer-aisles.ts';
 import { beginList } from './answer-list.ts';
-import { createClosest } from './answer-closest.ts';
+import { createClosestAnswers } from './answer-closest.ts';
 import { createProductAnswers } from './answer-products.ts';
 import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './read-list-rows.ts';
@@ -35,7 +35,7 @@ export interface AnswersDeps {
   catalogue: CatalogueKeeper;
   drafts: KeyValueStore;
   photos: Pick<PhotoStore, 'read'>;
-  queue: () => readonly Queued[];
+  queue: () => readonly QueuedCommand[];
   outbox: Pick<OutboxStore, 'verdict'>;
   session: () => DeviceSession;
   state: () => ReplicaState | null;
@@ -127,7 +127,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     return hasAll() || hasAllParts ? aggregate : { ...aggregate, partial: true };
   };
 
-  const closest = createClosest({
+  const closest = createClosestAnswers({
     yieldToEventLoop: deps.yieldToEventLoop,
     role: () => session().role,
     articles: (q, limit) => catalogue.closest(q, limit),

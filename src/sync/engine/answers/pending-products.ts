@@ -2,7 +2,7 @@ import type { EffectContext } from '#contract/commands/command.ts';
 import { commandOf } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
-import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { applyOverlay } from '../outbox/overlay.ts';
 
 type Product = Rows['products'];
@@ -10,7 +10,7 @@ type Product = Rows['products'];
 /** Products with pending counts and moves applied in order. */
 export function overlayProducts(
   base: readonly Product[],
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): Product[] {
   const ofProducts = queue.filter((one) => productOfLane(one.lane) !== null);
@@ -29,7 +29,7 @@ export function overlayProducts(
  */
 export async function availableAfterPendingCounts(
   stored: (ids: readonly string[]) => Promise<ReadonlyMap<string, Product> | null>,
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): Promise<ReadonlyMap<string, number>> {
   const counts = queue.filter(

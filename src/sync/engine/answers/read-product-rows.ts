@@ -1,6 +1,6 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { unpackRow } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
@@ -10,7 +10,7 @@ import { withProductDefaults } from './with-product-defaults.ts';
 /** All stored products, with pending counts and moves applied. */
 export async function* readProductRows(
   rows: ReplicaRows,
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): AsyncGenerator<Rows['products']> {
   // Deltas are read first and applied last: see `ReplicaRows.segments`.

@@ -59,13 +59,13 @@ export interface CatalogueKeeperDeps {
   rows: ReplicaRows;
   yieldToEventLoop: YieldToEventLoop;
   /** Waits so many ms; false if the device was closed meanwhile. */
-  waitOpen: (ms: number) => Promise<boolean>;
+  waitWhileOpen: (ms: number) => Promise<boolean>;
   /** Sends changes to the page's catalogue copy; null discards the copy. */
   updateCatalogueCopy: (changes: readonly ArticleChange[] | null) => void;
 }
 
 export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeeper {
-  const { rows, yieldToEventLoop, waitOpen: later } = deps;
+  const { rows, yieldToEventLoop, waitWhileOpen: later } = deps;
   const stock = createStockKeeper(rows, yieldToEventLoop);
   const copy = createCatalogueCopyUpdates(rows, deps.updateCatalogueCopy);
   /** Settles when the last loaded index is saved, if that makes the next start faster. */

@@ -1,4 +1,4 @@
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { VerdictUpdate } from './store/outbox-store.ts';
 
 /** Tracks which confirmed commands were reported to the replica, which pulls up to their revision. Each is reported once. */
@@ -9,7 +9,7 @@ export interface ConfirmedRevisionTracker {
    * The highest confirmed revision in the store that has not been reported to the replica yet, for example because the
    * previous leader tab crashed. null if there is none. Marks it as reported.
    */
-  takeUnreported: (queue: readonly Queued[]) => number | null;
+  takeUnreported: (queue: readonly QueuedCommand[]) => number | null;
 }
 
 export function createConfirmedRevisionTracker(): ConfirmedRevisionTracker {

@@ -1,5 +1,5 @@
 import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { chooseNext, sizeOf } from './sending/choose-next.ts';
 import { createConfirmedRevisionTracker } from './confirmed-revision-tracker.ts';
 import { decideExpiry } from './command-expiry.ts';
@@ -35,7 +35,7 @@ export interface OutboxDeps {
   /** The server's clock, Unix ms, from the Date header of its last answer; null before the first one. */
   serverNow: () => number | null;
   /** Whether a command waits for the upload of its photo; its lane waits with it. */
-  awaitsPhoto?: (one: Queued) => boolean;
+  awaitsPhoto?: (one: QueuedCommand) => boolean;
   /**
    * Commands were confirmed up to this revision, by this outbox or by one that ended before it could report them: the
    * replica must pull. Not awaited.
@@ -126,7 +126,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   /** Chooses the next batch. Before that, refuses commands that are too old, so that the user decides about them. */
-  const nextBatch = async (): Promise<{ batch: Queued[]; remaining: boolean }> => {
+  const nextBatch = async (): Promise<{ batch: QueuedCommand[]; remaining: boolean }> => {
     const queue = await store.readQueue();
     const unreported = confirmedRevisions.takeUnreported(queue.filter((one) => one.user_id === userId));
     if (unreported !== null) deps.onConfirmed(unreported);
@@ -140,12 +140,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await verdicts.refuse(expired, 'command.expired');
       return nextBatch();
     }
-    const waits = (one: Queued) =>
+    const waits = (one: QueuedCommand) =>
       backoff.isBackingOff(one.id) || decisions.get(one.id) === 'wait' || deps.awaitsPhoto?.(one) === true;
     return chooseNext(queue, userId, maxBytes, waits, poison);
   };
 
-  const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<SendResult> => {
+  const attempt = async (batch: readonly QueuedCommand[], signal: AbortSignal): Promise<SendResult> => {
     markSending(batch.map((one) => one.id));
     let reply: OutboxReply;
     try {
@@ -161,7 +161,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   /** Records the verdicts of a batch. */
-  const recordReply = async (batch: readonly Queued[], reply: OutboxReply): Promise<void> => {
+  const recordReply = async (batch: readonly QueuedCommand[], reply: OutboxReply): Promise<void> => {
     const ids = batch.map((one) => one.id);
     const { final, toRetry, applied } = classifyVerdicts(batch, reply);
     try {
@@ -180,7 +180,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   /** Handles a call that got no verdicts. */
-  const handleFailure = async (batch: readonly Queued[], error: unknown): Promise<SendResult> => {
+  const handleFailure = async (batch: readonly QueuedCommand[], error: unknown): Promise<SendResult> => {
     const failure = classifyFailure(error);
     if (failure.kind === 'halt') {
       halt = failure.halt;
@@ -192,7 +192,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   /** The request was rejected as a whole: halves the batch, or refuses its only command. */
   const splitRejected = async (
-    batch: readonly Queued[],
+    batch: readonly QueuedCommand[],
     failure: FailureOf<'rejected'>,
   ): Promise<SendResult> => {
     const { code, detail, http_status } = failure;
@@ -207,7 +207,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   /** The batch got no verdicts: it is retried, except for poison commands, which are quarantined. */
   const handleNoVerdict = async (
-    batch: readonly Queued[],
+    batch: readonly QueuedCommand[],
     failure: FailureOf<'later'>,
   ): Promise<SendResult> => {
     const ids = batch.map((one) => one.id);

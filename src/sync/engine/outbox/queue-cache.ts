@@ -1,9 +1,9 @@
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 
 /** The stored queue as last read. */
 export interface QueueCache {
-  read: () => readonly Queued[];
+  read: () => readonly QueuedCommand[];
   /** Reads the store again, and publishes the queue. */
   refresh: () => Promise<void>;
   /**
@@ -17,16 +17,16 @@ export interface QueueCache {
 /** Keeps the queue in memory, in sync with its store. `onChange` receives it whenever it may have changed. */
 export function createQueueCache(
   store: OutboxStore,
-  onChange: (queue: readonly Queued[]) => void,
+  onChange: (queue: readonly QueuedCommand[]) => void,
 ): QueueCache {
-  let stored: readonly Queued[] = [];
+  let stored: readonly QueuedCommand[] = [];
   let sending: ReadonlySet<string> = new Set();
-  let published: readonly Queued[] = [];
+  let published: readonly QueuedCommand[] = [];
   let reading: Promise<void> | null = null;
   let isDirty = false;
 
   const publish = () => {
-    const withSending = (one: Queued): Queued =>
+    const withSending = (one: QueuedCommand): QueuedCommand =>
       one.state === 'waiting' && sending.has(one.id) ? { ...one, state: 'sending' } : one;
     published = sending.size === 0 ? stored : stored.map(withSending);
     onChange(published);

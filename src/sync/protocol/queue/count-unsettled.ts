@@ -1,5 +1,5 @@
 import { durableName } from './durable-name.ts';
-import type { Queued } from './queued.ts';
+import type { QueuedCommand } from './queued-command.ts';
 
 /** The table of queued commands in `DurableDatabase`. */
 const QUEUE = 'queue';
@@ -13,9 +13,9 @@ export async function countUnsettled(userId: string): Promise<number> {
   if (!database) return 0;
   try {
     if (!database.objectStoreNames.contains(QUEUE)) return 0;
-    const queued = await new Promise<Queued[]>((resolve, reject) => {
+    const queued = await new Promise<QueuedCommand[]>((resolve, reject) => {
       const request = database.transaction(QUEUE, 'readonly').objectStore(QUEUE).getAll();
-      request.onsuccess = () => resolve(request.result as Queued[]);
+      request.onsuccess = () => resolve(request.result as QueuedCommand[]);
       request.onerror = () => reject(request.error ?? new Error('The queue cannot be read.'));
     });
     return queued.filter((one) => one.state !== 'applied').length;

@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
-import type { QueuedVerdict } from './queued.ts';
+import type { QueuedVerdict } from './queued-command.ts';
 
 type VerdictDetails = { status?: 'rejected' | 'blocked'; detail?: string } & Pick<
   QueuedVerdict,

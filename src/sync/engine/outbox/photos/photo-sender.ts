@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { localVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { WakeReason } from '../create-outbox.ts';
 import type { OutboxStore } from '../store/outbox-store.ts';
 import { createPoisonDetector, uploadRules } from '../sending/poison-detector.ts';
@@ -33,7 +33,7 @@ export interface PhotoSenderDeps {
 /** Uploads photos before the commands that name them, one at a time. */
 export interface PhotoSender {
   /** Whether a command waits for the upload of its photo. */
-  awaitsPhoto: (queued: Queued) => boolean;
+  awaitsPhoto: (queued: QueuedCommand) => boolean;
   /** As in `Outbox.wake`: all reasons except `tap` end backoff; `reset` also resets which photos failed. */
   wake: (why: WakeReason) => void;
   /** Marks photos as not uploaded: those of the given commands, or all. */
@@ -69,14 +69,20 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const lastAttempt = new Map<string, number>();
   let attemptCount = 0;
 
-  const awaitsPhoto = (queued: Queued) =>
+  const awaitsPhoto = (queued: QueuedCommand) =>
     queued.state === 'waiting' && commandPhotoId(queued) !== '' && !uploadedIds.has(queued.id);
 
-  const refuse = async ({ id }: Queued, code: string, details: Parameters<typeof localVerdict>[2] = {}) =>
-    store.recordVerdicts([{ id, state: 'refused', verdict: localVerdict(id, code, details) }]);
+  const refuse = async (
+    { id }: QueuedCommand,
+    code: string,
+    details: Parameters<typeof localVerdict>[2] = {},
+  ) => store.recordVerdicts([{ id, state: 'refused', verdict: localVerdict(id, code, details) }]);
 
   /** Counts a failed attempt, or stores the name of the uploaded photo. */
-  const recordAttempt = async ({ id }: Queued, uploaded: { photo_name?: string } = {}): Promise<void> => {
+  const recordAttempt = async (
+    { id }: QueuedCommand,
+    uploaded: { photo_name?: string } = {},
+  ): Promise<void> => {
     try {
       await store.recordVerdicts([{ id, state: 'waiting', verdict: null, ...uploaded }]);
     } catch (error) {
@@ -86,7 +92,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     }
   };
 
-  const send = async (queued: Queued, signal: AbortSignal): Promise<void> => {
+  const send = async (queued: QueuedCommand, signal: AbortSignal): Promise<void> => {
     const id = commandPhotoId(queued);
     const photo = await photos.read(id);
     if (photo === null) return refuse(queued, 'photo.missing');
@@ -110,7 +116,11 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   };
 
   /** `alone`: no other photo waits. */
-  const recordFailure = async (queued: Queued, error: unknown, alone: boolean): Promise<UploadResult> => {
+  const recordFailure = async (
+    queued: QueuedCommand,
+    error: unknown,
+    alone: boolean,
+  ): Promise<UploadResult> => {
     const { id } = queued;
     if (!(error instanceof ApiError)) deps.onError?.(error);
     lastAttempt.set(id, ++attemptCount);
@@ -130,7 +140,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const tryNext = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<UploadResult> => {
     const awaiting = (await store.readQueue()).filter((one) => one.user_id === userId && awaitsPhoto(one));
     const due = awaiting.filter((one) => !waits(one.id));
-    const lastAttemptOf = ({ id }: Queued) => lastAttempt.get(id) ?? 0;
+    const lastAttemptOf = ({ id }: QueuedCommand) => lastAttempt.get(id) ?? 0;
     const [next] = due.sort((a, b) => lastAttemptOf(a) - lastAttemptOf(b));
     if (!next) return { kind: 'none' };
     try {

@@ -26,7 +26,7 @@ export async function readHeads({ orders, disposable }: ReplicaDatabases): Promi
 }
 
 /** The staged parts of a revision, as JSON, in order. */
-export async function readStaged({ orders }: ReplicaDatabases): Promise<string[]> {
+export async function readStagedChanges({ orders }: ReplicaDatabases): Promise<string[]> {
   const parts = await orders.use((db) => db.staged.orderBy('n').toArray());
   return parts.map(({ text }) => text);
 }

@@ -7,7 +7,7 @@ import { clearEntity } from './evict-catalogue.ts';
 import type { DisposableHead } from './compare-heads.ts';
 import type { ReplicaVersion, ReplicaState, FeedStep } from './replica-store.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
-import { writeSegmented, type ChangedRows } from './write-segments.ts';
+import { writeSegmentedRows, type ChangedRows } from './write-segments.ts';
 
 /** The rows of a step, parsed and merged: for each entity, each row once. */
 export type StepRows = ReadonlyMap<string, ChangedRows>;
@@ -46,7 +46,7 @@ export function writeDisposable(
     if (!state.without_catalogue) {
       for (const entity of segmentedEntities) {
         const changedRows = rows.get(entity);
-        if (changedRows) await writeSegmented(db, entity, changedRows);
+        if (changedRows) await writeSegmentedRows(db, entity, changedRows);
       }
     }
     const head = {

@@ -16,7 +16,7 @@ export type ChangedRows = ReadonlyMap<string, ReplicaRow | null>;
 /**
  * Writes changed rows of an entity to the deltas, or into segments if they are many. Runs in the caller's transaction.
  */
-export async function writeSegmented(
+export async function writeSegmentedRows(
   db: DisposableDatabase,
   entity: SegmentedEntity,
   changedRows: ChangedRows,

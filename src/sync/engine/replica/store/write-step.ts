@@ -5,7 +5,7 @@ import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { evictCatalogue } from './evict-catalogue.ts';
 import { compareHeads, sameVersion } from './compare-heads.ts';
 import { deleteSavedIndexes } from './saved-indexes.ts';
-import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
+import { readHeads, readStagedChanges, type ReplicaDatabases } from './read-heads.ts';
 import type { ReplicaVersion, ReplicaStore, FeedStep, StoredStep, ChangedEntities } from './replica-store.ts';
 import { writeDisposable, type StepRows } from './write-disposable.ts';
 import { writeOrders, type ChangedIds } from './write-orders.ts';
@@ -53,7 +53,8 @@ async function writeStep(
 ): Promise<StoredStep | null> {
   const mustClear = write.clear || before.mustClear;
   // Every tab that stages changes also writes the state, so the compare-and-set below detects concurrent staging.
-  const staged = write.staged === 'apply' && !mustClear && before.staged ? await readStaged(databases) : [];
+  const staged =
+    write.staged === 'apply' && !mustClear && before.staged ? await readStagedChanges(databases) : [];
   const rows = gatherRows(staged, write);
   let { version } = before;
   let { state } = write;

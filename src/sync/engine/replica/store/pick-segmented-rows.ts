@@ -5,7 +5,7 @@ import type { DisposableDatabase } from './disposable-database.ts';
 import { deltasOf, findSegments, readLayout } from './segment-layout.ts';
 
 /** Some current rows of a segmented entity, by id; rows that are not stored are missing. */
-export function pickSegmented(
+export function pickSegmentedRows(
   db: DisposableDatabase,
   entity: SegmentedEntity,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export function pickSegmented(
 }
 
 /** Number of rows of a segmented entity. */
-export function countSegmented(db: DisposableDatabase, entity: SegmentedEntity): Promise<number> {
+export function countSegmentedRows(db: DisposableDatabase, entity: SegmentedEntity): Promise<number> {
   return db.transaction('r', db.ids, db.deltas, db.layouts, async () => {
     const layout = await readLayout(db, entity);
     const deltas = await deltasOf(db, entity).toArray();

@@ -16,7 +16,7 @@ export type QueuedState = 'waiting' | 'sending' | 'applied' | 'refused';
 export type QueuedVerdict = Verdict & { http_status?: number };
 
 /** A command from its tap until it is finished or discarded. */
-export interface Queued {
+export interface QueuedCommand {
   /** Local sequence number of the command; independent of any clock. */
   n: number;
   /** UUIDv7: identifies the command across all attempts. */
@@ -48,21 +48,21 @@ export interface Queued {
 }
 
 /** A command of one type. */
-export type QueuedOf<T extends CommandType> = Queued & TypedCommand<T>;
+export type QueuedOf<T extends CommandType> = QueuedCommand & TypedCommand<T>;
 
 /** Whether the command is of this type, which implies the type of its arguments. */
-export function isOfType<T extends CommandType>(queued: Queued, type: T): queued is QueuedOf<T> {
+export function isOfType<T extends CommandType>(queued: QueuedCommand, type: T): queued is QueuedOf<T> {
   return queued.type === type;
 }
 
 /** The command with its arguments typed. */
-export function typedCommandOf(queued: Pick<Queued, 'type' | 'args'>): TypedCommand {
+export function typedCommandOf(queued: Pick<QueuedCommand, 'type' | 'args'>): TypedCommand {
   // The type's own schema checked the arguments before they were stored (`device-acts.ts`); a retry with other
   // arguments takes them from the conflict, in the same form.
   return queued as TypedCommand;
 }
 
 /** Whether its effect still has to be applied over the rows read. */
-export function isInOverlay(queued: Queued): boolean {
+export function isInOverlay(queued: QueuedCommand): boolean {
   return queued.state !== 'refused';
 }

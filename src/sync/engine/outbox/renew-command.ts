@@ -1,5 +1,5 @@
 import { isLocalVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { NewCommand } from './store/outbox-store.ts';
 
 /**
@@ -12,8 +12,8 @@ import type { NewCommand } from './store/outbox-store.ts';
  * @param now the device's clock, UTC ISO: the command is dated as if it were issued now
  * @param lastServerTime the server's time at its last answer, UTC ISO; null before the first one
  */
-export function renewQueued(
-  { n: _n, epoch: _epoch, ...one }: Queued,
+export function renewCommand(
+  { n: _n, epoch: _epoch, ...one }: QueuedCommand,
   {
     freshId,
     now,

@@ -34,7 +34,7 @@ const SERVER_ROWS = '50';
  * list.
  * @throws ApiError if neither can answer
  */
-export async function readClosest<K extends ClosestKind>(
+export async function readClosestRows<K extends ClosestKind>(
   { kind, q, list }: ClosestQuestion<K>,
   signal: AbortSignal,
 ): Promise<ClosestResults<ClosestRow[K]>> {
