@@ -44,7 +44,7 @@ async function readMerged(
           older.push(JSON.stringify(query));
           return world.remote(name, query);
         },
-        holds: async (orderId) => world.device.rows.get('orders')!.has(orderId),
+        isOrderStored: async (orderId) => world.device.rows.get('orders')!.has(orderId),
       },
     );
     expect(page!.rows.length > 0 || page!.next === null, 'a page contains rows').toBe(true);
@@ -157,7 +157,7 @@ test('the newest orders load without the server, down to the oldest that are hel
   const page = await readMergedPage('orders', { sort: '-date_ordered' }, null, 20, {
     local: async (query) => world.local('orders', query),
     older: () => Promise.reject(new Error('asked')),
-    holds: async () => false,
+    isOrderStored: async () => false,
   });
   expect(page).toMatchObject({ older: 'not-requested', older_ids: [] });
   expect(page!.rows).toHaveLength(20);
@@ -181,7 +181,7 @@ test('without the server all held rows are shown, with a note that the rest is m
           asked++;
           return noAnswer;
         },
-        holds: async () => false,
+        isOrderStored: async () => false,
       },
     );
     expect(page!.older).toBe(noAnswer);

@@ -11,18 +11,18 @@ const closed = orderStatuses.filter((status) => !isOrderKept({ status, date_orde
 
 /**
  * Whether a question may match rows that this device does not store.
- * @param holds whether the device stores an order, and thus all of its parts
+ * @param isOrderStored whether the device stores an order, and thus all of its parts
  */
 export async function mayMatchOlderRows(
   name: EntityName,
   filters: ListQuery['filters'],
   since: string,
-  holds: (orderId: string) => Promise<boolean>,
+  isOrderStored: (orderId: string) => Promise<boolean>,
 ): Promise<boolean> {
   if (!mayMatchOlderOrders(name, filters, since)) return false;
   const orders = ordersAskedFor(name, filters);
   if (!orders) return true;
-  const areStored = await Promise.all(orders.map(holds));
+  const areStored = await Promise.all(orders.map(isOrderStored));
   return areStored.includes(false);
 }
 

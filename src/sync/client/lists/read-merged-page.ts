@@ -20,7 +20,7 @@ export interface ListSources {
    */
   older: (query: Question) => Promise<ListPageRows | Failure | 'late'>;
   /** Whether the device stores an order, and thus all of its parts. */
-  holds: (orderId: string) => Promise<boolean>;
+  isOrderStored: (orderId: string) => Promise<boolean>;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function readMergedPage(
 
   let older = from
     ? from.older
-    : (await mayMatchOlderRows(name, listQuery.filters, since, sources.holds))
+    : (await mayMatchOlderRows(name, listQuery.filters, since, sources.isOrderStored))
       ? null
       : undefined;
   let bufferedOlder = from?.bufferedOlder ?? [];

@@ -49,10 +49,10 @@ export function createClosestAnswers(deps: ClosestDeps) {
     const search = startClosestSearch(kind, hasText ? q : MATCHES_NOTHING, limit, deps.role());
     let scanned = 0;
     for (const row of rows) {
-      search.take(row);
+      search.add(row);
       if (++scanned % ROWS_AT_ONCE === 0 && !(await isNewest())) return null;
     }
-    return hasText ? search.found() : null;
+    return hasText ? search.results() : null;
   };
 
   return {

@@ -22,7 +22,7 @@ export interface ListContext {
 
 /** Answers a question from rows that are passed in any order, each once. */
 export interface ListAnswer<R extends LooseRow> {
-  take: (row: R) => void;
+  add: (row: R) => void;
   page: () => ListPageRows<R>;
 }
 
@@ -31,7 +31,7 @@ export interface ListAnswer<R extends LooseRow> {
  * semantics. Keeps one page in memory, however many rows are passed. Returns null if the device cannot answer: the
  * server is asked instead, and refuses what it has to.
  */
-export function beginList<R extends LooseRow>(
+export function startListAnswer<R extends LooseRow>(
   name: EntityName,
   query: Readonly<Record<string, string | undefined>>,
   context: ListContext,
@@ -48,7 +48,7 @@ export function beginList<R extends LooseRow>(
   const first = new FirstRows<R>(order.compare, listQuery.limit + 1);
   let found = 0;
   return {
-    take: (row) => {
+    add: (row) => {
       if (!test(row)) return;
       found++;
       const position = order.positionOf(row);

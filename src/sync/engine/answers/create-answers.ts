@@ -12,7 +12,7 @@ import type { ReplicaRows, ReplicaState } from '../replica/store/replica-store.t
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
 import type { RestrictedAnswers, RowTables } from '../device-rows.ts';
 import { createAisleAnswers } from './answer-aisles.ts';
-import { beginList } from './answer-list.ts';
+import { startListAnswer } from './answer-list.ts';
 import { createClosestAnswers } from './answer-closest.ts';
 import { createProductAnswers } from './answer-products.ts';
 import { answerBasket } from './answer-basket.ts';
@@ -25,7 +25,7 @@ import { addDisplayNames, type KnownCustomer } from './add-display-names.ts';
 import { isPendingLocation } from './pending-locations.ts';
 import { overlayOrder, changedOrders, readStoredOrder } from './pending-orders.ts';
 import { readOfflineStats } from './offline-stats.ts';
-import { overlayProducts, newerOf, availableAfterPendingCounts } from './pending-products.ts';
+import { overlayProducts, pickNewerRows, availableAfterPendingCounts } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: ReplicaRows;
@@ -167,7 +167,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     products: async ({ base, isCached }) => {
       if (!isCached) return overlayProducts(base, unconfirmed(), user());
       const stored = await storedProducts(base.map((row) => row.id));
-      return overlayProducts(newerOf(base, stored), queue(), user());
+      return overlayProducts(pickNewerRows(base, stored), queue(), user());
     },
     aisles: () => ifCatalogue(async () => (may('view products page') ? aisles.all() : null)),
     'aisle-products': ({ aisle }) =>
@@ -206,14 +206,14 @@ export function createAnswers(deps: AnswersDeps): Answers {
           since: deps.state()?.since ?? '',
           ...(matchedByCode ? { matchedByCode } : {}),
         };
-        const answer = beginList<Rows[LocalList]>(name, query, context);
+        const answer = startListAnswer<Rows[LocalList]>(name, query, context);
         if (!answer || !may(`view ${name} page`)) return null;
         if (name === 'products') {
           if (deps.state()?.without_catalogue) return null;
-          for await (const row of readProductRows(rows, queue(), user())) answer.take(row);
+          for await (const row of readProductRows(rows, queue(), user())) answer.add(row);
           return answer.page();
         }
-        for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
+        for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.add(row);
         return answer.page();
       }),
     catalogue: (params) => ifMayShop(() => catalogue.search(params)),
@@ -237,8 +237,11 @@ export function createAnswers(deps: AnswersDeps): Answers {
       ifComplete(async () => {
         if (!may('view customers page')) return null;
         const query = { q: q || undefined, sort: 'name', limit: maxCustomers };
-        const answer = beginList<Rows['customers']>('customers', query, { role: session().role, since: '' });
-        for (const row of await customers()) answer?.take(row);
+        const answer = startListAnswer<Rows['customers']>('customers', query, {
+          role: session().role,
+          since: '',
+        });
+        for (const row of await customers()) answer?.add(row);
         return answer?.page().rows ?? null;
       }),
     customer: ({ code }) =>

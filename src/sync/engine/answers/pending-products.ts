@@ -44,7 +44,10 @@ export async function availableAfterPendingCounts(
 /**
  * Products of a cached answer, each replaced by this device's row if that is newer: it contains commands sent since.
  */
-export function newerOf(base: readonly Product[], stored: ReadonlyMap<string, Product> | null): Product[] {
+export function pickNewerRows(
+  base: readonly Product[],
+  stored: ReadonlyMap<string, Product> | null,
+): Product[] {
   return base.map((row) => {
     const local = stored?.get(row.id);
     return local && local.version > row.version ? local : row;

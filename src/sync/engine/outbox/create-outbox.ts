@@ -6,7 +6,7 @@ import { decideExpiry } from './command-expiry.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 import { createVerdictRecorder } from './verdict-recorder.ts';
 import { classifyFailure, type SendFailure, type HaltKind } from './sending/classify-failure.ts';
-import { classifyVerdicts, toSent } from './sending/classify-verdicts.ts';
+import { classifyVerdicts, toWireForm } from './sending/classify-verdicts.ts';
 import { createBackoffScheduler } from './sending/backoff-scheduler.ts';
 import { sendWithWatchdog } from './sending/send-with-watchdog.ts';
 import { batchRules, createPoisonDetector } from './sending/poison-detector.ts';
@@ -149,7 +149,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     markSending(batch.map((one) => one.id));
     let reply: OutboxReply;
     try {
-      reply = await sendWithWatchdog((call) => deps.send(batch.map(toSent), call, epoch), deps.sleep, signal);
+      reply = await sendWithWatchdog(
+        (call) => deps.send(batch.map(toWireForm), call, epoch),
+        deps.sleep,
+        signal,
+      );
       if (!Array.isArray(reply.verdicts) || !reply.epoch)
         throw new TypeError('The response is not a reply to commands.');
     } catch (error) {

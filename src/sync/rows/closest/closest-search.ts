@@ -13,8 +13,8 @@ import { namesOfRow, orderedBy } from './names-of.ts';
 
 /** A search over rows that are passed in any order, each once. */
 export interface ClosestSearch<R> {
-  take: (row: R) => void;
-  found: () => ClosestResults<R>;
+  add: (row: R) => void;
+  results: () => ClosestResults<R>;
 }
 
 /**
@@ -34,12 +34,12 @@ export function startClosestSearch<K extends 'orders' | 'customers'>(
   const first = [0, 1, 2].map(() => new FirstRows<ClosestRow[K]>(order.compare, limit));
   let count = 0;
   return {
-    take: (row) => {
+    add: (row) => {
       if (!test(row)) return;
       count++;
       first[closenessOf(namesOfRow(kind, row), wanted)]!.offer(order.positionOf(row), row);
     },
-    found: () => ({
+    results: () => ({
       rows: first.flatMap(({ rows }) => rows).slice(0, limit),
       count: Math.min(count, countCap),
       capped: count > countCap,

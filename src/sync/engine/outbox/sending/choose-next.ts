@@ -1,14 +1,14 @@
 import { largestBatch } from '#contract/commands/envelope.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { chooseBatch } from './choose-batch.ts';
-import { toSent } from './classify-verdicts.ts';
+import { toWireForm } from './classify-verdicts.ts';
 import type { PoisonDetector } from './poison-detector.ts';
 
 const encoder = new TextEncoder();
 
 /** Bytes that a command takes in a batch. */
 export function sizeOf(one: QueuedCommand): number {
-  return encoder.encode(JSON.stringify(toSent(one))).length + 1;
+  return encoder.encode(JSON.stringify(toWireForm(one))).length + 1;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { VerdictUpdate } from '../store/outbox-store.ts';
 
 /** A queued command in its wire form. */
-export function toSent({ id, type, version, args, depends_on, lane }: QueuedCommand): SentCommand {
+export function toWireForm({ id, type, version, args, depends_on, lane }: QueuedCommand): SentCommand {
   return { id, type, version, args, lane, ...(depends_on.length > 0 ? { depends_on: [...depends_on] } : {}) };
 }
 
