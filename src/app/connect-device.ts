@@ -7,7 +7,7 @@ import { call } from '#src/api/call.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { openAfterFirstPaint } from '#src/sync/client/device/open-after-first-paint.ts';
 import { openWorker } from '#src/sync/client/device/open-worker.ts';
-import { startDevice, type OpenEnd } from '#src/sync/client/device/start-device.ts';
+import { startDevice, type OpenConnection } from '#src/sync/client/device/start-device.ts';
 import { readQueue, subscribeQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { clearFailedEnqueues } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { isFirstPageCached } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
@@ -20,7 +20,7 @@ import { offerUpdate, readUpdate } from '#src/sw-bridge/update-store.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 
 /** Opens the device in its worker. Tests replace this to run the device in the page, where they stub the API. */
-export const deviceEnd: { open: OpenEnd } = { open: openWorker };
+export const deviceConnection: { open: OpenConnection } = { open: openWorker };
 
 /** Minimum milliseconds between session checks while the server refuses the device. */
 const ASK_AGAIN_MS = 10_000;
@@ -108,11 +108,11 @@ function followQueue(): () => void {
 }
 
 /** Delays the device while the page can render without it. */
-function openInTime({ hadStore }: DeviceSession): OpenEnd {
+function openInTime({ hadStore }: DeviceSession): OpenConnection {
   // Nothing is stored on this device, so the first screen comes from the server.
-  if (!hadStore) return openAfterFirstPaint(deviceEnd.open, afterFirstScreen);
+  if (!hadStore) return openAfterFirstPaint(deviceConnection.open, afterFirstScreen);
   const showsFirstPage = location.pathname === '/catalog' && location.search === '' && isFirstPageCached();
-  return showsFirstPage ? openAfterFirstPaint(deviceEnd.open) : deviceEnd.open;
+  return showsFirstPage ? openAfterFirstPaint(deviceConnection.open) : deviceConnection.open;
 }
 
 function sessionNow(): DeviceSession | null {

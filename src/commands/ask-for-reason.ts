@@ -1,4 +1,4 @@
-import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedVerdict } from '#src/sync/protocol/queue/queued-command.ts';
 import type { Correction } from './client-command.ts';
 
 /** The correction of commands whose `reason` the server requires in some cases: the user gives one. */

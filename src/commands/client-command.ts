@@ -5,7 +5,7 @@ import type { CommandArgs, CommandType, TypedCommand } from '#contract/commands/
 import type { Rows } from '#contract/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { PreparationState } from '#contract/rules/orders/preparation.ts';
-import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedVerdict } from '#src/sync/protocol/queue/queued-command.ts';
 
 /** Details from the rows of a queued command, whose arguments contain only ids. */
 export interface QueuedDetails {

@@ -1,5 +1,5 @@
 import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
-import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { typedCommandOf, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { Conflict, CurrentRow } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 
@@ -7,7 +7,7 @@ import { clientCommandOf } from './registry.ts';
  * The two sides of a refused command; null if there is nothing to choose between.
  * @param latest the last later command that set the same value (`supersedingCommands`): its value is the user's side
  */
-export function conflictOf(refused: Queued, latest = refused): Conflict | null {
+export function conflictOf(refused: QueuedCommand, latest = refused): Conflict | null {
   const { verdict } = refused;
   const current: unknown = verdict?.current;
   if (verdict?.status !== 'conflict' || typeof current !== 'object' || current === null || !('id' in current))

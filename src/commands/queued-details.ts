@@ -1,5 +1,5 @@
 import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
-import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { typedCommandOf, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import type { QueuedDetails } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
@@ -13,18 +13,18 @@ export const noDetails: QueuedDetails = {
 };
 
 /** The order whose rows a command is about; null for other commands, and for an order that is not placed yet. */
-export function orderOf({ type, args }: Pick<Queued, 'type' | 'args'>): string | null {
+export function orderOf({ type, args }: Pick<QueuedCommand, 'type' | 'args'>): string | null {
   return clientCommandOf(type).about === 'order' ? (args as { order_id: string }).order_id : null;
 }
 
 /** The product whose row a command is about; undefined for other commands. */
-export function productOf({ type, args }: Pick<Queued, 'type' | 'args'>): string | undefined {
+export function productOf({ type, args }: Pick<QueuedCommand, 'type' | 'args'>): string | undefined {
   return clientCommandOf(type).about === 'product' ? (args as { product_id: string }).product_id : undefined;
 }
 
 /** Reads the details of a command from its order. */
 export function detailsFrom(
-  queued: Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>,
+  queued: Pick<QueuedCommand, 'type' | 'args'> & Partial<Pick<QueuedCommand, 'verdict'>>,
   file: OrderAggregate | undefined,
 ): QueuedDetails {
   const reference = referenceOf(typedCommandOf(queued));

@@ -3,12 +3,12 @@ import { t } from '@lingui/core/macro';
 import { languageOf } from '#contract/languages.ts';
 import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { typedCommandOf, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { QueuedDetails } from './client-command.ts';
 import { clientCommandOf } from './registry.ts';
 
 /** A short statement of what a queued command does, in the language of the page. */
-export function queuedText(queued: Pick<Queued, 'type' | 'args'>, details: QueuedDetails): string {
+export function queuedText(queued: Pick<QueuedCommand, 'type' | 'args'>, details: QueuedDetails): string {
   return say(typedCommandOf(queued), details);
 }
 

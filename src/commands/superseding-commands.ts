@@ -1,5 +1,5 @@
 import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
-import { typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { typedCommandOf, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { clientCommandOf } from './registry.ts';
 
 function targetOf<T extends CommandType>({ type, args }: TypedCommand<T>): string | null {
@@ -11,7 +11,10 @@ function targetOf<T extends CommandType>({ type, args }: TypedCommand<T>): strin
  * together with it, and the last one is the user's side. Stops at the first command that sets no value (packing, shipping), because that one and all later
  * ones were based on the state at that time.
  */
-export function supersedingCommands(queue: readonly Queued[], refused: Queued): Queued[] {
+export function supersedingCommands(
+  queue: readonly QueuedCommand[],
+  refused: QueuedCommand,
+): QueuedCommand[] {
   const target = targetOf(typedCommandOf(refused));
   if (target === null) return [];
   const later = queue.filter(

@@ -1,7 +1,7 @@
 import { readClockSkew } from '#src/api/clock-store.ts';
 import { readLink, type Link } from '#src/api/link-store.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 import type { OfflineStats, SyncState } from '#src/sync/protocol/device-questions.ts';
 import { readScannerSetting, type ScannerSetting } from '#src/scan/scanner-setting.ts';
@@ -10,7 +10,7 @@ import { readAppVersion } from '#src/sw-bridge/app-version.ts';
 
 /** A command in the outbox without its arguments, which may contain names and addresses of customers. */
 type ReportedCommand = Pick<
-  Queued,
+  QueuedCommand,
   'n' | 'id' | 'type' | 'version' | 'lane' | 'state' | 'attempts' | 'queued_at' | 'depends_on'
 > & {
   /** The code of its refusal; null unless it was refused. */
@@ -84,7 +84,7 @@ export async function readDeviceReport(): Promise<DeviceReport> {
   };
 }
 
-function reportCommand(queued: Queued): ReportedCommand {
+function reportCommand(queued: QueuedCommand): ReportedCommand {
   const { n, id, type, version, lane, state, attempts, queued_at, depends_on, verdict } = queued;
   const code = verdict && 'code' in verdict ? (verdict.code ?? null) : null;
   return { n, id, type, version, lane, state, attempts, queued_at, depends_on, code };

@@ -1,4 +1,4 @@
-import { whenAllSeen } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { whenAllDismissed } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { connectWorker, isConnected, whenNone, type PageWorker } from './page-worker.ts';
 import { safeReload } from './safe-reload.ts';
 
@@ -49,7 +49,7 @@ export function followWorker(before: ServiceWorker | null): void {
 function followController(workbox: PageWorker['workbox'], before: ServiceWorker | null): void {
   let controlled = before !== null;
   const take = () => {
-    if (controlled) void whenAllSeen().then(safeReload);
+    if (controlled) void whenAllDismissed().then(safeReload);
     controlled = true;
   };
   workbox.addEventListener('controlling', take);

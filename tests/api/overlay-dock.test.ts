@@ -6,7 +6,7 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import type { TypedCommand } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { overlayArrival } from '#src/sync/engine/answers/pending-arrivals.ts';
 import type { ArrivalAggregate } from '#src/sync/protocol/arrival-aggregate.ts';
 import { ledgerFaults, productOf, stockArticles } from './order-story.ts';
@@ -94,8 +94,8 @@ describe('the overlay of pending commands on arrivals and stock', () => {
     return { arrival, lines: rows };
   }
 
-  const allApplied = (queue: readonly Queued[]) => queue.map((one) => [one.type, 'applied']);
-  const verdictsOf = (queue: readonly Queued[], verdicts: readonly Verdict[]) =>
+  const allApplied = (queue: readonly QueuedCommand[]) => queue.map((one) => [one.type, 'applied']);
+  const verdictsOf = (queue: readonly QueuedCommand[], verdicts: readonly Verdict[]) =>
     verdicts.map((one, at) => [queue[at]!.type, one.status]);
   const taps = fc.array(fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }), {
     minLength: 1,
@@ -111,7 +111,7 @@ describe('the overlay of pending commands on arrivals and stock', () => {
         const id = await openArrival(`AR-${++n}`);
         for (const tapped of played) {
           const stored = await read(id);
-          const queue: Queued[] = [];
+          const queue: QueuedCommand[] = [];
           const looksLike = () => overlayArrival(stored, id, queue, user);
           for (const draws of tapped) {
             const draw = drawFrom(draws);
@@ -146,7 +146,7 @@ describe('the overlay of pending commands on arrivals and stock', () => {
       fc.asyncProperty(turns, async (played) => {
         for (const tapped of played) {
           const stored = await productOf(t, 'R-2');
-          const queue: Queued[] = [];
+          const queue: QueuedCommand[] = [];
           const looksLike = () =>
             applyOverlay({ products: new Map([[stored.id, stored]]) }, queue, user).products!.get(stored.id)!;
           for (const draws of tapped) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import { hasAllLines } from '#contract/rules/orders/order-summary.ts';
 import { applyOverlay, type RowSet } from '#src/sync/engine/outbox/overlay.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { offeredMoves, type OrderRows } from './offered-moves.ts';
 import { ledgerFaults, orderOf, run, stockArticles } from './order-story.ts';
 import { drawFrom, queuedOf, sendQueue } from './play-queue.ts';
@@ -109,7 +109,7 @@ describe('the overlay of pending commands on orders', () => {
           const stored = await rowsOf(t, role, placed.order_id);
           // A technician sees no order without a marking.
           if (!stored.order.id) continue;
-          const queue: Queued[] = [];
+          const queue: QueuedCommand[] = [];
           const user = { username: role.toLowerCase(), role };
           const looksLike = () => rowsIn(applyOverlay(setOf(stored), queue, user), placed.order_id);
           for (const draws of taps) {

@@ -7,7 +7,7 @@ import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
-import { beginList } from '#src/sync/engine/answers/answer-list.ts';
+import { startListAnswer } from '#src/sync/engine/answers/answer-list.ts';
 import { randomNumbers, randomText } from '../fixtures/random-text.ts';
 import { databaseKinds, openTestApp, openTestDatabase, type TestApp } from './test-app.ts';
 
@@ -81,8 +81,12 @@ describe.each(databaseKinds)('lists in the order of a reader, on %s', (kind) => 
       expect(all).toHaveLength(rows.length);
       const local: string[] = [];
       for (let after: string | undefined; ;) {
-        const list = beginList('categories', { sort, limit: '9', after }, { role: 'Admin', since: '' })!;
-        for (const row of all.toSorted((a, b) => (a.id < b.id ? -1 : 1))) list.take(row);
+        const list = startListAnswer(
+          'categories',
+          { sort, limit: '9', after },
+          { role: 'Admin', since: '' },
+        )!;
+        for (const row of all.toSorted((a, b) => (a.id < b.id ? -1 : 1))) list.add(row);
         const page = list.page();
         local.push(...page.rows.map((row) => row.id));
         if (page.next === null) break;

@@ -105,7 +105,7 @@ async function saveIndex(
   for (let round = 0; round < rounds; round++) {
     restored = new CatalogueIndex();
     begun = performance.now();
-    const start = { index: structuredClone(kept), gone: [], segments: [], deltas: new Map() };
+    const start = { index: structuredClone(kept), outdated: [], segments: [], deltas: new Map() };
     await restored.restore(Promise.resolve(start), giveWay);
     restores.push(performance.now() - begun);
   }

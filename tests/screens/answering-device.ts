@@ -1,4 +1,4 @@
-import { deviceEnd } from '#src/app/connect-device.ts';
+import { deviceConnection } from '#src/app/connect-device.ts';
 import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
@@ -26,12 +26,12 @@ export function openAnsweringDevice(answers: Answers): AnsweringDevice {
   const device: AnsweringDevice = { answers, asked: [], taken: [], emit: () => undefined };
   knowDevices();
   const drafts = new Map<string, unknown>();
-  const open: typeof deviceEnd.open = (toPage) => ({
+  const open: typeof deviceConnection.open = (toPage) => ({
     post: (message) => {
       if (message.kind !== 'ask' && message.kind !== 'act') return;
       const { n, name, args } = message;
       if (message.kind === 'act') {
-        if (name === 'keep-draft') {
+        if (name === 'store-draft') {
           const { key, value } = args as { key: string; value: unknown };
           drafts.set(key, value);
         }
@@ -45,9 +45,9 @@ export function openAnsweringDevice(answers: Answers): AnsweringDevice {
       const given = kept === undefined ? (answer?.(args) ?? null) : { value: kept, saved_at: 0 };
       void Promise.resolve(given).then((told) => toPage({ kind: 'answer', n, answer: told }));
     },
-    end: () => undefined,
+    close: () => undefined,
   });
-  deviceEnd.open = (toPage, onBroken) => {
+  deviceConnection.open = (toPage, onBroken) => {
     device.emit = (event) => toPage({ kind: 'event', event });
     return open(toPage, onBroken);
   };

@@ -135,7 +135,7 @@ test('offline it shows the last response and its age, and asks again when the se
   const at = new Date();
   at.setHours(at.getHours() - 1);
   setDevice((async (name: string, args: unknown) =>
-    name === 'last-answer' && (args as { path: string }).path === '/dashboards/manager?days=365'
+    name === 'cached-answer' && (args as { path: string }).path === '/dashboards/manager?days=365'
       ? { body: generalOf({ queue: figureOf(7) }), at: at.getTime() }
       : null) as Ask);
   let there = false;
@@ -151,7 +151,7 @@ test('offline it shows the last response and its age, and asks again when the se
 
 test('a failing server is not reported as a missing network: the last response is shown with a note, and one toast', async () => {
   setDevice((async (name: string) =>
-    name === 'last-answer'
+    name === 'cached-answer'
       ? { body: generalOf({ queue: figureOf(7) }), at: Date.now() - 3_600_000 }
       : null) as Ask);
   fakeApi(() => ({ status: 500, body: { code: 'server.failure', detail: '' } }));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteServerDate } from '#src/api/clock-store.ts';
-import { deviceEnd } from '#src/app/connect-device.ts';
+import { deviceConnection } from '#src/app/connect-device.ts';
 import { serveDevice } from '#src/sync/engine/serve-device.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
@@ -183,9 +183,9 @@ describe('a store that does not answer', () => {
 
   test('reports that it cannot be opened', async () => {
     openOne();
-    deviceEnd.open = (receive) => {
+    deviceConnection.open = (receive) => {
       const serve = serveDevice(() => Promise.reject(new Error('The disk is damaged.')), receive);
-      return { post: serve, end: () => serve({ kind: 'close' }) };
+      return { post: serve, close: () => serve({ kind: 'close' }) };
     };
     await openPage('/settings');
     await expect.element(chip).toBeVisible();

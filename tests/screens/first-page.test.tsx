@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { deviceEnd } from '#src/app/connect-device.ts';
+import { deviceConnection } from '#src/app/connect-device.ts';
 import type { FromDevice, ToDevice } from '#src/sync/protocol/device-port.ts';
 import { openAfterFirstPaint } from '#src/sync/client/device/open-after-first-paint.ts';
 import { whenAnswered } from '#src/sync/client/device/when-answered.ts';
@@ -20,11 +20,11 @@ function silence() {
     drawn: false,
     say: undefined as ((message: FromDevice) => void) | undefined,
   };
-  deviceEnd.open = (receive) => {
+  deviceConnection.open = (receive) => {
     heard.opened++;
     heard.say = receive;
     heard.drawn = document.querySelector('[data-article-row]') !== null;
-    return { post: (message) => heard.told.push(message), end: () => undefined };
+    return { post: (message) => heard.told.push(message), close: () => undefined };
   };
   return heard;
 }
@@ -119,27 +119,27 @@ test('it is deleted with the session', async () => {
 test('a device whose opening is delayed opens after the first paint, a touch, a tap, or a timeout', async () => {
   const post = (kind: 'ask' | 'act', name: string): ToDevice => ({ kind, n: 1, name, args: {} });
   // None of these is a tap: they can wait.
-  const wake = ['wake', 'news', 'session', 'keep-answer'].map((name) => post('act', name));
+  const wake = ['wake', 'feed-head', 'session', 'cache-answer'].map((name) => post('act', name));
   const ways: (() => Promise<unknown> | undefined)[] = [() => userEvent.keyboard('a'), () => undefined];
   for (const way of ways) {
     const heard = silence();
-    const end = openAfterFirstPaint(deviceEnd.open)(vi.fn(), vi.fn());
+    const end = openAfterFirstPaint(deviceConnection.open)(vi.fn(), vi.fn());
     for (const one of wake) end.post(one);
     expect(heard.opened).toBe(0);
     await way();
     await expect.poll(() => heard).toMatchObject({ opened: 1, told: wake });
-    end.end();
+    end.close();
   }
   for (const message of [post('ask', 'basket'), post('act', 'enqueue')]) {
     const heard = silence();
-    const end = openAfterFirstPaint(deviceEnd.open)(vi.fn(), vi.fn());
+    const end = openAfterFirstPaint(deviceConnection.open)(vi.fn(), vi.fn());
     end.post(message);
     expect(heard.opened).toBe(message.kind === 'act' ? 1 : 0);
     await vi.waitFor(() => expect(heard).toMatchObject({ opened: 1, told: [message] }), { timeout: 250 });
-    end.end();
+    end.close();
   }
   const heard = silence();
-  openAfterFirstPaint(deviceEnd.open)(vi.fn(), vi.fn()).end();
+  openAfterFirstPaint(deviceConnection.open)(vi.fn(), vi.fn()).close();
   await new Promise((done) => setTimeout(done, 1050));
   expect(heard.opened, 'a page that was left before needs no device').toBe(0);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { cdp, page } from 'vitest/browser';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { TurnoverChart } from '#src/screens/dashboards/turnover-chart.tsx';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -22,7 +22,7 @@ test('the buttons of a refused card, whose borders are visible, have equal dista
   const device = openStillDevice();
   await openPage(`/orders/${idOf(1)}`);
   await expect.element(page.getByText('1 ligne', { exact: true })).toBeVisible();
-  const refused: Queued = {
+  const refused: QueuedCommand = {
     n: 1,
     id: idOf(901),
     user_id: preparer.user_id,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import { freshBrowser } from './open-shop-page.tsx';
 import { aimed, articles, found, heads, openSearchAs, order, orders, titles } from './search-page.tsx';
 import { shopArticle } from './shop-server.ts';
@@ -53,7 +53,7 @@ test('a screen is found by its name, without accents and before rows that only c
 });
 
 test('an answer to fewer letters never replaces a later one, and Enter waits for the current answer', async () => {
-  const held = new Map<string, (found: Closest<CatalogueArticle>) => void>();
+  const held = new Map<string, (found: ClosestResults<CatalogueArticle>) => void>();
   const { where, open, type } = await openSearchAs('Client', '/', {
     'closest-articles': ({ q }) => new Promise((resolve) => held.set(q, resolve)),
     'closest-orders': () => ({ rows: [], count: 0, capped: false }),

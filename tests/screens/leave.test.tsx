@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { loadProfile } from '#src/session/start/load-profile.ts';
 import { readSession } from '#src/session/session-store.ts';
@@ -158,7 +158,7 @@ describe('log out', () => {
     openWarehouse(who, [orderOf(lines)], lines);
     await openPage(`/orders/${idOf(1)}`);
     await expect.element(page.getByText('2 lignes')).toBeVisible();
-    const queued = (n: number): Queued => ({
+    const queued = (n: number): QueuedCommand => ({
       n,
       id: idOf(1000 + n),
       user_id: who.user_id,

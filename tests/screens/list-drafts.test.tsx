@@ -21,7 +21,7 @@ beforeEach(async () => {
     return (value === undefined ? null : { value, saved_at: 0 }) as never;
   });
   setOutboxDevice(async (name, args) => {
-    if (name !== 'keep-draft') return;
+    if (name !== 'store-draft') return;
     const { key, value } = structuredClone(args) as { key: string; value: unknown };
     if (value === null) kept.delete(key);
     else kept.set(key, value);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLink } from '#src/api/link-store.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { answerList } from '../fixtures/answer-list.ts';
 import { arrivals } from '#src/screens/lists/arrivals.tsx';
@@ -44,7 +44,7 @@ const ask = (async (name: string, args: unknown) => {
     const { query } = args as { query: Record<string, string | undefined> };
     return answerList('orders', held, query, facts);
   }
-  if (name === 'last-answer' && (args as { path: string }).path.startsWith('/tags?')) {
+  if (name === 'cached-answer' && (args as { path: string }).path.startsWith('/tags?')) {
     return { body: { rows: tagRows, next: null, count: 5, capped: false }, at: Date.now() - 3_600_000 };
   }
   return null;
@@ -139,7 +139,7 @@ test('the list does not wait for a slow server: its rows are inserted when they 
 });
 
 test('a pending order shows its customer’s name if the device knows it', async () => {
-  const unsent = (n: number, customer_code: string): Queued => ({
+  const unsent = (n: number, customer_code: string): QueuedCommand => ({
     n,
     id: `tap-${n}`,
     user_id: 'u1',
@@ -213,7 +213,7 @@ test('an open row is shown as last read, each part with its age', async () => {
   };
   const at = Date.now() - 20 * days;
   setDevice((async (name: string, args: unknown) =>
-    name === 'last-answer' ? { body: of((args as { path: string }).path), at } : null) as Ask);
+    name === 'cached-answer' ? { body: of((args as { path: string }).path), at } : null) as Ask);
   serve((call) => {
     if (!state.there) return null;
     return call.path.startsWith('/articles') ? { body: { rows: [], next: null, count: 0 } } : undefined;

@@ -9,7 +9,7 @@ import { openList, prepareLists, rowOf, rows as tagRows, serve } from './open-li
 
 /** A device that holds the last response about tags. */
 const ask = (async (name: string, args: unknown) =>
-  name === 'last-answer' && (args as { path: string }).path.startsWith('/tags?')
+  name === 'cached-answer' && (args as { path: string }).path.startsWith('/tags?')
     ? { body: { rows: tagRows, next: null, count: 5, capped: false }, at: Date.now() - 3_600_000 }
     : null) as Ask;
 

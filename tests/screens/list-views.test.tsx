@@ -170,7 +170,7 @@ test('a name in use, and a view that another user changed meanwhile, are reporte
 test('offline the views are those of the last response', async () => {
   setDevice(async (name, args) => {
     const { path } = args as { path?: string };
-    const isViews = name === 'last-answer' && path === '/tags/views';
+    const isViews = name === 'cached-answer' && path === '/tags/views';
     return (isViews ? { body: [own], at: 0 } : null) as never;
   });
   serve((call) => (call.path === '/tags/views' ? null : undefined));

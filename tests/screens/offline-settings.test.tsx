@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { safeReload } from '#src/sw-bridge/safe-reload.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -20,7 +20,7 @@ const facts: OfflineStats = {
   persisted: false,
   pulled_at: Date.now(),
 };
-const waiting = (n: number): Queued => ({
+const waiting = (n: number): QueuedCommand => ({
   n,
   id: `waiting-${n}`,
   user_id: preparer.user_id,

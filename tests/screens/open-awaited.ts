@@ -1,13 +1,13 @@
 import { openDevice } from '#src/sync/engine/open-device.ts';
 import { serveDevice } from '#src/sync/engine/serve-device.ts';
-import type { OpenEnd } from '#src/sync/client/device/start-device.ts';
+import type { OpenConnection } from '#src/sync/client/device/start-device.ts';
 
 const left = new Set<Promise<unknown>>();
 
 /**
  * Runs the device in the page itself, with the page's fake API; `awaitClosed` resolves when former devices are gone.
  */
-export const openAwaited: OpenEnd = (receive) => {
+export const openAwaited: OpenConnection = (receive) => {
   const opened = new Set<Promise<unknown>>();
   const serve = serveDevice(
     (session, emit) => {
@@ -19,7 +19,7 @@ export const openAwaited: OpenEnd = (receive) => {
   );
   return {
     post: (message) => serve(structuredClone(message)),
-    end: () => {
+    close: () => {
       serve({ kind: 'close' });
       for (const device of opened) left.add(device);
     },

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
-import { deviceEnd } from '#src/app/connect-device.ts';
+import { deviceConnection } from '#src/app/connect-device.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadEntry } from '#src/i18n/setup.ts';
 import type { Language } from '#contract/languages.ts';
@@ -57,7 +57,7 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   await awaitClosed();
   await whenSessionPersisted();
   await forgetStores();
-  deviceEnd.open = openAwaited;
+  deviceConnection.open = openAwaited;
   for (const { id } of toasts.read()) toasts.dismiss(id);
   await loadEntry(language);
 }

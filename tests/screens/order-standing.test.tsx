@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { newCommand } from '../sync/new-command.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -11,7 +11,7 @@ const manager = profileOf('Manager');
 const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
 const order = { ...orderOf(lines), status: 'Shipped' } as const;
 
-const shipped: Queued = {
+const shipped: QueuedCommand = {
   n: 2,
   ...newCommand(`order:${order.id}`, {
     user_id: manager.user_id,
@@ -21,7 +21,7 @@ const shipped: Queued = {
   }),
 };
 /** The shipment is refused, and the user decides. */
-const refused: Queued = {
+const refused: QueuedCommand = {
   ...shipped,
   n: 1,
   id: idOf(901),

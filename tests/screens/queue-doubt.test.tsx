@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { loadProfile } from '#src/session/start/load-profile.ts';
 import { putOffUpdate } from '#src/sw-bridge/update-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -18,7 +18,7 @@ const arrived = tray.getByText(/bien été reçues/);
 const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
 const pick = () => enqueue('line.pick', { order_id: idOf(1), line_id: idOf(101), picked: 24, from: 0 });
 
-const waiting: Queued = {
+const waiting: QueuedCommand = {
   n: 1,
   id: idOf(901),
   user_id: preparer.user_id,

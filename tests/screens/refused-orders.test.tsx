@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { discard } from '#src/sync/client/outbox/decide.ts';
+import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { openFilled, put } from './filled-basket.ts';

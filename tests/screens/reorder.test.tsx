@@ -115,7 +115,7 @@ test.each([
   ['no response is stored', null],
 ])('the device’s orders are offered as soon as the server is unreachable: %s', async (_, kept) => {
   const { shop, device, screen, choose } = await openChoice(pageOfDevice(3));
-  device.answers['last-answer'] = ({ path }) => (path.startsWith('/orders?') ? kept : null);
+  device.answers['cached-answer'] = ({ path }) => (path.startsWith('/orders?') ? kept : null);
   await expect.element(screen.getByText('Votre panier est vide')).toBeVisible();
   shop.down = true;
   const asked = () => device.asked.filter(({ name }) => name === 'list').length;

@@ -4,7 +4,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Rows } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
@@ -34,7 +34,7 @@ export function found<R extends object>(
   rows: readonly R[],
   q: string,
   textOf: (row: R) => string,
-): Closest<R> | null {
+): ClosestResults<R> | null {
   if (q === '') return null;
   const some = rows.filter((row) => foldText(textOf(row)).includes(foldText(q)));
   return { rows: some, count: some.length, capped: false };

@@ -7,8 +7,8 @@ import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { personNames } from '#src/session/people/person-names.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { readRowHistory } from '#src/sync/client/lists/list-pages.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { readHistoryEntries } from '#src/sync/client/lists/list-pages.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { freshBrowser } from './open-shop-page.tsx';
 import { idOf, type Warehouse } from './order-server.ts';
 import { openOrder, tray, twoCounts } from './order-to-settle.ts';
@@ -54,13 +54,13 @@ test('a conflict and a refusal show the real names of users', async () => {
   await expect.element(card.getByText('Inès Roche')).toBeVisible();
   expect(card.element().textContent).not.toContain('ines.roche');
   const verdict = { code: 'order.claimed', current: { claimed_by: 'ines.roche' } };
-  expect(refusalReason({ verdict } as unknown as Queued)).toBe('Inès Roche prépare cette commande.');
+  expect(refusalReason({ verdict } as unknown as QueuedCommand)).toBe('Inès Roche prépare cette commande.');
 });
 
 test('a stored row from before the conflict names no user', async () => {
   const { warehouse, pick } = await openOrder();
   warehouse.history = [entryOf('hier.soir', { picked: [0, 20] })];
-  await readRowHistory('orderlines', idOf(101));
+  await readHistoryEntries('orderlines', idOf(101));
   // The server answers commands; its history fails to load.
   warehouse.silent = true;
   warehouse.onCommand = twoCounts;

@@ -1,4 +1,4 @@
-import { deviceEnd } from '#src/app/connect-device.ts';
+import { deviceConnection } from '#src/app/connect-device.ts';
 import type { DeviceEvent, FromDevice } from '#src/sync/protocol/device-port.ts';
 import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
 import { knowDevices } from './open-shop-page.tsx';
@@ -24,7 +24,7 @@ export function openStillDevice(): StillDevice {
     emit: (event) => receive({ kind: 'event', event }),
   };
   knowDevices();
-  deviceEnd.open = (toPage) => {
+  deviceConnection.open = (toPage) => {
     receive = toPage;
     return {
       post: (message) => {
@@ -42,7 +42,7 @@ export function openStillDevice(): StillDevice {
           );
         }
       },
-      end: () => {
+      close: () => {
         receive = () => undefined;
       },
     };

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { refreshBell } from '#src/floor/notifications/bell-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
+import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { readQueue, showQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { showReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { freshBrowser, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf } from './order-server.ts';
@@ -127,7 +127,7 @@ test('settled conflicts are not reported any more; of two conflicts about one or
   enqueue('line.pick', { order_id: idOf(1), line_id: idOf(102), picked: 9, from: 0 });
   await expect.poll(() => readQueue().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   warehouse.down = false;
-  wakeOutbox();
+  wakeDevice();
   openTray();
   const take = tray.getByRole('button', { name: 'Prendre 20' });
   await expect.element(take.nth(1)).toBeVisible();
@@ -198,7 +198,7 @@ test('discarding sends the commands that it blocked', async () => {
 });
 
 /** A command as the device shows it. */
-function queuedAs(n: number, more: Partial<Queued>): Queued {
+function queuedAs(n: number, more: Partial<QueuedCommand>): QueuedCommand {
   return {
     n,
     id: idOf(900 + n),

@@ -22,7 +22,7 @@ beforeEach(() => freshBrowser());
 async function openCatalogue() {
   const start = {
     index: null,
-    gone: [],
+    outdated: [],
     segments: [
       packSegment(
         'articles',

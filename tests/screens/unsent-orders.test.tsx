@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -14,7 +14,7 @@ const back: OrderAggregate = { order, lines, customizations: [] };
 
 const empty = { rows: [], next: null, count: 0, since: '2026-03-14T00:00:00.000Z' };
 
-const placed: Queued = {
+const placed: QueuedCommand = {
   n: 1,
   id: idOf(901),
   user_id: manager.user_id,

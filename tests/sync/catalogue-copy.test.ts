@@ -65,7 +65,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     await makeCopy();
     expect(found(copy, 'mug 7')).toBe(637);
     const followed = keeper.apply([{ entity: 'articles', ids: null, gone: true }], false);
-    expect([copy.search({}), copy.missing]).toEqual([null, true]);
+    expect([copy.search({}), copy.isMissing]).toEqual([null, true]);
     await followed;
     await makeCopy();
     expect(found(copy, 'mug 7')).toBe(637);
@@ -79,7 +79,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
     await makeCopy();
     await world.write('c2', sold(n, cup));
     await keeper.apply([{ entity: 'articles', ids }], false);
-    expect([copy.search({ q: 'cup' }), copy.missing]).toEqual([null, true]);
+    expect([copy.search({ q: 'cup' }), copy.isMissing]).toEqual([null, true]);
     await makeCopy();
     expect(found(copy, 'cup')).toBe(n);
   });
@@ -87,7 +87,7 @@ describe('the catalogue in memory has a copy that another thread searches', () =
   it('and the copy excludes rows that were evicted while it was read', async () => {
     const { keeper, copy, makeCopy } = start();
     await makeCopy(() => keeper.apply([{ entity: 'articles', ids: null, gone: true }], false));
-    expect([copy.search({}), copy.missing]).toEqual([null, true]);
+    expect([copy.search({}), copy.isMissing]).toEqual([null, true]);
   });
 
   it('and the copy is dropped if it cannot follow the changes', async () => {
@@ -106,6 +106,6 @@ describe('the catalogue in memory has a copy that another thread searches', () =
       ],
     ]);
     await expect.poll(() => warned).toHaveBeenCalled();
-    expect(copy.missing).toBe(true);
+    expect(copy.isMissing).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import { askAs, syncedDevice } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';

@@ -2,7 +2,7 @@ import type { Facets } from '#contract/endpoints/catalogue.ts';
 import type { RoleName } from '#contract/access.ts';
 import { createCatalogueKeeper, type CatalogueKeeper } from '#src/sync/engine/catalogue/catalogue-keeper.ts';
 import { CatalogueCopy } from '#src/sync/client/catalogue/catalogue-copy.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import { createPuller } from '#src/sync/engine/replica/pull/create-puller.ts';
 import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
@@ -70,7 +70,7 @@ export class CatalogueLife {
   /** The pages start to create missing copies; the next pull may come before they are done. */
   copy(): void {
     for (const { keeper, copy } of this.#tabs) {
-      if (!copy.missing) continue;
+      if (!copy.isMissing) continue;
       const made = copy.make(async () => structuredClone(await keeper.copy()), giveWay);
       this.#copying.push(made);
     }
@@ -102,7 +102,7 @@ export class CatalogueLife {
   }
 
   /** The answer of each tab. */
-  ask(query: CatalogueAsked): Promise<Answer[]> {
+  ask(query: CatalogueQueryParams): Promise<Answer[]> {
     const { sort: _sort, limit: _limit, ...filters } = query;
     return Promise.all(
       this.#tabs.map(async ({ keeper }) => ({
@@ -113,7 +113,7 @@ export class CatalogueLife {
   }
 
   /** The immediate answers of pages that have a copy. */
-  askPages(query: CatalogueAsked): CataloguePage[] {
+  askPages(query: CatalogueQueryParams): CataloguePage[] {
     const pages = this.#tabs.flatMap(({ copy }) => copy.search(query) ?? []);
     this.copied += pages.length;
     return pages;
@@ -167,7 +167,7 @@ export class CatalogueLife {
     const keeper = createCatalogueKeeper({
       rows: noted,
       yieldToEventLoop: giveWay,
-      later: () => Promise.resolve(true),
+      waitWhileOpen: () => Promise.resolve(true),
       updateCatalogueCopy: (changes) => copy.change(structuredClone(changes)),
     });
     return { replica, keeper, copy };

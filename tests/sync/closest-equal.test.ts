@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { createClosest } from '#src/sync/engine/answers/answer-closest.ts';
+import { createClosestAnswers } from '#src/sync/engine/answers/answer-closest.ts';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import { closenessOf, type Names } from '#src/sync/rows/closest/closeness.ts';
+import { closenessOf, type SearchNames } from '#src/sync/rows/closest/closeness.ts';
 import { namesOf, orderedBy } from '#src/sync/rows/closest/names-of.ts';
 import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { StoredRows, ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
@@ -31,7 +31,7 @@ async function searchOf(world: ListWorld) {
     yield packSegment('articles', rowsOf(world, 'articles'));
   }
   await index.load(segments(), [], () => Promise.resolve());
-  return createClosest({
+  return createClosestAnswers({
     yieldToEventLoop: () => Promise.resolve(),
     role: () => (world.account === 'client' ? 'Client' : 'Manager'),
     articles: async (q, limit) => index.closest(q, limit),
@@ -57,7 +57,7 @@ async function findOnServer(world: ListWorld, kind: ClosestKind, q: string): Pro
 
 /** What a user might type for a visible row: a code, its prefix, words in any case, without accents. */
 function typedFor(kind: ClosestKind, rows: readonly ReplicaRow[]): string[] {
-  const read = namesOf[kind] as (row: object) => Names;
+  const read = namesOf[kind] as (row: object) => SearchNames;
   return [3, 17, 40].flatMap((at) => {
     const row = rows[at % rows.length]!;
     const { keys, names } = read(row);
@@ -85,7 +85,7 @@ describe.each(kinds)('%s', (kind) => {
       for (const q of [...typedFor(kind, rows), 'e', 'ŒU', '100 %', '12', 'rien de tel']) {
         if (foldText(q) === '') continue;
         const all = (await findOnServer(world, kind, q)).flatMap(({ id }) => held.get(id) ?? []);
-        const read = namesOf[kind] as (row: object) => Names;
+        const read = namesOf[kind] as (row: object) => SearchNames;
         const nearest = all
           .map((row, at) => ({ row, at, how: closenessOf(read(row), foldText(q)) }))
           .sort((a, b) => a.how - b.how || a.at - b.at);

@@ -13,7 +13,7 @@ import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { runLeaderElection } from '#src/sync/engine/leader/leader-election.ts';
 import { sleep } from '#src/sync/engine/timing/sleep.ts';
 import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import {
   createDexieReplica,
   type DexieReplica,
@@ -31,7 +31,7 @@ export interface TestDevice {
   device: Device;
   replica: DexieReplica;
   events: DeviceEvent[];
-  queue: () => readonly Queued[];
+  queue: () => readonly QueuedCommand[];
   /** Taps as a screen does; resolves with the id when it is stored. */
   tap: <T extends CommandType>(type: T, args: CommandArgs<T>) => Promise<string>;
   /** Resolves when nothing is pending here and all that was confirmed has come back by the feed. */

@@ -155,7 +155,7 @@ test('the basket follows its user to another device', async () => {
   await whole(there);
   await here.tap('basket.set', { reference: 'R-1', quantity: 2, marking: '', price_seen: 100 });
   await here.settled();
-  await there.device.act('news', { head: 'another' });
+  await there.device.act('feed-head', { head: 'another' });
   await expect.poll(async () => (await there.device.ask('basket', {}))?.length).toBe(1);
 });
 
@@ -164,7 +164,7 @@ test('rows of rights that were lost while the device was away are deleted before
   const before = await open('Preparer');
   await whole(before);
   expect(await ordersOf(before)).toHaveLength(1);
-  await before.device.act('keep-answer', { path: '/arrivals', body: { rows: [] } });
+  await before.device.act('cache-answer', { path: '/arrivals', body: { rows: [] } });
   before.close();
   await t.write(({ q }) =>
     q
@@ -182,11 +182,11 @@ test('rows of rights that were lost while the device was away are deleted before
   // The profile call succeeded, the feed failed: rows of other rights are not shown meanwhile.
   const shut = await open('Preparer', profile, { leads: false });
   expect(await shut.device.ask('catalogue', {})).toBeNull();
-  expect(await shut.device.ask('last-answer', { path: '/orders' })).toBeNull();
+  expect(await shut.device.ask('cached-answer', { path: '/orders' })).toBeNull();
   online.now = true;
   await shut.device.act('wake', {});
   expect((await ordersOf(shut)) ?? []).toEqual([]);
-  expect(await shut.device.ask('last-answer', { path: '/arrivals' })).toBeNull();
+  expect(await shut.device.ask('cached-answer', { path: '/arrivals' })).toBeNull();
   const facts = await shut.device.ask('offline-stats', {});
   expect(facts.rows.orders).toBe(0);
   expect(facts.rows.articles).toBe(3);

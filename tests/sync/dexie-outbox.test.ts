@@ -19,7 +19,7 @@ let time = 0;
 const now = () => time;
 const open = (user = 'u-1'): DurableStore => createDexieOutbox(user, { now, browser });
 const applied = (id: string, rev: number): Verdict => ({ id, status: 'applied', rev });
-const ids = async (store: OutboxStore) => (await store.unarchived()).map((one) => one.id);
+const ids = async (store: OutboxStore) => (await store.readQueue()).map((one) => one.id);
 
 beforeEach(() => {
   browser = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -41,7 +41,7 @@ describe.each([
     for (const draft of drafts) await addTo(store, draft);
     const again = await addTo(store, drafts[1]!);
     expect(again.n).toBe(2);
-    expect((await store.unarchived()).map((one) => [one.n, one.id])).toEqual(
+    expect((await store.readQueue()).map((one) => [one.n, one.id])).toEqual(
       drafts.map((draft, at) => [at + 1, draft.id]),
     );
   });
@@ -54,7 +54,7 @@ describe.each([
       [1, drafts[1]!.id],
       [3, drafts[2]!.id],
     ]);
-    expect((await store.unarchived()).map(({ lane }) => lane)).toEqual(['b', 'a', 'c']);
+    expect((await store.readQueue()).map(({ lane }) => lane)).toEqual(['b', 'a', 'c']);
   });
 
   it('records verdicts and failed attempts, and ignores unknown ids', async () => {
@@ -65,7 +65,7 @@ describe.each([
       { id: other.id, state: 'waiting', verdict: null },
       { id: 'gone', state: 'applied', verdict: applied('gone', 7), epoch: 'e1' },
     ]);
-    expect(await store.unarchived()).toMatchObject([
+    expect(await store.readQueue()).toMatchObject([
       { state: 'applied', epoch: 'e1', verdict: { rev: 7 }, attempts: 0 },
       { state: 'waiting', verdict: null, attempts: 1 },
     ]);
@@ -82,7 +82,7 @@ describe.each([
     const fresh = newCommand('a');
     await store.replace(first.id, fresh);
     await store.replace('gone', newCommand('z'));
-    expect(await store.unarchived()).toMatchObject([
+    expect(await store.readQueue()).toMatchObject([
       { n: 1, id: fresh.id, state: 'waiting' },
       { n: 2, id: blocked.id, state: 'waiting', verdict: null, depends_on: [fresh.id] },
       { n: 3, lane: 'c' },
@@ -93,7 +93,7 @@ describe.each([
     const first = await addTo(store, newCommand('a'));
     const second = await addTo(store, newCommand('b', { depends_on: [first.id] }));
     await store.remove([first.id]);
-    expect(await store.unarchived()).toMatchObject([
+    expect(await store.readQueue()).toMatchObject([
       { id: second.id, state: 'refused', verdict: { status: 'blocked', code: 'command.blocked' } },
     ]);
   });
@@ -126,12 +126,12 @@ describe.each([
     expect(await store.epoch()).toBe('e1');
     expect(await store.requeueLost('e1')).toBe(0);
     expect(await store.requeueLost('e2')).toBe(2);
-    expect(await store.unarchived()).toMatchObject([
+    expect(await store.readQueue()).toMatchObject([
       { n: 1, id: archived.id, state: 'waiting', verdict: null },
       { n: 2, id: confirmed.id, state: 'waiting', verdict: null },
       { n: 3, id: waiting.id, state: 'waiting' },
     ]);
-    expect((await store.unarchived()).every((one) => one.epoch === undefined)).toBe(true);
+    expect((await store.readQueue()).every((one) => one.epoch === undefined)).toBe(true);
     expect(await store.requeueLost('e2')).toBe(0);
     expect(await store.epoch()).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('the durable store', () => {
     await addTo(mine.outbox, draft);
     await mine.drafts.put('form', { name: 'é' });
     await mine.deviceValues.put('queue', 1);
-    expect(await open('u-2').outbox.unarchived()).toEqual([]);
+    expect(await open('u-2').outbox.readQueue()).toEqual([]);
     mine.close();
     const again = open('u-1');
     expect(await ids(again.outbox)).toEqual([draft.id]);
@@ -277,7 +277,7 @@ function watchTransactions(watch: Watch): () => void {
 }
 
 async function openRaw(): Promise<IDBDatabase> {
-  await open().outbox.unarchived();
+  await open().outbox.readQueue();
   return new Promise((resolve, reject) => {
     const request = browser.indexedDB.open(durableName('u-1'));
     request.addEventListener('success', () => resolve(request.result));

@@ -1,7 +1,7 @@
 import { IDBDatabase as FakeDatabase, IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteReplica, type DexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
-import type { DisposableHead } from '#src/sync/engine/replica/store/judge-heads.ts';
+import type { DisposableHead } from '#src/sync/engine/replica/store/compare-heads.ts';
 import { disposableName } from '#src/sync/engine/replica/store/disposable-database.ts';
 import { unpackRows } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';

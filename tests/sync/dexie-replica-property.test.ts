@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { createDexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
-import { freshState } from '#src/sync/engine/replica/store/fresh-state.ts';
-import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
+import { initialState } from '#src/sync/engine/replica/store/initial-state.ts';
+import type { FeedStep } from '#src/sync/engine/replica/store/replica-store.ts';
 import { MemoryReplicaStore } from './memory-replica-store.ts';
 import { readTables } from './replica-tables.ts';
 
@@ -16,7 +16,7 @@ type Step =
   | { do: 'clear' | 'compact' }
   | { do: 'since'; day: number };
 
-type How = { staged: ReplicaWrite['staged']; without: boolean };
+type How = { staged: FeedStep['staged']; without: boolean };
 
 const day = (at: number) => `2026-01-${String(at + 1).padStart(2, '0')}T00:00:00.000Z`;
 
@@ -97,7 +97,7 @@ it('reads back what a plain map holds, after any steps and compaction', async ()
             await replica.compact();
           } else {
             const { state, version } = await replica.read();
-            const write: ReplicaWrite = {
+            const write: FeedStep = {
               clear: step.do === 'clear',
               drop: step.do === 'drop' ? [{ entity: step.entity, scope: step.scope }] : [],
               changes: changesOf(step, turn),
@@ -132,7 +132,7 @@ it('reads back what a plain map holds, after any steps and compaction', async ()
 
 it('starts empty', async () => {
   const replica = createDexieReplica('u', { browser: { indexedDB: new IDBFactory(), IDBKeyRange } });
-  expect((await replica.read()).state).toEqual(freshState);
+  expect((await replica.read()).state).toEqual(initialState);
   expect(await replica.databaseId()).toBeNull();
   expect([...(await readTables(replica)).values()].every((table) => table.size === 0)).toBe(true);
 });

@@ -5,11 +5,7 @@ import {
   createDexieReplica,
   type DexieReplica,
 } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
-import type {
-  ReplicaVersion,
-  ReplicaWrite,
-  ReplicaWritten,
-} from '#src/sync/engine/replica/store/replica-store.ts';
+import type { ReplicaVersion, FeedStep, StoredStep } from '#src/sync/engine/replica/store/replica-store.ts';
 
 /** One browser profile with the replica of one user. */
 export interface ReplicaWorld {
@@ -23,10 +19,10 @@ export interface ReplicaWorld {
   write: (
     cursor: string,
     changes: readonly Change[],
-    over?: Partial<ReplicaWrite>,
+    over?: Partial<FeedStep>,
     version?: ReplicaVersion,
     on?: DexieReplica,
-  ) => Promise<ReplicaWritten | null>;
+  ) => Promise<StoredStep | null>;
   sizes: () => Promise<{ articles: number; orders: number }>;
   cursor: () => Promise<string | null>;
   close: () => void;

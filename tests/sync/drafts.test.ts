@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeOldDrafts } from '#src/sync/engine/leader/purge-old-drafts.ts';
+import { purgeOldDrafts } from '#src/sync/engine/outbox/purge-old-drafts.ts';
 import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab } from './device-world.ts';
@@ -17,8 +17,8 @@ test('a form’s draft survives its tab, offline, for its user only', async () =
   const profile = openProfile();
   const first = await openTab(t, 'Manager', profile, offline);
   expect(await first.device.ask('draft', { key })).toBeNull();
-  await first.device.act('keep-draft', { key, value: { values: { designation: 'Ste' } } });
-  await first.device.act('keep-draft', { key, value: { values: { designation: 'Stylo' } } });
+  await first.device.act('store-draft', { key, value: { values: { designation: 'Ste' } } });
+  await first.device.act('store-draft', { key, value: { values: { designation: 'Stylo' } } });
   first.close();
 
   const other = await openTab(t, 'Admin', profile, offline);
@@ -29,7 +29,7 @@ test('a form’s draft survives its tab, offline, for its user only', async () =
   expect(await again.device.ask('draft', { key })).toMatchObject({
     value: { values: { designation: 'Stylo' } },
   });
-  await again.device.act('keep-draft', { key, value: null });
+  await again.device.act('store-draft', { key, value: null });
   expect(await again.device.ask('draft', { key })).toBeNull();
   again.close();
 });

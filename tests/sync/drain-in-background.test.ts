@@ -15,7 +15,7 @@ let sent: { url: string; init: RequestInit; headers: Headers; commands: SentComm
 let answer: () => Response | Promise<Response>;
 
 const draft = (id: string) => ({ ...newCommand(id), user_id: user, queued_at: new Date().toISOString() });
-const states = async () => (await durable.outbox.unarchived()).map((one) => one.state);
+const states = async () => (await durable.outbox.readQueue()).map((one) => one.state);
 const signedIn = (signedOut = false) => ({
   user_id: user,
   username: 'paul',
@@ -52,7 +52,7 @@ it('sends pending commands once, in their order, with the cookie and in the user
   expect(await drainInBackground()).toBe('empty');
   expect(sent).toHaveLength(1);
   expect(sent[0]!.commands.map((one) => one.id)).toEqual(
-    (await durable.outbox.unarchived()).map((one) => one.id),
+    (await durable.outbox.readQueue()).map((one) => one.id),
   );
   expect(sent[0]!.headers.get(actingUserHeader)).toBe(user);
   expect(sent[0]!.headers.get(deviceHeader)).toBe('d-1');

@@ -79,7 +79,7 @@ describe('a device', () => {
   it('sends commands although its rows cannot be written, and reads again when they can', async () => {
     const failed = vi.spyOn(tab.replica, 'write').mockRejectedValue(new Error('UnknownError'));
     await run(t, 'Client', 'order.place', orderOf([['R-1', 1]]));
-    await tab.device.act('news', { head: 'another' });
+    await tab.device.act('feed-head', { head: 'another' });
     await expect.poll(() => failed.mock.calls.length).toBeGreaterThan(1);
     await tab.tap('basket.set', { reference: 'R-2', quantity: 3, marking: '', price_seen: 200 });
     await expect.poll(() => tab.queue().map((one) => one.state)).toEqual(['applied']);

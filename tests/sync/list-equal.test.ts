@@ -5,7 +5,7 @@ import { beyondLists, type BeyondList } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import { noAnswer } from '#src/api/outage.ts';
-import { readMergedPage, type MergePlace } from '#src/sync/client/lists/read-merged-page.ts';
+import { readMergedPage, type MergeState } from '#src/sync/client/lists/read-merged-page.ts';
 import { questionsOf, type ListQuestion } from './list-questions.ts';
 import { openListWorlds, readRows, type ListWorld } from './list-world.ts';
 
@@ -31,7 +31,7 @@ async function readMerged(
 ) {
   const older: string[] = [];
   const rows: AnyRow[] = [];
-  let place: MergePlace | null = null;
+  let place: MergeState | null = null;
   do {
     const page: Awaited<ReturnType<typeof readMergedPage>> = await readMergedPage(
       name,
@@ -44,12 +44,12 @@ async function readMerged(
           older.push(JSON.stringify(query));
           return world.remote(name, query);
         },
-        holds: async (orderId) => world.device.rows.get('orders')!.has(orderId),
+        isOrderStored: async (orderId) => world.device.rows.get('orders')!.has(orderId),
       },
     );
-    expect(page!.rows.length > 0 || page!.place === null, 'a page contains rows').toBe(true);
+    expect(page!.rows.length > 0 || page!.next === null, 'a page contains rows').toBe(true);
     rows.push(...page!.rows);
-    place = page!.place;
+    place = page!.next;
   } while (place !== null && rows.length < enough);
   return { rows, older, whole: place === null };
 }
@@ -157,18 +157,18 @@ test('the newest orders load without the server, down to the oldest that are hel
   const page = await readMergedPage('orders', { sort: '-date_ordered' }, null, 20, {
     local: async (query) => world.local('orders', query),
     older: () => Promise.reject(new Error('asked')),
-    holds: async () => false,
+    isOrderStored: async () => false,
   });
-  expect(page).toMatchObject({ older: 'unasked', older_ids: [] });
+  expect(page).toMatchObject({ older: 'not-requested', older_ids: [] });
   expect(page!.rows).toHaveLength(20);
-  expect(page!.place).not.toBeNull();
+  expect(page!.next).not.toBeNull();
 });
 
 test('without the server all held rows are shown, with a note that the rest is missing', async () => {
   const [world] = worlds as [ListWorld];
   const rows: AnyRow[] = [];
   let asked = 0;
-  let place: MergePlace | null = null;
+  let place: MergeState | null = null;
   do {
     const page: Awaited<ReturnType<typeof readMergedPage>> = await readMergedPage(
       'orders',
@@ -181,12 +181,12 @@ test('without the server all held rows are shown, with a note that the rest is m
           asked++;
           return noAnswer;
         },
-        holds: async () => false,
+        isOrderStored: async () => false,
       },
     );
     expect(page!.older).toBe(noAnswer);
     rows.push(...page!.rows);
-    place = page!.place;
+    place = page!.next;
   } while (place !== null);
   expect(new Set(idsOf(rows))).toEqual(new Set(world.device.rows.get('orders')!.keys()));
   expect(asked, 'the server is not asked again for each page').toBe(1);

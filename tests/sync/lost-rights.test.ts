@@ -86,8 +86,8 @@ describe('a running tab whose user loses a right', () => {
   it('gets no answer that was given under other rights, also if none can be deleted separately', async () => {
     const was = await readSession(t, 'Preparer');
     const path = '/supplierinvoices?limit=50';
-    const recalled = async () => (await tab.device.ask('last-answer', { path }))?.body ?? null;
-    await tab.device.act('keep-answer', { path, body: { rows: [{ number: 'F-1' }] } });
+    const recalled = async () => (await tab.device.ask('cached-answer', { path }))?.body ?? null;
+    await tab.device.act('cache-answer', { path, body: { rows: [{ number: 'F-1' }] } });
     expect(await recalled()).toEqual({ rows: [{ number: 'F-1' }] });
     vi.spyOn(tab.replica.answers, 'clear').mockRejectedValue(new Error('Nothing is taken away.'));
     // A right that no row of this device depends on: no step evicts rows.
@@ -108,7 +108,7 @@ describe('a running tab whose user loses a right', () => {
       return written;
     });
     await revoke(catalogue);
-    await tab.device.act('news', { head: 'another' });
+    await tab.device.act('feed-head', { head: 'another' });
     await expect.poll(async () => (await tab.replica.counts()).articles).toBe(0);
     await expect.poll(() => tab.replica.answers.get('catalogue:first-page', rights)).toBeUndefined();
     expect(await tab.device.ask('catalogue', {})).toMatchObject({ rows: [] });
@@ -126,7 +126,7 @@ test('a user who loses visibility of a customer is notified once that orders wer
   const tellings = () => tab.events.flatMap((event) => (event.kind === 'changed' ? [event] : []));
   const before = tellings().length;
   await assignCustomer(t, 'C-OWN', '');
-  await tab.device.act('news', { head: 'another' });
+  await tab.device.act('feed-head', { head: 'another' });
   await expect.poll(() => tab.device.ask('order', { order_id: own.order_id })).toBeNull();
   const told = tellings().slice(before);
   expect(told.find(({ gone }) => gone !== undefined)).toMatchObject({
@@ -136,7 +136,7 @@ test('a user who loses visibility of a customer is notified once that orders wer
   // A changed row alone gives no hint of what was evicted.
   await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
   const after = tellings().length;
-  await tab.device.act('news', { head: 'yet another' });
+  await tab.device.act('feed-head', { head: 'yet another' });
   await expect.poll(() => tellings().slice(after)).not.toEqual([]);
   expect(tellings().at(-1)).not.toHaveProperty('gone');
   tab.close();
@@ -148,13 +148,13 @@ test('continuous changes are notified at intervals, evictions at once', async ()
   const sleep = (_ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   const teller = createChangeNotifier(sleep, (event) => events.push(event), new AbortController().signal);
-  teller.changed([{ entity: 'articles', ids: ['a'] }]);
-  teller.changed([{ entity: 'products', ids: ['b'] }]);
+  teller.notifyChanged([{ entity: 'articles', ids: ['a'] }]);
+  teller.notifyChanged([{ entity: 'products', ids: ['b'] }]);
   expect(events).toEqual([{ kind: 'changed', entities: ['articles'] }]);
-  teller.changed([{ entity: 'orders', ids: null, gone: true }]);
+  teller.notifyChanged([{ entity: 'orders', ids: null, gone: true }]);
   expect(events.slice(1)).toEqual([{ kind: 'changed', entities: ['products', 'orders'], gone: ['orders'] }]);
   await Promise.resolve();
-  teller.changed([{ entity: 'tags', ids: ['c'] }]);
+  teller.notifyChanged([{ entity: 'tags', ids: ['c'] }]);
   expect(events).toHaveLength(2);
 });
 

@@ -6,7 +6,7 @@ import {
   afterVerdict,
   isInReplica,
 } from '#src/sync/engine/outbox/store/queue-updates.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 const confirmedRetentionMs = 30 * 86_400_000;
 
@@ -16,12 +16,12 @@ export interface OutboxFaults {
   after?: (method: keyof OutboxStore) => void | Promise<void>;
 }
 
-type Confirmed = Queued & { confirmed_at: number };
+type Confirmed = QueuedCommand & { confirmed_at: number };
 
 /** What survives a tab: pass it to the next store. */
 export interface OutboxDisk {
   next: number;
-  queue: Queued[];
+  queue: QueuedCommand[];
   confirmed: Confirmed[];
 }
 
@@ -48,7 +48,7 @@ export function createMemoryOutboxStore(
       return (applied ?? disk.confirmed.at(-1))?.epoch ?? null;
     },
     verdict: async (id) => [...disk.queue, ...disk.confirmed].find((one) => one.id === id)?.verdict ?? null,
-    unarchived: async () => disk.queue.map((one) => ({ ...one })),
+    readQueue: async () => disk.queue.map((one) => ({ ...one })),
     add: (drafts) =>
       write('add', () =>
         drafts.map((draft) => {

@@ -2,16 +2,16 @@ import type { Change } from '#contract/changes.ts';
 import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import {
-  judgeHeads,
+  compareHeads,
   sameVersion,
   type DisposableHead,
   type OrdersHead,
-} from '#src/sync/engine/replica/store/judge-heads.ts';
+} from '#src/sync/engine/replica/store/compare-heads.ts';
 import type {
   ReplicaVersion,
   ReplicaStore,
-  ReplicaWrite,
-  ReplicaWritten,
+  FeedStep,
+  StoredStep,
   ChangedEntities,
 } from '#src/sync/engine/replica/store/replica-store.ts';
 import { segmentedEntities, type ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
@@ -19,10 +19,10 @@ import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 
 /** Called between the parts of a write. One that throws simulates a kill there: what was written before stays. */
 export interface WriteHooks {
-  before?: (write: ReplicaWrite) => void | Promise<void>;
+  before?: (write: FeedStep) => void | Promise<void>;
   /** The disposable database is written, the orders' is not. */
-  between?: (write: ReplicaWrite) => void | Promise<void>;
-  after?: (write: ReplicaWrite) => void | Promise<void>;
+  between?: (write: FeedStep) => void | Promise<void>;
+  after?: (write: FeedStep) => void | Promise<void>;
   /** False: there is no space for these rows of the catalogue. */
   hasRoom?: (changes: readonly Change[]) => boolean;
 }
@@ -48,7 +48,7 @@ export class MemoryReplicaStore implements ReplicaStore {
   }
 
   async read() {
-    const { state, version } = judgeHeads(this.#orders, this.#disposable);
+    const { state, version } = compareHeads(this.#orders, this.#disposable);
     return { state, version };
   }
 
@@ -62,11 +62,11 @@ export class MemoryReplicaStore implements ReplicaStore {
     if (which === 'orders') this.staged = [];
   }
 
-  async write(version: ReplicaVersion, asked: ReplicaWrite): Promise<ReplicaWritten | null> {
+  async write(version: ReplicaVersion, asked: FeedStep): Promise<StoredStep | null> {
     await this.hooks.before?.(asked);
-    const judged = judgeHeads(this.#orders, this.#disposable);
+    const judged = compareHeads(this.#orders, this.#disposable);
     if (!sameVersion(version, judged.version)) return null;
-    const clear = asked.clear || judged.fresh;
+    const clear = asked.clear || judged.mustClear;
     const kept = asked.staged === 'apply' && !clear ? this.staged : [];
     let { state } = asked;
     const all = asked.staged === 'keep' ? [] : [...kept, ...asked.changes];
@@ -98,7 +98,7 @@ export class MemoryReplicaStore implements ReplicaStore {
     const gone = asked.evictBefore === null ? [] : this.#letGo(asked.evictBefore);
     this.writes += 1;
     const changed = changedBy(asked, [...all, ...gone], clear, given);
-    const written = { changed, version: judgeHeads(this.#orders, this.#disposable).version, state };
+    const written = { changed, version: compareHeads(this.#orders, this.#disposable).version, state };
     await this.hooks.after?.(asked);
     return written;
   }
@@ -140,7 +140,7 @@ export class MemoryReplicaStore implements ReplicaStore {
 }
 
 function changedBy(
-  write: ReplicaWrite,
+  write: FeedStep,
   applied: readonly { entity: string; id: string }[],
   clear: boolean,
   given: boolean,

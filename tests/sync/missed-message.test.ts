@@ -37,7 +37,7 @@ async function endUnheard(isRead: () => Promise<boolean>): Promise<void> {
   const cursor = async () => (await leader.replica.read()).state.cursor;
   const before = await cursor();
   profile.tabs.delete(other);
-  await leader.device.act('news', { head: 'another' });
+  await leader.device.act('feed-head', { head: 'another' });
   await expect.poll(isRead).toBe(true);
   // The whole step is stored: it is not read again.
   await expect.poll(cursor).not.toBe(before);

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { NewCommand, OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 /** A tap in a lane, as a screen passes it to the store. */
 export function newCommand(lane: string, more: Partial<NewCommand> = {}): NewCommand {
@@ -21,7 +21,7 @@ export function newCommand(lane: string, more: Partial<NewCommand> = {}): NewCom
 }
 
 /** Adds one tap to the store. */
-export async function addTo(store: Pick<OutboxStore, 'add'>, draft: NewCommand): Promise<Queued> {
+export async function addTo(store: Pick<OutboxStore, 'add'>, draft: NewCommand): Promise<QueuedCommand> {
   const [queued] = await store.add([draft]);
   return queued!;
 }

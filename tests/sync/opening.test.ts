@@ -113,7 +113,7 @@ test.each([-3650 * day, 3650 * day])(
     store.close();
     const clock = vi.spyOn(Date, 'now').mockReturnValue(begin + off);
     const wrong = await open(user);
-    await wrong.device.act('keep-draft', { key: 'meanwhile', value: 2 });
+    await wrong.device.act('store-draft', { key: 'meanwhile', value: 2 });
     wrong.device.close();
     clock.mockRestore();
     const right = await open(user);
@@ -152,18 +152,18 @@ test('a blocking old tab is reported without waiting for it; the device opens on
   const answers = () => told.filter((one) => one.kind !== 'event').map(({ kind, n }) => [n, kind]);
   const send = serveDevice(openDevice, (message) => told.push(message));
   send({ kind: 'open', session: sessionOf(user) });
-  send({ kind: 'ask', n: 1, name: 'last-answer', args: { path: '/articles' } });
+  send({ kind: 'ask', n: 1, name: 'cached-answer', args: { path: '/articles' } });
   await expect.poll(answers).toEqual([[1, 'failure']]);
   expect(told).toContainEqual({ kind: 'event', event: { kind: 'blocked' } });
   const draft = { key: 'k', value: 'typed' };
-  send({ kind: 'act', n: 2, name: 'keep-draft', args: draft });
+  send({ kind: 'act', n: 2, name: 'store-draft', args: draft });
   await expect.poll(answers).toContainEqual([2, 'failure']);
 
   old.close();
   await expect
     .poll(() => told.some((one) => one.kind === 'event' && one.event.kind === 'replica'))
     .toBe(true);
-  send({ kind: 'act', n: 3, name: 'keep-draft', args: draft });
+  send({ kind: 'act', n: 3, name: 'store-draft', args: draft });
   await expect.poll(answers).toContainEqual([3, 'answer']);
   send({ kind: 'close' });
 });
@@ -172,11 +172,11 @@ test('an open tab offers the update once a newer application writes its queue', 
   const user = uuidv7();
   const { device, events } = await open(user);
   const draft = { key: 'k', value: 'typed' };
-  await device.act('keep-draft', draft);
+  await device.act('store-draft', draft);
   const asks = () => events.filter((one) => one.kind === 'halted').map(({ why }) => why);
   expect(asks()).toEqual([]);
   (await openOther(durableName(user), 20)).close();
-  await expect(device.act('keep-draft', draft)).rejects.toThrow(StorageNewerError);
+  await expect(device.act('store-draft', draft)).rejects.toThrow(StorageNewerError);
   expect(asks()).toContain('update');
   device.close();
 });
@@ -186,7 +186,7 @@ test('an open tab offers the update once a newer application writes its rows', a
   const { device, events } = await open(user);
   const { verno } = new DisposableDatabase(user, {});
   (await openOther(disposableName(user), verno * 10 + 10)).close();
-  await expect(device.ask('last-answer', { path: '/articles' })).rejects.toThrow(StorageNewerError);
+  await expect(device.ask('cached-answer', { path: '/articles' })).rejects.toThrow(StorageNewerError);
   expect(events).toContainEqual({ kind: 'halted', why: 'update' });
   device.close();
 });

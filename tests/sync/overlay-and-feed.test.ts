@@ -41,7 +41,7 @@ const listOf = async (name: LocalList, order_id: string) => {
 /** The server ran the taps, and its feed delivers the rows; the reply is lost again and again. */
 const pullBeforeReply = async (isThere: () => Promise<boolean>) => {
   await expect.poll(isThere).toBe(true);
-  await tab.device.act('news', { head: 'another' });
+  await tab.device.act('feed-head', { head: 'another' });
 };
 
 test('lists and counts omit rows that a pending command removes', async () => {
@@ -95,7 +95,7 @@ test('an order that comes back before its confirmation equals the server’s', a
   const remainder_order_id = uuidv7();
   const rest = { reason: 'le reste suit', remainder_order_id };
   await run(t, 'Manager', 'order.transition', { order_id, to: 'Shipped', status_seq: 1, ...rest });
-  await tab.device.act('news', { head: 'yet another' });
+  await tab.device.act('feed-head', { head: 'yet another' });
   await expect.poll(async () => (await fileOf(order_id))?.order?.status).toBe('Shipped');
   expect((await fileOf(order_id))?.lines).toMatchObject([
     { id: line_id, picked: 4 },
@@ -133,7 +133,7 @@ test('a picture that comes back before its confirmation is shown once', async ()
   way.losesReplies = true;
   const photo = uuidv7();
   const bytes = new Uint8Array(await takePhoto()).buffer;
-  await tab.device.act('keep-photo', { id: photo, type: 'image/jpeg', bytes });
+  await tab.device.act('store-photo', { id: photo, type: 'image/jpeg', bytes });
   await tab.tap('job.photo', { order_id, customization_id: job!.id, photo });
   expect(await photosOf()).toEqual([`local:${photo}`]);
   await pullBeforeReply(async () => (await onServer()).length === 1);
@@ -175,12 +175,12 @@ test.each(['first', 'second'])(
     way.losesReplies = true;
     const photo = uuidv7();
     const bytes = new Uint8Array(await takePhoto()).buffer;
-    await tab.device.act('keep-photo', { id: photo, type: 'image/jpeg', bytes });
+    await tab.device.act('store-photo', { id: photo, type: 'image/jpeg', bytes });
     await tab.tap('proof.send', { ...job, from, photo, note: 'deux' });
     expect(await seen()).toMatchObject({ proof: 'sent', proof_image: `local:${photo}` });
     await expect.poll(async () => (await onServer()).proof).toBe('sent');
     await refuse();
-    await tab.device.act('news', { head: 'another' });
+    await tab.device.act('feed-head', { head: 'another' });
     await expect.poll(seen).toEqual(await onServer());
     expect(tab.queue()).toMatchObject([
       { type: 'proof.send', state: expect.not.stringMatching('applied') as string },

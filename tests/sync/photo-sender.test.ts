@@ -6,7 +6,7 @@ import { createDeviceCalls } from '#src/sync/engine/device-calls.ts';
 import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { createPhotoSender, type PhotoSender } from '#src/sync/engine/outbox/photos/photo-sender.ts';
 import { withUploadReset } from '#src/sync/engine/outbox/photos/with-upload-reset.ts';
-import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
+import { renewCommand } from '#src/sync/engine/outbox/renew-command.ts';
 import { createPassingTime, type PassingTime } from '../unit/passing-time.ts';
 import { createMemoryOutboxStore } from './memory-outbox-store.ts';
 import { addTo, newCommand } from './new-command.ts';
@@ -66,7 +66,7 @@ async function takePhoto(): Promise<{ photo: string; id: string }> {
   return { photo, id };
 }
 const times = (photo: string) => tried.filter((one) => one === photo).length;
-const stored = async (id: string) => (await raw.unarchived()).find((one) => one.id === id)!;
+const stored = async (id: string) => (await raw.readQueue()).find((one) => one.id === id)!;
 const isHeld = async (id: string) => photos.awaitsPhoto(await stored(id));
 
 it.each([
@@ -110,7 +110,7 @@ it('one that repeatedly causes server errors is reported, and is sent again with
   expect(refused).toMatchObject({ state: 'refused', verdict: { code: 'server.failure' } });
 
   const again = { freshId: uuidv7(), now: new Date(0).toISOString(), lastServerTime: null };
-  await store.replace(bad.id, renewQueued(refused, again));
+  await store.replace(bad.id, renewCommand(refused, again));
   photos.wake('reset');
   await time.pass(400);
   expect(await stored(bad.id), 'it restarts').toMatchObject({ state: 'waiting' });

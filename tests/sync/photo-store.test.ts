@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
 import { createPhotoStore, type PhotoStore } from '#src/sync/engine/outbox/photos/photo-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { newCommand } from './new-command.ts';
 
 const day = 86_400_000;
@@ -23,7 +23,7 @@ async function keep(): Promise<string> {
   await photos.store(photo, { type: 'image/jpeg', bytes: new ArrayBuffer(4) });
   return photo;
 }
-const naming = (photo: string): Queued => ({
+const naming = (photo: string): QueuedCommand => ({
   ...newCommand('order:1', { type: 'job.photo', args: { photo } }),
   n: 1,
 });

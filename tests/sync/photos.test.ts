@@ -44,7 +44,7 @@ const jobOf = async ({ device }: TestDevice, orderId: string) =>
 
 async function keep(tab: TestDevice, picture: Buffer, type = 'image/jpeg'): Promise<string> {
   const id = uuidv7();
-  await tab.device.act('keep-photo', { id, type, bytes: new Uint8Array(picture).buffer });
+  await tab.device.act('store-photo', { id, type, bytes: new Uint8Array(picture).buffer });
   return id;
 }
 

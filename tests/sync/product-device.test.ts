@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 const own = async () => (await tab.device.ask('product', { product_id: kept.id }))!;
-const over = async (base: Rows['products'], recalled: boolean) =>
-  (await tab.device.ask('products', { base: [base], recalled }))![0]!;
+const over = async (base: Rows['products'], isCached: boolean) =>
+  (await tab.device.ask('products', { base: [base], isCached }))![0]!;
 
 /** Counts like the dialog: from the value that the product shows. */
 async function count(counted: number): Promise<void> {
@@ -72,7 +72,7 @@ test('the list of products finds a product by a barcode of its article, in any l
   const shirt = { reference: 'SHIRT', product_reference: 'R-1', designation: 'Polo', price: 100 };
   const barcodes = JSON.stringify(['13760123456781×12']);
   await t.write((tx) => insertRow(tx, 'articles', { ...shirt, barcode: '3760123456784', barcodes }));
-  await tab.device.act('news', { head: 'another' });
+  await tab.device.act('feed-head', { head: 'another' });
   const list = async (q: string) =>
     (await tab.device.ask('list', { name: 'products', query: { q } }))?.rows.map((row) => row.id);
   await expect.poll(() => list('3760123456784')).toEqual([kept.id]);
@@ -91,7 +91,7 @@ test('a code finds the product that its article sells, and a product without art
     await insertRow(tx, 'articles', { ...pack, barcode: '3017620422003' });
     await insertRow(tx, 'products', { reference: 'UNSOLD' });
   });
-  await tab.device.act('news', { head: 'another' });
+  await tab.device.act('feed-head', { head: 'another' });
   await expect
     .poll(() => tab.device.ask('articles-by-code', { codes: ['3017620422003'] }))
     .toMatchObject({ match: 'exact', articles: [{ reference: 'PACK', product_reference: 'R-1' }] });
@@ -113,7 +113,7 @@ test('offline, a product is found by reference, name, location and barcode, with
     const mug = { reference: 'MUG-BLANC', product_reference: 'MUG', designation: 'Mug émaillé', price: 100 };
     await insertRow(tx, 'articles', { ...mug, barcode: '3017620422003' });
   });
-  await tab.device.act('news', { head: 'another' });
+  await tab.device.act('feed-head', { head: 'another' });
   const closest = async (q: string) =>
     (await tab.device.ask('closest-products', { q, limit: 5 }))?.rows.map((row) => row.reference);
   await expect.poll(() => closest('emaille')).toEqual(['MUG']);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, RoleName } from '#contract/access.ts';
 import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
-import { isWhole } from '#src/sync/engine/replica/store/is-whole.ts';
-import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
+import { isComplete } from '#src/sync/engine/replica/store/is-complete.ts';
+import type { FeedStep } from '#src/sync/engine/replica/store/replica-store.ts';
 import { differences, placeOrder } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 import { assignCustomer } from './assign-customer.ts';
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the puller and its user’s visibility, on %s', (k
     await revoke('Preparer', 'view orderlines page');
     await revoke('Preparer', 'view products page');
     await placeOrder(t, 'C-OWN', ['', '']);
-    const writes: ReplicaWrite[] = [];
+    const writes: FeedStep[] = [];
     store.hooks.before = (write) => void writes.push(write);
     await sync('Preparer', { rights: () => 'fewer' });
     expect(writes[0]!.drop.map(({ entity }) => entity).toSorted()).toEqual(['orderlines', 'products']);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the puller and its user’s visibility, on %s', (k
     await sync('Preparer');
     await requestResync(store);
     const whole: boolean[] = [];
-    store.hooks.before = ({ state }) => void whole.push(isWhole(state));
+    store.hooks.before = ({ state }) => void whole.push(isComplete(state));
     await sync('Preparer', { limit: 2 });
     expect(whole.length).toBeGreaterThan(2);
     expect(new Set(whole)).toEqual(new Set([true]));
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the puller and its user’s visibility, on %s', (k
     ).rejects.toThrow('network');
     expect(store.tables.get('orders')!.size).toBeGreaterThan(0);
     await revoke('Preparer', 'view orders page');
-    const writes: ReplicaWrite[] = [];
+    const writes: FeedStep[] = [];
     store.hooks.before = (write) => void writes.push(write);
     await sync('Preparer', { limit: 1 });
     expect(writes[0]!.drop.length).toBeGreaterThan(0);

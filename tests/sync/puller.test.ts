@@ -4,7 +4,7 @@ import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
-import type { ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
+import type { FeedStep } from '#src/sync/engine/replica/store/replica-store.ts';
 import { differences, placeOrder, syncedDevice } from '../api/feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
 import { MemoryReplicaStore } from './memory-replica-store.ts';
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the puller against the server on %s', (kind) => {
       const { order } = await placeOrder(t, 'C-OWN', ['', '', 'Broderie', '', '', '', '', '']);
       let n = 0;
       let kept = 0;
-      const check = (write: ReplicaWrite) => {
+      const check = (write: FeedStep) => {
         if (write.staged === 'keep') kept += 1;
         const has = store.tables.get('orders')!.has(order.id);
         const lines = [...store.tables.get('orderlines')!.values()].filter(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { evictForSpace } from '#src/sync/engine/outbox/store/evict-for-space.ts';
+import { createRetryWithEviction } from '#src/sync/engine/outbox/store/retry-with-eviction.ts';
 import { sleep } from '#src/sync/engine/timing/sleep.ts';
 import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { createQuotaSafeStore } from '#src/sync/engine/outbox/store/quota-safe-store.ts';
@@ -33,7 +33,10 @@ beforeEach(() => {
     setTimeout(() => full.clear(), 50);
     return true;
   };
-  store = createQuotaSafeStore(createMemoryOutboxStore(disk, faults), evictForSpace(giveBack, wait));
+  store = createQuotaSafeStore(
+    createMemoryOutboxStore(disk, faults),
+    createRetryWithEviction(giveBack, wait),
+  );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -78,7 +81,7 @@ test.each([
   };
   store = createQuotaSafeStore(
     picky,
-    evictForSpace(async () => false, wait),
+    createRetryWithEviction(async () => false, wait),
   );
   const taps = await Promise.allSettled(lanes.map((lane) => addTo(store, newCommand(lane))));
   const fitting = lanes.filter((lane) => lane !== 'too large');
@@ -114,7 +117,7 @@ test('verdicts that cannot be stored are requested once, shown, and stored when 
   w.start();
   await w.time.pass(60_000);
   expect(w.sent.map(({ ids }) => ids.length)).toEqual([100, 20]);
-  expect(new Set((await store.unarchived()).map(({ state }) => state))).toEqual(new Set(['applied']));
+  expect(new Set((await store.readQueue()).map(({ state }) => state))).toEqual(new Set(['applied']));
   expect(new Set(disk.queue.map(({ state }) => state))).toEqual(new Set(['waiting']));
   full.clear();
   expect(await store.archiveConfirmed(1, 'e1')).toBe(true);
@@ -129,7 +132,7 @@ test('a confirmed command that could not be stored is queued again under another
   w.start();
   await settleAll();
   full.clear();
-  expect(await store.unarchived()).toMatchObject([{ state: 'applied' }]);
+  expect(await store.readQueue()).toMatchObject([{ state: 'applied' }]);
   w.answer(async (...sent) => ({ ...(await applyAll(...sent)), epoch: 'e2' }));
   expect(await w.outbox.noteEpoch('e2')).toBe(1);
   await settleAll();
@@ -152,5 +155,5 @@ test('a refused command that could not be stored as refused is sent again or dis
   await store.remove([other.id]);
   full.clear();
   await store.replace(one.id, newCommand('a', { id: one.id }));
-  expect((await store.unarchived()).map(({ id, state }) => [id, state])).toEqual([[one.id, 'waiting']]);
+  expect((await store.readQueue()).map(({ id, state }) => [id, state])).toEqual([[one.id, 'waiting']]);
 });

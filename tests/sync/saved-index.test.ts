@@ -125,12 +125,12 @@ describe('a stored index', () => {
     expect(await replica.compact()).toBe(true);
     const kept = await takeUp();
     expect(answersOf(kept!)).toEqual(answersOf(await readSegments()));
-    expect(kept!.worthKeeping).toBe(true);
+    expect(kept!.shouldSave).toBe(true);
     // The restored index is packed again, for the next start.
     expect(await replica.saveIndex('articles', await kept!.pack(yieldToEventLoop))).toBe(true);
     const again = await takeUp();
     expect(answersOf(again!)).toEqual(answersOf(await readSegments()));
-    expect(again!.worthKeeping).toBe(false);
+    expect(again!.shouldSave).toBe(false);
     await write('c3', sold(4000, 0, 2));
     expect(await takeUp()).toBeNull();
   });

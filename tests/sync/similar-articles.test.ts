@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import type { ArticleFile } from '#src/sync/protocol/device-questions.ts';
+import type { ArticleDetails } from '#src/sync/protocol/device-questions.ts';
 import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import { deleteRows, insertRows } from '#server/entities/write/write-rows.ts';
 import { syncedDevice } from '../api/feed-world.ts';
@@ -56,8 +56,8 @@ describe.each(databaseKinds)('similar articles on %s', (kind) => {
   afterAll(() => t.close());
 
   const onServer = async (reference: string) =>
-    (await t.call('Client', 'GET', `/api/catalog/article/${reference}`)).body as ArticleFile;
-  const names = (file: ArticleFile | null) => file?.similar.map((one) => one.reference);
+    (await t.call('Client', 'GET', `/api/catalog/article/${reference}`)).body as ArticleDetails;
+  const names = (file: ArticleDetails | null) => file?.similar.map((one) => one.reference);
 
   it.each([
     // E was created before D: with equal weight, the older comes first.

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import type { ToDevice } from '#src/sync/protocol/device-port.ts';
 import type { PagePort } from '#src/sync/client/device/page-port.ts';
-import { startDevice, type OpenEnd } from '#src/sync/client/device/start-device.ts';
+import { startDevice, type OpenConnection } from '#src/sync/client/device/start-device.ts';
 import { applyAll, failWith, outboxWorld, type Answer, type OutboxWorld } from '../unit/outbox-world.ts';
 
 const second = 1000;
@@ -113,11 +113,11 @@ test('the device is notified that the server was reached when a link comes up ag
     customer_code: '',
   };
   const rest = { device_id: 'd', language: 'en', hadStore: true, confirmed: true };
-  const end = { post: (message: ToDevice) => void told.push(message), end: () => undefined };
+  const end = { post: (message: ToDevice) => void told.push(message), close: () => undefined };
   const ignore = () => undefined;
   const host = { onOpened: ignore, onLost: ignore, onHalted: ignore, onBlocked: ignore, onBroken: ignore };
   let hear: PagePort['receive'] = ignore;
-  const open: OpenEnd = (receive) => {
+  const open: OpenConnection = (receive) => {
     hear = receive;
     return end;
   };

@@ -22,7 +22,7 @@ export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
   const keeper = createCatalogueKeeper({
     rows: replica,
     yieldToEventLoop: () => Promise.resolve(),
-    later: () => Promise.resolve(stays),
+    waitWhileOpen: () => Promise.resolve(stays),
     updateCatalogueCopy: (changes) => copy.change(changes),
   });
   /** @param meanwhile runs after the data of the copy was read */

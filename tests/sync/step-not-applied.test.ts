@@ -43,7 +43,7 @@ describe('if reading a row fails after a step', () => {
     expect([await orders(leader), await orders(other)]).toEqual([1, 1]);
     const look = vi.spyOn(leader.replica, 'get').mockRejectedValueOnce(broken);
     await run(t, 'Manager', 'order.place', orderOf([['R-1', 1]]));
-    await leader.device.act('news', { head: 'another' });
+    await leader.device.act('feed-head', { head: 'another' });
     await expect.poll(() => look.mock.calls.length).toBeGreaterThan(0);
     await expect.poll(() => orders(leader)).toBe(2);
     await expect.poll(() => orders(other)).toBe(2);
@@ -69,7 +69,7 @@ describe('if the catalogue cannot apply a step', () => {
     const keeper = createCatalogueKeeper({
       rows: replica,
       yieldToEventLoop: () => Promise.resolve(),
-      later: () => Promise.resolve(false),
+      waitWhileOpen: () => Promise.resolve(false),
       updateCatalogueCopy: () => undefined,
     });
     const count = async (q: string) => (await keeper.search({ q }))?.count;

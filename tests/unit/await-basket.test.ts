@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { clearFailedEnqueues, isStoring } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { clearFailedEnqueues } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { isStoring } from '#src/sync/client/outbox/running-enqueues.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 

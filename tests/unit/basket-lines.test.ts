@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { basketTotals } from '#src/ordering/basket-totals.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import {
   fillArticles,
@@ -27,7 +27,11 @@ const line = (reference: string, more: Partial<BasketLine> = {}): BasketLine => 
   ...more,
 });
 
-function queued(type: Queued['type'], args: unknown, state: Queued['state'] = 'waiting'): Queued {
+function queued(
+  type: QueuedCommand['type'],
+  args: unknown,
+  state: QueuedCommand['state'] = 'waiting',
+): QueuedCommand {
   return {
     n: 1,
     id: crypto.randomUUID(),
@@ -43,7 +47,7 @@ function queued(type: Queued['type'], args: unknown, state: Queued['state'] = 'w
     verdict: null,
   };
 }
-const set = (reference: string, quantity: number, state?: Queued['state']) =>
+const set = (reference: string, quantity: number, state?: QueuedCommand['state']) =>
   queued('basket.set', { reference, quantity, marking: '', price_seen: 1490 }, state);
 
 describe('pending commands overlay the basket', () => {
@@ -66,7 +70,7 @@ describe('pending commands overlay the basket', () => {
   });
 
   test('an order removes its lines, and restores them if it is refused', () => {
-    const placed = (state: Queued['state']) =>
+    const placed = (state: QueuedCommand['state']) =>
       queued(
         'order.place',
         { from_basket: true, lines: [{ reference: 'A', quantity: 1, marking: '' }] },

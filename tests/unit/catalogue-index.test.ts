@@ -189,10 +189,10 @@ describe('changes', () => {
   test('make the index due for a rebuild after a time', async () => {
     const row = article();
     const index = await indexOf([row]);
-    expect(index.worn).toBe(false);
+    expect(index.isFragmented).toBe(false);
     const rename = (at: number) => [row.id, { ...row, designation: `${at}` }] as const;
     for (let at = 0; at < 5100; at++) await index.apply([rename(at)], yieldToEventLoop);
-    expect([index.worn, index.size]).toEqual([true, 1]);
+    expect([index.isFragmented, index.size]).toEqual([true, 1]);
     expect(found(index, { q: '5099' })).toEqual(['5099']);
   });
 });

@@ -29,10 +29,10 @@ test('selection returns the same first rows as sorting', () => {
         const compare = (a: number, b: number) => keys[a]! - keys[b]! || a - b;
         const slots = Uint32Array.from(figures.keys());
         const odd = (slot: number) => slot % 2 === 1;
-        expect(pickFirst(slots, limit, { keys, sign: 1, compare })).toEqual(
+        expect(pickFirst(slots, limit, { keys, direction: 1, compare })).toEqual(
           [...slots].sort(compare).slice(0, limit),
         );
-        expect(pickFirst(slots, limit, { keys, sign: 1, compare }, odd)).toEqual(
+        expect(pickFirst(slots, limit, { keys, direction: 1, compare }, odd)).toEqual(
           [...slots].filter(odd).sort(compare).slice(0, limit),
         );
       },

@@ -22,7 +22,7 @@ describe('how closely a row matches', () => {
     expect(near(['TX-1042-BLE'], [], 'TX-1042')).toBe(closeness.begins);
     expect(near(['TX-1'], ['Œuvre d’art'], 'oeu')).toBe(closeness.begins);
     expect(near([''], ['  Écran  bleu'], 'ECRAN B')).toBe(closeness.begins);
-    expect(near(['TX-1'], ['Sac bleu'], 'bleu')).toBe(closeness.holds);
+    expect(near(['TX-1'], ['Sac bleu'], 'bleu')).toBe(closeness.contains);
     expect(near(['TX-1'], ['Bleu'], 'bleu'), 'an equal name alone ranks only as a prefix match').toBe(
       closeness.begins,
     );
@@ -56,7 +56,7 @@ describe('how closely a row matches', () => {
 });
 
 const say = ({ message, id }: { message?: string; id: string }) => message ?? id;
-const choice = (key: string, how: Choice['closeness'] = closeness.holds): Choice => ({
+const choice = (key: string, how: Choice['closeness'] = closeness.contains): Choice => ({
   key,
   title: key,
   detail: '',

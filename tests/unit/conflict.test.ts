@@ -5,12 +5,16 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { noDetails } from '#src/commands/queued-details.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 const id = '01a1fd38-f1f8-7fa0-8958-ca8b803db2cf';
 const other = '01a1fd38-f1f8-7fa0-8958-ca8b803db2d0';
 
-function refused<T extends CommandType>(type: T, args: CommandArgs<T>, verdict: Partial<Verdict>): Queued {
+function refused<T extends CommandType>(
+  type: T,
+  args: CommandArgs<T>,
+  verdict: Partial<Verdict>,
+): QueuedCommand {
   const { version } = commands[type];
   const still = {
     n: 1,

@@ -4,11 +4,11 @@ import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import {
   dismissFailedEnqueues,
   clearFailedEnqueues,
-  isStoring,
   readFailedEnqueues,
   wasStored,
 } from '#src/sync/client/outbox/failed-enqueues.ts';
-import { followStoring } from '#src/sync/client/outbox/follow-storing.ts';
+import { isStoring } from '#src/sync/client/outbox/running-enqueues.ts';
+import { trackEnqueue } from '#src/sync/client/outbox/track-enqueue.ts';
 
 const minute = 60_000;
 const tap = (): IssuedCommand => ({ id: uuidv7(), type: 'order.release', args: {}, depends_on: [] });
@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('a hanging store is reported, and callers stop waiting for it', async () => {
   const command = tap();
-  followStoring(command, new Promise(() => undefined));
+  trackEnqueue(command, new Promise(() => undefined));
   const stored = wasStored(command.id);
   await vi.advanceTimersByTimeAsync(minute);
   expect(told()).toEqual([[command.id, 'timeout']]);
@@ -37,10 +37,10 @@ test('a late success withdraws the report, also if the command was stored again 
   const command = tap();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
-  followStoring(command, first.promise);
+  trackEnqueue(command, first.promise);
   await vi.advanceTimersByTimeAsync(minute);
   dismissFailedEnqueues(new Set([command.id]));
-  followStoring(command, second.promise);
+  trackEnqueue(command, second.promise);
   await vi.advanceTimersByTimeAsync(minute);
   expect(told()).toEqual([[command.id, 'timeout']]);
   first.resolve();
@@ -54,7 +54,7 @@ test('a late success withdraws the report, also if the command was stored again 
 test('a late failure replaces the report, once', async () => {
   const command = tap();
   const done = Promise.withResolvers<void>();
-  followStoring(command, done.promise);
+  trackEnqueue(command, done.promise);
   await vi.advanceTimersByTimeAsync(minute);
   done.reject(new Error('Broken.'));
   await vi.advanceTimersByTimeAsync(0);

@@ -25,7 +25,7 @@ function leadOver(failure: ApiError) {
     onState: () => undefined,
   });
   const end = new AbortController();
-  const led = feed.lead(end.signal);
+  const led = feed.run(end.signal);
   const stop = async () => {
     end.abort();
     await led;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import { findBlockedDependants } from '#src/sync/engine/outbox/sending/find-blocked-dependants.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
-const one = (id: string, depends_on: string[] = []) => ({ id, depends_on }) as unknown as Queued;
+const one = (id: string, depends_on: string[] = []) => ({ id, depends_on }) as unknown as QueuedCommand;
 const missing = (id: string): Verdict => ({ id, status: 'retry', rev: 0, code: 'command.blocked' });
 const later = (id: string): Verdict => ({ id, status: 'retry', rev: 0 });
 

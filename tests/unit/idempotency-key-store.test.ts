@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   storeIdempotentRequest,
   readIdempotentRequest,
-  type NeededParts,
+  type RequiredProperties,
 } from '#src/sync/client/outbox/idempotency-key-store.ts';
 
 type Wish = { key: string; lines: string[]; made: object | null };
-const needed: NeededParts<Wish> = { key: 'string', lines: 'array' };
+const needed: RequiredProperties<Wish> = { key: 'string', lines: 'array' };
 
 beforeEach(() => {
   const kept = new Map<string, string>();

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOptimisticValue } from '#src/sync/client/outbox/optimistic-value.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import {
   clearFailedEnqueues,
   readFailedEnqueues,
   wasStored,
 } from '#src/sync/client/outbox/failed-enqueues.ts';
-import { followStoring } from '#src/sync/client/outbox/follow-storing.ts';
+import { trackEnqueue } from '#src/sync/client/outbox/track-enqueue.ts';
 
 const tapped = (id: string) => ({ id, type: 'line.pick' as const, args: {}, depends_on: [] });
-const queuedAs = (id: string, state: Queued['state']): Queued => ({
+const queuedAs = (id: string, state: QueuedCommand['state']): QueuedCommand => ({
   ...tapped(id),
   n: 1,
   user_id: 'u1',
@@ -24,7 +24,7 @@ const queuedAs = (id: string, state: Queued['state']): Queued => ({
 /** A command while it is being stored, and functions that end the write. */
 function storing(id: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  followStoring(tapped(id), promise);
+  trackEnqueue(tapped(id), promise);
   return { resolve, reject };
 }
 
@@ -109,7 +109,7 @@ test('keys are independent, and one that unmounts is cleared', () => {
   intended.note('one', 3, 'a');
   intended.note('other', 8, 'b');
   expect([intended.of('one', 0), intended.of('other', 0)]).toEqual([3, 8]);
-  intended.forget('one');
+  intended.drop('one');
   expect(intended.of('one', 0)).toBe(0);
 });
 

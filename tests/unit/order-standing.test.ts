@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { orderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { newCommand } from '../sync/new-command.ts';
 
-function tap(n: number, more: Partial<Queued> = {}): Queued {
+function tap(n: number, more: Partial<QueuedCommand> = {}): QueuedCommand {
   const args = { order_id: 'o', line_id: 'a', from: 0, picked: 24 };
   return { n, ...newCommand('order:o', { id: `c${n}`, type: 'line.pick', args }), ...more };
 }
-const at = (queue: readonly Queued[], up = true) => orderSyncStatus(queue, 'o', up);
+const at = (queue: readonly QueuedCommand[], up = true) => orderSyncStatus(queue, 'o', up);
 
 test('no sync status without pending commands', () => {
   expect(at([tap(1, { lane: 'order:p' }), tap(2, { state: 'applied' })], false)).toBe(null);

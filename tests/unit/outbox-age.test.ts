@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExpiry } from '#src/sync/engine/outbox/command-expiry.ts';
-import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
+import { decideExpiry } from '#src/sync/engine/outbox/command-expiry.ts';
+import { renewCommand } from '#src/sync/engine/outbox/renew-command.ts';
 import { settleAll } from './passing-time.ts';
 import { begin, outboxWorld } from './outbox-world.ts';
 
@@ -17,7 +17,7 @@ function judge(age: number, thenOff: number, nowOff: number, heardBefore: number
     queued_at: at(begin - age + thenOff),
     ...(heardBefore === null ? {} : { heard_at: at(begin - age - heardBefore) }),
   };
-  return judgeExpiry(queued, begin + nowOff, server ? begin : null);
+  return decideExpiry(queued, begin + nowOff, server ? begin : null);
 }
 
 describe('the age of a command', () => {
@@ -65,7 +65,11 @@ describe('a queue with expired commands', () => {
       { id: behind.id, state: 'waiting' },
       { state: 'applied' },
     ]);
-    const renewed = renewQueued(w.disk.queue[0]!, { freshId: 'fresh', now: at(begin), lastServerTime: null });
+    const renewed = renewCommand(w.disk.queue[0]!, {
+      freshId: 'fresh',
+      now: at(begin),
+      lastServerTime: null,
+    });
     // An earlier attempt may have succeeded: the server recognizes it by this id.
     expect(renewed.id).toBe(old.id);
     w.disk.queue[0] = { ...renewed, n: 1 };
@@ -102,7 +106,7 @@ describe('a queue with expired commands', () => {
       await settleAll();
       expect(w.states()).toEqual(['refused']);
       const word = { freshId: 'fresh', now: at(begin + off), lastServerTime: at(begin) };
-      w.disk.queue[0] = { ...renewQueued(w.disk.queue[0]!, word), n: 1 };
+      w.disk.queue[0] = { ...renewCommand(w.disk.queue[0]!, word), n: 1 };
       w.outbox.wake();
       await settleAll();
       expect(w.states()).toEqual(['applied']);
@@ -136,12 +140,12 @@ describe('a queue with expired commands', () => {
       heard_at: at(begin - day),
       verdict: null,
     };
-    expect(renewQueued(one, word)).toEqual({ ...kept, ...again });
+    expect(renewCommand(one, word)).toEqual({ ...kept, ...again });
     const local = {
       ...one,
       verdict: { id: 'old', status: 'rejected', rev: 0, code: 'server.failure' },
     } as const;
-    expect(renewQueued(local, word).id).toBe('old');
-    expect(renewQueued(local, { ...word, args: 2 })).toMatchObject({ id: 'fresh', args: 2 });
+    expect(renewCommand(local, word).id).toBe('old');
+    expect(renewCommand(local, { ...word, args: 2 })).toMatchObject({ id: 'fresh', args: 2 });
   });
 });

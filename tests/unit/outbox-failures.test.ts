@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/retry-after.ts';
 import { retryDelay } from '#src/sync/engine/outbox/sending/retry-delay.ts';
-import { watchdogMs } from '#src/sync/engine/outbox/sending/send-watched.ts';
+import { watchdogMs } from '#src/sync/engine/outbox/sending/send-with-watchdog.ts';
 import { settleAll } from './passing-time.ts';
 import { applyAll, everyVerdict, failWith, outboxWorld, type Answer } from './outbox-world.ts';
 
@@ -107,7 +107,7 @@ describe('no verdict', () => {
     let broken = 2;
     const flaky = outboxWorld({
       store: {
-        unarchived: async () => {
+        readQueue: async () => {
           if (broken-- > 0) throw new Error('The connection is gone.');
           return w.disk.queue.map((one) => ({ ...one }));
         },
@@ -157,7 +157,7 @@ describe('a poison command in a batch', () => {
     'a poison command at %d of 100 that crashes the server is quarantined; all others are sent',
     async (at) => {
       const w = outboxWorld();
-      const taps: Queued[] = [];
+      const taps: QueuedCommand[] = [];
       for (let n = 0; n < 100; n++) taps.push(await w.tap(`l${n}`));
       const behind = await w.tap(`l${at}`);
       w.answer(breaksOver([taps[at]!.id], 500));
@@ -185,7 +185,7 @@ describe('a poison command in a batch', () => {
 
   it('two of them are both found', async () => {
     const w = outboxWorld();
-    const taps: Queued[] = [];
+    const taps: QueuedCommand[] = [];
     for (let n = 0; n < 20; n++) taps.push(await w.tap(`l${n}`));
     w.answer(breaksOver([taps[3]!.id, taps[4]!.id], 500));
     w.start();
@@ -229,7 +229,7 @@ describe('a poison command in a batch', () => {
     '%d on the envelope: the batch is halved at once, down to the rejected command, which is refused',
     async (status) => {
       const w = outboxWorld();
-      const taps: Queued[] = [];
+      const taps: QueuedCommand[] = [];
       for (let n = 0; n < 16; n++) taps.push(await w.tap(`l${n}`));
       // A code that this version does not know.
       const code = 'request.locked';

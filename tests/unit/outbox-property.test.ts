@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { createOutbox } from '#src/sync/engine/outbox/create-outbox.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { createMemoryOutboxStore, emptyDisk } from '../sync/memory-outbox-store.ts';
 import { newCommand } from '../sync/new-command.ts';
 import { createPassingTime } from './passing-time.ts';
@@ -182,7 +182,7 @@ function forever(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function isBehindRefused(one: Queued, queue: readonly Queued[]): boolean {
+function isBehindRefused(one: QueuedCommand, queue: readonly QueuedCommand[]): boolean {
   return queue.some(
     (other) =>
       other.n < one.n &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { createMemoryOutboxStore } from '../sync/memory-outbox-store.ts';
 import { settleAll } from './passing-time.ts';
 import { applyAll, everyVerdict, failWith, outboxWorld, type Answer } from './outbox-world.ts';
@@ -11,7 +11,7 @@ const never: Answer = () => new Promise(() => undefined);
 describe('sending', () => {
   it('100 commands are sent in one request, in their order, and are confirmed', async () => {
     const w = outboxWorld();
-    const taps: Queued[] = [];
+    const taps: QueuedCommand[] = [];
     for (let at = 0; at < 100; at++) taps.push(await w.tap(`order:${at % 7}`));
     w.start();
     await settleAll();

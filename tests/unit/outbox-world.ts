@@ -7,7 +7,7 @@ import {
   type OutboxReply,
 } from '#src/sync/engine/outbox/create-outbox.ts';
 import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { HaltKind } from '#src/sync/engine/outbox/sending/classify-failure.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/memory-outbox-store.ts';
 import { addTo, newCommand } from '../sync/new-command.ts';
@@ -27,7 +27,7 @@ export interface OutboxWorld {
   halts: HaltKind[];
   pulls: number[];
   troubles: unknown[];
-  tap: (lane: string, more?: Partial<NewCommand>) => Promise<Queued>;
+  tap: (lane: string, more?: Partial<NewCommand>) => Promise<QueuedCommand>;
   /** Sets the server's behaviour from now on. */
   answer: (answer: Answer) => void;
   start: () => void;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { noDetails } from '#src/commands/queued-details.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const) {
@@ -15,7 +15,7 @@ const facts = { ...noDetails, reference: 'TX-1042-BLE', quantity: 12_000 };
 const line = { order_id: 'o', line_id: 'l' };
 const job = { customization_id: 'c' };
 
-test.each<[Pick<Queued, 'type' | 'args'>, en: string, fr: string]>([
+test.each<[Pick<QueuedCommand, 'type' | 'args'>, en: string, fr: string]>([
   [
     { type: 'line.pick', args: { ...line, picked: 1200, from: 0 } },
     '1,200 TX-1042-BLE picked',

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import type { Queued, QueuedState } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand, QueuedState } from '#src/sync/protocol/queue/queued-command.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
-import { clearFailedEnqueues, whenStored } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { clearFailedEnqueues } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { whenStored } from '#src/sync/client/outbox/running-enqueues.ts';
 
 const order = '01a1fd38-f1f8-7fa0-8958-000000000001';
 const other = '01a1fd38-f1f8-7fa0-8958-000000000002';
@@ -27,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-function queued(id: string, n: number, state: QueuedState, orderId = order): Queued {
+function queued(id: string, n: number, state: QueuedState, orderId = order): QueuedCommand {
   const fixed = { user_id: 'u', version: 1, depends_on: [], attempts: 0, queued_at: '', verdict: null };
   return { ...fixed, n, id, type: 'order.transition', args: shipping, lane: `order:${orderId}`, state };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import { suggestSearch } from '#src/sync/rows/catalogue-index/suggest-search.ts';
-import { typingDistance } from '#src/sync/rows/catalogue-index/typing-distance.ts';
+import { editDistance } from '#src/sync/rows/catalogue-index/edit-distance.ts';
 import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 
 const yieldToEventLoop = async () => undefined;
@@ -66,16 +66,16 @@ describe('suggestions for a misspelled search', () => {
 });
 
 test('edit distance is symmetric, and stops above a limit', () => {
-  expect(typingDistance('gourde', 'goudre', 2)).toBe(1);
-  expect(typingDistance('gourde', 'gourdes', 2)).toBe(1);
-  expect(typingDistance('gourde', 'gorde', 2)).toBe(1);
-  expect(typingDistance('gourde', 'gousde', 2)).toBe(1);
-  expect(typingDistance('gourde', 'mug', 2)).toBe(3);
+  expect(editDistance('gourde', 'goudre', 2)).toBe(1);
+  expect(editDistance('gourde', 'gourdes', 2)).toBe(1);
+  expect(editDistance('gourde', 'gorde', 2)).toBe(1);
+  expect(editDistance('gourde', 'gousde', 2)).toBe(1);
+  expect(editDistance('gourde', 'mug', 2)).toBe(3);
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
   fc.assert(
     fc.property(word, word, fc.nat(4), (a, b, most) => {
-      const there = typingDistance(a, b, most);
-      expect(typingDistance(b, a, most)).toBe(there);
+      const there = editDistance(a, b, most);
+      expect(editDistance(b, a, most)).toBe(there);
       expect(there === 0).toBe(a === b);
       expect(there).toBeLessThanOrEqual(most + 1);
     }),

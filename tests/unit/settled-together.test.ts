@@ -3,12 +3,17 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
 import { laterInLaneOf, blockersOf } from '#src/floor/queue/dependants.ts';
 import { supersedingCommands } from '#src/commands/superseding-commands.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { lastSetter } from '#src/sync/client/reading/last-setter.ts';
 
 const lane = 'order:o';
 
-function queued(n: number, type: Queued['type'], args: object, more: Partial<Queued> = {}): Queued {
+function queued(
+  n: number,
+  type: QueuedCommand['type'],
+  args: object,
+  more: Partial<QueuedCommand> = {},
+): QueuedCommand {
   return {
     n,
     id: `c${n}`,
@@ -25,10 +30,10 @@ function queued(n: number, type: Queued['type'], args: object, more: Partial<Que
     ...more,
   };
 }
-const pick = (n: number, line: string, from: number, picked: number, more: Partial<Queued> = {}) =>
+const pick = (n: number, line: string, from: number, picked: number, more: Partial<QueuedCommand> = {}) =>
   queued(n, 'line.pick', { order_id: 'o', line_id: line, from, picked }, more);
 const refused = { state: 'refused' } as const;
-const ids = (some: readonly Queued[]) => some.map(({ id }) => id);
+const ids = (some: readonly QueuedCommand[]) => some.map(({ id }) => id);
 
 describe('later commands on the same value', () => {
   const first = pick(1, 'a', 0, 24, refused);

@@ -2,7 +2,7 @@ import { conflictLinkOf } from '#contract/commands/conflict-subject.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { onUserDecision } from '#src/sync/client/outbox/user-decision.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 export interface SettledNews {
   /** Receives the bell's list after each response. */
@@ -76,7 +76,7 @@ export function followSettled({ listed, read, ask }: SettledNewsOptions): Settle
 }
 
 /** @returns '' without a conflict, or if the conflict has no link */
-function linkOf({ type, state, verdict }: Queued): string {
+function linkOf({ type, state, verdict }: QueuedCommand): string {
   if (state !== 'refused' || verdict?.status !== 'conflict') return '';
   return conflictLinkOf(type, verdict.current);
 }

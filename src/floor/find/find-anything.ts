@@ -7,7 +7,7 @@ import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import { scanOf, type Scan } from '#src/scan/scan.ts';
-import { readClosest, readOlderOrders } from '#src/sync/client/closest/read-closest.ts';
+import { readClosestRows, readOlderOrders } from '#src/sync/client/closest/read-closest-rows.ts';
 import { readProductsAt } from '#src/sync/client/stock/find-products.ts';
 
 /** What a scanned code means, among what the user may see. */
@@ -109,7 +109,7 @@ async function findOrder(codes: readonly string[]): Promise<Answer> {
   for (const text of codes) {
     const code = orderNumberIn(text);
     const matches = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
-    const { rows, since } = await readClosest({ kind: 'orders', q: code, list: 'orders' }, signal);
+    const { rows, since } = await readClosestRows({ kind: 'orders', q: code, list: 'orders' }, signal);
     const local = rows.find(matches);
     const older = local || !since ? null : await readOlderOrders(code, since, signal);
     const found = local ?? older?.rows.find(matches);
@@ -125,7 +125,7 @@ async function findOrder(codes: readonly string[]): Promise<Answer> {
 /** The products of the articles whose barcodes begin with what was typed. */
 async function findByBarcodePrefix(digits: string): Promise<Answer> {
   const { signal } = new AbortController();
-  const { rows } = await readClosest({ kind: 'products', q: digits, list: 'products' }, signal);
+  const { rows } = await readClosestRows({ kind: 'products', q: digits, list: 'products' }, signal);
   const [first, ...others] = rows.map(({ reference }) => reference);
   if (first === undefined) return null;
   return others.length > 0
@@ -136,7 +136,7 @@ async function findByBarcodePrefix(digits: string): Promise<Answer> {
 async function findInCatalogue(codes: readonly string[]): Promise<Answer> {
   const { signal } = new AbortController();
   for (const code of codes) {
-    const { rows } = await readClosest({ kind: 'articles', q: code, list: 'catalog' }, signal);
+    const { rows } = await readClosestRows({ kind: 'articles', q: code, list: 'catalog' }, signal);
     const found = rows.find(({ reference }) => reference === code);
     if (found) return { kind: 'article', reference: found.reference };
   }

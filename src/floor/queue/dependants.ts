@@ -1,20 +1,24 @@
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 /**
  * The commands that depend on a command, directly or indirectly: they are discarded with it, because none of them could
  * succeed.
  */
-export function dependantsOf(queue: readonly Queued[], id: string): Queued[] {
+export function dependantsOf(queue: readonly QueuedCommand[], id: string): QueuedCommand[] {
   return withDependants(queue, () => false, id);
 }
 
 /** The commands after a refused one in its lane, which wait until it is settled, with their dependants. */
-export function laterInLaneOf(queue: readonly Queued[], refused: Queued): Queued[] {
+export function laterInLaneOf(queue: readonly QueuedCommand[], refused: QueuedCommand): QueuedCommand[] {
   return withDependants(queue, (one) => one.n > refused.n && isSameLane(one, refused), refused.id);
 }
 
 /** The commands that match, and those that depend on one of them or on the command `id`. */
-function withDependants(queue: readonly Queued[], matches: (one: Queued) => boolean, id: string): Queued[] {
+function withDependants(
+  queue: readonly QueuedCommand[],
+  matches: (one: QueuedCommand) => boolean,
+  id: string,
+): QueuedCommand[] {
   const includedIds = new Set([id]);
   return queue.filter((one) => {
     if (one.state === 'applied') return false;
@@ -25,7 +29,7 @@ function withDependants(queue: readonly Queued[], matches: (one: Queued) => bool
 }
 
 /** The refused command that blocks another one; null if it was settled. */
-export function blockerOf(queue: readonly Queued[], blocked: Queued): Queued | null {
+export function blockerOf(queue: readonly QueuedCommand[], blocked: QueuedCommand): QueuedCommand | null {
   const before = queue.filter((one) => one.state === 'refused' && one.n < blocked.n);
   return (
     before.find((one) => blocked.depends_on.includes(one.id)) ??
@@ -39,9 +43,9 @@ export function blockerOf(queue: readonly Queued[], blocked: Queued): Queued | n
  * dependants, and what waits for any of these. These are the commands that `chooseBatch` skips.
  * @param queue in the order of the user's actions
  */
-export function blockersOf(queue: readonly Queued[]): ReadonlyMap<string, Queued> {
-  const blockers = new Map<string, Queued>();
-  const lanes = new Map<string, Queued>();
+export function blockersOf(queue: readonly QueuedCommand[]): ReadonlyMap<string, QueuedCommand> {
+  const blockers = new Map<string, QueuedCommand>();
+  const lanes = new Map<string, QueuedCommand>();
   const refused = new Map(queue.filter((one) => one.state === 'refused').map((one) => [one.id, one]));
   for (const one of queue) {
     if (one.state === 'applied') continue;
@@ -56,6 +60,6 @@ export function blockersOf(queue: readonly Queued[]): ReadonlyMap<string, Queued
   return blockers;
 }
 
-function isSameLane(one: Queued, other: Queued): boolean {
+function isSameLane(one: QueuedCommand, other: QueuedCommand): boolean {
   return one.lane === other.lane && one.user_id === other.user_id;
 }

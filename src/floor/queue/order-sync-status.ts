@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
 import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { blockersOf } from './dependants.ts';
 
@@ -17,7 +17,7 @@ export type OrderSyncStatus = 'refused' | 'blocked' | 'waiting';
  * @returns null if no command of this order is pending or refused
  */
 export function orderSyncStatus(
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   orderId: string,
   up: boolean,
 ): OrderSyncStatus | null {

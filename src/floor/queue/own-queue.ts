@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useUser } from '#src/session/use-session.ts';
 
 /** The current user's commands on this device that are not completed. */
 export interface OwnQueue {
-  refused: readonly Queued[];
-  waiting: readonly Queued[];
-  sending: readonly Queued[];
+  refused: readonly QueuedCommand[];
+  waiting: readonly QueuedCommand[];
+  sending: readonly QueuedCommand[];
 }
 
 /** One user's commands by state; confirmed ones are left out. */
-export function groupByState(queue: readonly Queued[], userId: string): OwnQueue {
+export function groupByState(queue: readonly QueuedCommand[], userId: string): OwnQueue {
   const own = queue.filter((one) => one.user_id === userId);
-  const inState = (state: Queued['state']) => own.filter((one) => one.state === state);
+  const inState = (state: QueuedCommand['state']) => own.filter((one) => one.state === state);
   return { refused: inState('refused'), waiting: inState('waiting'), sending: inState('sending') };
 }
 

@@ -1,9 +1,9 @@
 import { orderOf } from '#src/commands/queued-details.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useOrderDetails, useOtherDetails } from './use-queued-details.ts';
 
-type NamedCommand = Pick<Queued, 'type' | 'args'>;
+type NamedCommand = Pick<QueuedCommand, 'type' | 'args'>;
 
 export interface QueuedNameProps {
   queued: NamedCommand;

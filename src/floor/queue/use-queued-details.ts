@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { QueuedDetails } from '#src/commands/client-command.ts';
 import { detailsFrom, noDetails, productOf } from '#src/commands/queued-details.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { readListRow } from '#src/sync/client/lists/list-pages.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 
-type NamedCommand = Pick<Queued, 'type' | 'args'> & Partial<Pick<Queued, 'verdict'>>;
+type NamedCommand = Pick<QueuedCommand, 'type' | 'args'> & Partial<Pick<QueuedCommand, 'verdict'>>;
 
 /** The details of a command about an order that exists on the server. */
 export function useOrderDetails(queued: NamedCommand, orderId: string): QueuedDetails {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Conflict, QueuedDetails, Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
@@ -16,9 +16,9 @@ import { keepMine, takeTheirs } from './settle-conflict.ts';
 import { useChangeAuthor } from './use-change-author.ts';
 
 export interface ConflictCardProps {
-  queued: Queued;
+  queued: QueuedCommand;
   /** Later commands that set the same value: they are settled together with it, and the last one is the user's side. */
-  supersededBy: readonly Queued[];
+  supersededBy: readonly QueuedCommand[];
   conflict: Conflict;
   details: QueuedDetails;
   className?: string | undefined;

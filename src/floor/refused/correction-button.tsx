@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Correction } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { retry } from '#src/sync/client/outbox/decide.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { retry } from '#src/sync/client/outbox/settle-refused.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -12,7 +12,7 @@ import { SettleCollisions } from './settle-collisions.tsx';
 import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
 
 /** A button that changes a refused command so that the server accepts it. */
-export function CorrectionButton({ queued, correction }: { queued: Queued; correction: Correction }) {
+export function CorrectionButton({ queued, correction }: { queued: QueuedCommand; correction: Correction }) {
   const { number } = useFormat();
   switch (correction.kind) {
     case 'reason':
@@ -45,7 +45,7 @@ export function CorrectionButton({ queued, correction }: { queued: Queued; corre
   }
 }
 
-function ReasonButton({ queued }: { queued: Queued }) {
+function ReasonButton({ queued }: { queued: QueuedCommand }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const send = () => retry(queued.id, { ...(queued.args as object), reason: reason.trim() });

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { laterInLaneOf } from '../queue/dependants.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 export interface DiscardAllProps {
-  queued: Queued;
+  queued: QueuedCommand;
   /** Commands that are discarded in any case; they alone do not make this a separate choice. */
-  alwaysDiscarded?: readonly Queued[];
+  alwaysDiscarded?: readonly QueuedCommand[];
 }
 
 /**

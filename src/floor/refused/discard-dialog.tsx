@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { discard } from '#src/sync/client/outbox/decide.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { discard } from '#src/sync/client/outbox/settle-refused.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { QueuedName } from '../queue/queued-name.tsx';
@@ -10,9 +10,9 @@ export interface DiscardDialogProps {
   open: boolean;
   title: ReactNode;
   /** The commands that are discarded on confirmation. */
-  discarded: readonly Queued[];
+  discarded: readonly QueuedCommand[];
   /** Those listed by name below the text. */
-  named: readonly Queued[];
+  named: readonly QueuedCommand[];
   children: ReactNode;
   onClose: () => void;
 }

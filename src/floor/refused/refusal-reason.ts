@@ -3,19 +3,19 @@ import { t } from '@lingui/core/macro';
 import { orderStatuses, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { readPersonName } from '#src/session/people/person-names.ts';
-import { isLocal } from '#src/sync/protocol/queue/local-verdict.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isLocalVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 
 /** Why a command was refused, with the name or status if the server sent it. */
-export function refusalReason({ verdict }: Queued): string {
+export function refusalReason({ verdict }: QueuedCommand): string {
   const code = verdict?.code ?? '';
   if (code === 'command.expired')
     return t`It has been waiting for more than 30 days. Send it only if it still applies.`;
   if (code === 'command.blocked') {
     return t`What blocked it was resolved or discarded. Try again, or discard it too.`;
   }
-  if (code === 'server.failure' && verdict && isLocal(verdict)) {
+  if (code === 'server.failure' && verdict && isLocalVerdict(verdict)) {
     return t`The server failed several times. You can send it again: it is never carried out twice.`;
   }
   const current = (verdict?.current ?? {}) as {

@@ -5,9 +5,9 @@ import type { QueuedDetails } from '#src/commands/client-command.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { retry } from '#src/sync/client/outbox/decide.ts';
+import { retry } from '#src/sync/client/outbox/settle-refused.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
@@ -19,7 +19,7 @@ import { CorrectionButton } from './correction-button.tsx';
 import { refusalReason } from './refusal-reason.ts';
 
 export interface RefusedCardProps {
-  queued: Queued;
+  queued: QueuedCommand;
   details: QueuedDetails;
   className?: string | undefined;
 }

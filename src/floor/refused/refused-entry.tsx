@@ -3,13 +3,13 @@ import { conflictOf } from '#src/commands/conflict.ts';
 import { orderOf } from '#src/commands/queued-details.ts';
 import { supersedingCommands } from '#src/commands/superseding-commands.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useOrderDetails, useOtherDetails } from '../queue/use-queued-details.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 
 export interface RefusedEntryProps {
-  queued: Queued;
+  queued: QueuedCommand;
   /** Passed to the rendered card. */
   className?: string | undefined;
 }

@@ -10,15 +10,15 @@ import {
 } from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { discard, retry } from '#src/sync/client/outbox/decide.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { discard, retry } from '#src/sync/client/outbox/settle-refused.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { dayWords, detailWords } from './detail-words.ts';
 import { useChangeAuthor } from './use-change-author.ts';
 
 export interface SettleCollisionsProps {
-  queued: Queued;
+  queued: QueuedCommand;
   collisions: AmendCollisions;
   args: CommandArgs<'order.amend'>;
 }

@@ -1,5 +1,5 @@
-import { discard, retry } from '#src/sync/client/outbox/decide.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import { discard, retry } from '#src/sync/client/outbox/settle-refused.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 
 /**
@@ -8,8 +8,8 @@ import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
  * @param args of the latest command, based on the current state
  */
 export async function keepMine(
-  refused: Queued,
-  supersededBy: readonly Queued[],
+  refused: QueuedCommand,
+  supersededBy: readonly QueuedCommand[],
   args: unknown,
 ): Promise<void> {
   const latest = supersededBy.at(-1) ?? refused;
@@ -20,6 +20,6 @@ export async function keepMine(
 }
 
 /** Takes the other side: discards the refused command and the later ones that set the same value. */
-export function takeTheirs(refused: Queued, supersededBy: readonly Queued[]): void {
+export function takeTheirs(refused: QueuedCommand, supersededBy: readonly QueuedCommand[]): void {
   discard(refused.id, ...supersededBy.map((one) => one.id));
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
-import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
+import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -34,7 +34,7 @@ export function SignOutSending({ queue, onSent, onBack }: SignOutSendingProps) {
   const blocked = all.length - sendable.length;
   const isDone = sendable.length === 0;
   const finish = useEffectEvent(() => (blocked === 0 ? onSent() : onBack()));
-  useEffect(() => wakeOutbox(), []);
+  useEffect(() => wakeDevice(), []);
   useEffect(() => {
     if (isDone) finish();
   }, [isDone]);

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useState, type ComponentType } from 'react';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
-import { storeAgain } from '#src/sync/client/outbox/enqueue.ts';
+import { retryFailedEnqueues } from '#src/sync/client/outbox/enqueue.ts';
 import { dismissFailedEnqueues, type FailedEnqueue } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { useFailedEnqueues } from '#src/sync/client/outbox/use-failed-enqueues.ts';
 import { signalWrong } from '#src/scan/signals.ts';
@@ -34,7 +34,7 @@ export function FailedEnqueuesBanner({ withSound = false }: { withSound?: boolea
       title={<Title failed={failed} />}
       action={
         <span className="flex flex-wrap justify-end gap-x-4">
-          <button type="button" className="link" onClick={() => storeAgain(failed)}>
+          <button type="button" className="link" onClick={() => retryFailedEnqueues(failed)}>
             <Trans>Try again</Trans>
           </button>
           <button

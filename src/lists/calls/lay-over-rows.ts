@@ -1,29 +1,29 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
-import { isInOverlay } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay } from '#src/sync/protocol/queue/queued-command.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 
 /**
  * Applies pending counts and moves over product rows from the server. Lists that the device answers have their overlay
  * already.
- * @param recalled true if the rows come from a cached response because the server is unreachable
+ * @param isCached true if the rows come from a cached response because the server is unreachable
  */
 export async function layOverRows<R extends AnyRow>(
   name: EntityName,
   rows: R[],
-  recalled: boolean,
+  isCached: boolean,
   signal?: AbortSignal,
 ): Promise<R[]> {
   if (name !== 'products') return rows;
   // Without pending commands the overlay is empty, so there is no need to wait for the device. The list is read again
   // as soon as the device has some.
-  const touched = recalled ? null : productsTouched();
+  const touched = isCached ? null : productsTouched();
   const asked = touched ? rows.filter((row) => touched.has(row.id)) : rows;
   if (asked.length === 0) return rows;
   const base = asked as Rows['products'][];
-  const laid = (await askDevice('products', { base, recalled }, signal)) as R[] | null;
+  const laid = (await askDevice('products', { base, isCached }, signal)) as R[] | null;
   const changed = new Map(laid?.map((row) => [row.id, row]));
   return rows.map((row) => changed.get(row.id) ?? row);
 }

@@ -14,7 +14,7 @@ export function listSources(
   return {
     local: (query) => askDevice('list', { name, query }, signal),
     older: (query) => readOlder({ client, name }, query, patience, signal),
-    holds: async (orderId) => {
+    isOrderStored: async (orderId) => {
       const file = await askDevice('order', { order_id: orderId }, signal);
       return file?.order != null;
     },

@@ -1,5 +1,5 @@
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
-import type { MergePlace, OlderState } from '#src/sync/client/lists/read-merged-page.ts';
+import type { MergeState, OlderState } from '#src/sync/client/lists/read-merged-page.ts';
 
 /**
  * Number of rows. `capped`: there are more than `count`. `deviceOnly`: counts this device only, because the rest could not be
@@ -10,10 +10,10 @@ export type Count = { count: number; capped: boolean; deviceOnly?: true };
 export const PAGE_ROWS = 100;
 
 /** Cursor of the next page: the server's marker, or the positions in the device's and the server's rows. */
-export type Place = { server: string } | { merge: MergePlace };
+export type Place = { server: string } | { merge: MergeState };
 
 /** A page of a list, from the device or the server. */
-export interface ListPage extends Pick<ListPageRows, 'rows' | 'kept'> {
+export interface ListPage extends Pick<ListPageRows, 'rows' | 'cached'> {
   /** Null on the last page. */
   place: Place | null;
   older: OlderState;

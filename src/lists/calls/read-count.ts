@@ -3,7 +3,7 @@ import { isBeyondList, type BeyondList } from '#contract/filter.ts';
 import { countCap, listQueryOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';
-import { reachesBeyond } from '#src/sync/client/lists/beyond-reach.ts';
+import { mayMatchOlderRows } from '#src/sync/client/lists/older-rows.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { listSources } from './list-sources.ts';
 import type { Count } from './page.ts';
@@ -27,13 +27,13 @@ async function readOwnCount(
   question: ListQuestion,
   signal: AbortSignal,
 ): Promise<Count | null> {
-  const { local, older, holds } = listSources(client, name, null, signal);
+  const { local, older, isOrderStored } = listSources(client, name, null, signal);
   const query = { ...question, limit: '1', count: '1' };
   const own = await local(query);
   if (!own) return null;
   const { count = 0, capped = false, since = '' } = own;
   const { filters } = listQueryOf(entities[name], question);
-  if (!(await reachesBeyond(name, filters, since, holds))) return { count, capped };
+  if (!(await mayMatchOlderRows(name, filters, since, isOrderStored))) return { count, capped };
   const olderCount = await older({ ...query, beyond: since });
   if (olderCount === 'late' || !('rows' in olderCount)) return { count, capped, deviceOnly: true };
   const all = count + (olderCount.count ?? 0);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isBeyondList, type BeyondList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';
-import { readMergedPage, type MergePlace } from '#src/sync/client/lists/read-merged-page.ts';
+import { readMergedPage, type MergeState } from '#src/sync/client/lists/read-merged-page.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { layOverRows } from './lay-over-rows.ts';
 import { listSources } from './list-sources.ts';
@@ -30,29 +30,31 @@ export async function readPage(asked: Asked, place: Place | null): Promise<ListP
     const page = await readOwnPage({ ...asked, name }, place?.merge ?? null);
     if (page) return page;
     // The device lost its rows since the previous page. The list starts over when they are back.
-    if (place) return { rows: [], place: null, older: 'unasked', older_ids: [], count: null };
+    if (place) return { rows: [], place: null, older: 'not-requested', older_ids: [], count: null };
   }
   return readServerPage(asked, place && 'server' in place ? place.server : null);
 }
 
 async function readOwnPage(
   { client, name, question, onLate, signal }: Asked & { name: BeyondList },
-  place: MergePlace | null,
+  place: MergeState | null,
 ): Promise<ListPage | null> {
   const sources = listSources(client, name, { ms: PATIENCE_MS, onLate }, signal);
   const page = await readMergedPage(name, question, place, PAGE_ROWS, sources);
-  return page && { ...page, place: page.place && { merge: page.place }, count: null };
+  if (!page) return null;
+  const { next, ...rest } = page;
+  return { ...rest, place: next && { merge: next }, count: null };
 }
 
 async function readServerPage({ name, question, signal }: Asked, after: string | null): Promise<ListPage> {
   const query = { ...question, limit: String(PAGE_ROWS), ...(after === null ? { count: '1' } : { after }) };
-  const { rows, next, count, capped = false, kept } = await readListPage(name, query, signal);
+  const { rows, next, count, capped = false, cached } = await readListPage(name, query, signal);
   return {
-    rows: await layOverRows(name, rows, kept !== undefined, signal),
+    rows: await layOverRows(name, rows, cached !== undefined, signal),
     place: next === null ? null : { server: next },
     older: 'all',
     older_ids: [],
     count: count === undefined ? null : { count, capped },
-    ...(kept === undefined ? {} : { kept }),
+    ...(cached === undefined ? {} : { cached }),
   };
 }

@@ -3,21 +3,21 @@ import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
-import { readListRow, type KeptRow } from '#src/sync/client/lists/list-pages.ts';
+import { readListRow, type ListRow } from '#src/sync/client/lists/list-pages.ts';
 import { layOverRows } from './lay-over-rows.ts';
 
 /**
  * Reads the current state of one row: orders from the device, other rows from the server, or from the device while
  * offline. Pending commands are applied on top.
  */
-export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<KeptRow> {
+export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<ListRow> {
   const file = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;
   if (file?.order) return file.order;
   const stored = readLink().up ? undefined : await readOwn(name, id, signal);
   if (stored) return stored;
   try {
     const row = await readListRow(name, id, signal);
-    const [laid = row] = await layOverRows(name, [row], row.kept !== undefined, signal);
+    const [laid = row] = await layOverRows(name, [row], row.cached !== undefined, signal);
     return laid;
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
@@ -27,7 +27,7 @@ export async function readRow(name: EntityName, id: string, signal: AbortSignal)
   }
 }
 
-async function readOwn(name: EntityName, id: string, signal: AbortSignal): Promise<KeptRow | undefined> {
+async function readOwn(name: EntityName, id: string, signal: AbortSignal): Promise<ListRow | undefined> {
   if (name === 'products') {
     return (await askDevice('product', { product_id: id }, signal)) ?? undefined;
   }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { KeptRow } from '#src/sync/client/lists/list-pages.ts';
+import type { ListRow } from '#src/sync/client/lists/list-pages.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
-import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
 import { readRow } from './read-row.ts';
@@ -10,17 +10,17 @@ import { useAgainWhenUp } from './use-again-when-up.ts';
 import { useTapsOver } from './use-taps-over.ts';
 
 /**
- * The current state of one row; the list's data serves as a placeholder. `kept` is set for a cached response: its age
+ * The current state of one row; the list's data serves as a placeholder. `cached` is set for a cached response: its age
  * and why the server did not answer.
  */
 export function useRow(list: List, id: string) {
   const client = useQueryClient();
   const { name } = list.entity;
   const queryKey = listKeys.row(name, id);
-  const query = useQuery<KeptRow>({
+  const query = useQuery<ListRow>({
     queryKey,
     queryFn: ({ signal }) => readRow(name, id, signal),
-    ...(showsTaps(name) ? { meta: answeredHere } : {}),
+    ...(showsTaps(name) ? { meta: answeredOnDevice } : {}),
     placeholderData: () => {
       const lists = client.getQueriesData<InfiniteData<ListPageRows>>({ queryKey: listKeys.everyRows(name) });
       const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? []);
@@ -29,8 +29,8 @@ export function useRow(list: List, id: string) {
     networkMode: 'always',
     retry: false,
   });
-  const kept = query.data?.kept ?? null;
+  const cached = query.data?.cached ?? null;
   useTapsOver(name, queryKey);
-  useAgainWhenUp(name, kept !== null);
-  return { ...query, kept };
+  useAgainWhenUp(name, cached !== null);
+  return { ...query, cached };
 }

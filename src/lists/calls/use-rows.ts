@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 import { useFailureToast } from '#src/sync/client/reading/use-failure-toast.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
@@ -20,7 +20,7 @@ const REFRESHED_PAGES = 3;
 
 /**
  * The rows of a list, page by page, in the requested order. Previous rows stay visible until new ones arrive. `older`
- * is the state of rows that only the server has; `kept` is set for a cached response: its age and why the server did
+ * is the state of rows that only the server has; `cached` is set for a cached response: its age and why the server did
  * not answer.
  */
 export function useRows(list: List, question: ListQuestion) {
@@ -38,7 +38,7 @@ export function useRows(list: List, question: ListQuestion) {
         throw error;
       });
     },
-    ...(showsTaps(name) ? { meta: answeredHere } : {}),
+    ...(showsTaps(name) ? { meta: answeredOnDevice } : {}),
     initialPageParam: null as Place | null,
     getNextPageParam: (page) => page.place,
     placeholderData: keepPreviousData,
@@ -53,9 +53,9 @@ export function useRows(list: List, question: ListQuestion) {
   // Merged pages carry no count, so a separate query counts them and the first page does not wait for it.
   const counted = useQuery({ ...countOptions(list, question), enabled: first !== undefined && !first.count });
   const older = data?.pages.at(-1)?.older ?? 'all';
-  const kept = first?.kept ?? null;
-  useFailureToast(kept?.failure ?? (typeof older === 'string' ? null : older));
+  const cached = first?.cached ?? null;
+  useFailureToast(cached?.failure ?? (typeof older === 'string' ? null : older));
   useTapsOver(name, queryKey);
-  useAgainWhenUp(name, typeof older !== 'string' || kept !== null);
-  return { ...query, rows, count: first?.count ?? counted.data ?? null, older, kept };
+  useAgainWhenUp(name, typeof older !== 'string' || cached !== null);
+  return { ...query, rows, count: first?.count ?? counted.data ?? null, older, cached };
 }

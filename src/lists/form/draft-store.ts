@@ -1,5 +1,5 @@
 import { readStoredJson } from '#src/api/read-stored-json.ts';
-import { keepDraft, readDraft as askForDraft } from '#src/sync/client/outbox/drafts.ts';
+import { saveDraft, readDraft as askForDraft } from '#src/sync/client/outbox/drafts.ts';
 import type { FormValues } from './form-values.ts';
 
 /** Unsaved form values, with the row's values at the time when the form opened. */
@@ -65,7 +65,7 @@ export function createDraftKeeper(key: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
-    if (waiting) keepDraft(key, waiting.draft);
+    if (waiting) saveDraft(key, waiting.draft);
     waiting = null;
   };
   return {

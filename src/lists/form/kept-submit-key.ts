@@ -4,13 +4,13 @@ import {
   isRefused,
   storeIdempotentRequest,
   readIdempotentRequest,
-  type NeededParts,
+  type RequiredProperties,
 } from '#src/sync/client/outbox/idempotency-key-store.ts';
 
 /** A save that was sent: its Idempotency-Key and its content as JSON. */
 type Save = { key: string; text: string };
 
-const neededOfSave: NeededParts<Save> = { key: 'string', text: 'string' };
+const neededOfSave: RequiredProperties<Save> = { key: 'string', text: 'string' };
 
 /**
  * Runs a form's save with an Idempotency-Key that is stored until the answer is known. Saving the same content again is

@@ -5,7 +5,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconFilter } from '#src/ui/icons/actions.ts';
 import { CardView } from '../cards/card-view.tsx';
-import { KeptLine } from './kept-line.tsx';
+import { CachedLine } from './cached-line.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import type { ListViewProps } from './wide-list.tsx';
@@ -53,7 +53,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
         <div className="h-2 [.tabs+&]:hidden" />
       </div>
       {Above && <Above />}
-      <KeptLine kept={data.kept} onRetry={() => void data.refetch()} />
+      <CachedLine cached={data.cached} onRetry={() => void data.refetch()} />
       <CardView list={list} inUse={inUse} acts={acts} create={create} />
       <ActionBar>
         <p className="min-w-0 flex-1">

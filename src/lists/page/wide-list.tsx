@@ -3,7 +3,7 @@ import { ColumnChooser } from '../columns/column-chooser.tsx';
 import { wishedColumns } from '../columns/fit-columns.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { KeptLine } from './kept-line.tsx';
+import { CachedLine } from './cached-line.tsx';
 import { ListHead } from './list-head.tsx';
 import type { RowActs } from '../table/row-props.ts';
 import { TableView } from '../table/table-view.tsx';
@@ -56,7 +56,7 @@ export function WideList({ list, inUse, acts, create, searchRef, files }: ListVi
         <ColumnChooser columns={inUse.columns} shown={shown} onChange={inUse.onColumns} />
       </FilterBar>
       {Above && <Above />}
-      <KeptLine kept={data.kept} onRetry={() => void data.refetch()} />
+      <CachedLine cached={data.cached} onRetry={() => void data.refetch()} />
       <TableView list={list} inUse={inUse} acts={acts} create={create} onColumns={setFitted} />
     </>
   );

@@ -10,7 +10,7 @@ import { CardBody } from '../cards/card-body.tsx';
 import { listKeys } from '../calls/list-keys.ts';
 import { useRows } from '../calls/use-rows.ts';
 import type { List, Related } from '../declare/list-declaration.ts';
-import { KeptLine } from '../page/kept-line.tsx';
+import { CachedLine } from '../page/cached-line.tsx';
 import { ListFailure } from '../page/list-failure.tsx';
 import { OlderLine } from '../page/older-line.tsx';
 import { EditPanel } from './edit-panel.tsx';
@@ -53,7 +53,7 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
     return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <KeptLine kept={data.kept} className="px-5" />
+      <CachedLine cached={data.cached} className="px-5" />
       {rows.length === 0 && <p className="px-5 py-6 text-ink-2">{t(list.words.empty.title)}</p>}
       <ul>
         {rows.map((one) => (

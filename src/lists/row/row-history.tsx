@@ -15,12 +15,12 @@ import { Thumbnail } from '../cells/thumbnail.tsx';
 import { useHistory } from '../calls/use-history.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
-import { KeptLine } from '../page/kept-line.tsx';
+import { CachedLine } from '../page/cached-line.tsx';
 import { RowLink } from './row-link.tsx';
 
 /** The changes of each field, with author, time, old and new value; newest first. */
 export function RowHistory({ list, id }: { list: List; id: string }) {
-  const { data, kept, error, refetch } = useHistory(list, id);
+  const { data, cached, error, refetch } = useHistory(list, id);
   if (error) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 px-5 py-4">
@@ -43,7 +43,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
   if (own.length === 0) {
     return (
       <>
-        <KeptLine kept={kept} className="px-5" />
+        <CachedLine cached={cached} className="px-5" />
         <p className="px-5 py-4 text-ink-2">
           <Trans>No changes yet.</Trans>
         </p>
@@ -53,7 +53,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
   }
   return (
     <>
-      <KeptLine kept={kept} className="px-5" />
+      <CachedLine cached={cached} className="px-5" />
       <ol className="px-5 py-2">
         {own.map((entry) => (
           <Entry key={entry.id} list={list} entry={entry} />

@@ -37,7 +37,7 @@ export function RowPanel({ list, id, editing, manages, onClose, onMade }: RowPan
 function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, 'onMade'>) {
   const { t } = useLingui();
   const [writing, setWriting] = useState(editing);
-  const { data: row, kept, error, isPlaceholderData, refetch } = useRow(list, id);
+  const { data: row, cached, error, isPlaceholderData, refetch } = useRow(list, id);
   const unsavedAt = useUnsaved(list, id, manages && !writing);
   const notFound = list.form.notFound && t(list.form.notFound);
   if (!row) {
@@ -74,7 +74,7 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
     <ShowPanel
       list={list}
       row={row}
-      kept={kept}
+      cached={cached}
       manages={manages}
       onClose={onClose}
       unsavedAt={unsavedAt}

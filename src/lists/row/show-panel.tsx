@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { Kept } from '#src/sync/protocol/kept.ts';
+import type { CachedAt } from '#src/sync/protocol/cached-at.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import type { List, Related } from '../declare/list-declaration.ts';
-import { KeptLine } from '../page/kept-line.tsx';
+import { CachedLine } from '../page/cached-line.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RowDetails } from './row-details.tsx';
 import { RowHistory } from './row-history.tsx';
@@ -21,7 +21,7 @@ export interface ShowPanelProps {
   list: List;
   row: AnyRow;
   /** Set if the data is a cached response. */
-  kept: Kept | null;
+  cached: CachedAt | null;
   manages: boolean;
   onClose: () => void;
   onEdit: () => void;
@@ -33,7 +33,7 @@ export interface ShowPanelProps {
 
 /** The details of a row, with their authors. */
 export function ShowPanel(props: ShowPanelProps) {
-  const { list, row, kept, manages, onClose, onEdit, unsavedAt, renderRelated } = props;
+  const { list, row, cached, manages, onClose, onEdit, unsavedAt, renderRelated } = props;
   const { t } = useLingui();
   const [tab, setTab] = useState('details');
   const [removing, setRemoving] = useState(false);
@@ -83,7 +83,7 @@ export function ShowPanel(props: ShowPanelProps) {
         current={tab}
         onSelect={setTab}
       />
-      {tab === 'details' && <KeptLine kept={kept} className="px-5" />}
+      {tab === 'details' && <CachedLine cached={cached} className="px-5" />}
       {unsavedAt !== null && writable && tab === 'details' && <Unsaved at={unsavedAt} onEdit={onEdit} />}
       {page && tab === 'details' && (
         <RowLink to={page} className="link mx-5 mt-4 inline-flex items-center gap-1.5">

@@ -87,7 +87,7 @@ function OpenDialog({ onClose, present, onAdd }: Omit<AddLineDialogProps, 'open'
             onQuery={setTyped}
             onChange={choose}
             emptyText={
-              found.pending
+              found.isLoading
                 ? t`Loading…`
                 : found.error
                   ? t`Not loaded: the server is not responding.`

@@ -1,4 +1,4 @@
-import type { ArticleFile } from '#src/sync/protocol/device-questions.ts';
+import type { ArticleDetails } from '#src/sync/protocol/device-questions.ts';
 import { PriceHt } from '#src/ordering/price-ht.tsx';
 import { useAddToBasket } from '#src/ordering/use-add-to-basket.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
@@ -9,7 +9,7 @@ import { BackLink } from './back-link.tsx';
 import { SimilarArticles } from './similar-articles.tsx';
 
 /** Pictures on the left, text and order form on the right; stacked on narrow screens. */
-export function ArticleSheet({ file: { article, similar } }: { file: ArticleFile }) {
+export function ArticleSheet({ file: { article, similar } }: { file: ArticleDetails }) {
   const basket = useAddToBasket();
   return (
     <>

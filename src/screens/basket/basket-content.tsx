@@ -8,7 +8,7 @@ import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { useEvent } from '#src/ui/use-event.ts';
 import { unitPriceOf } from '#src/ordering/basket-totals.ts';
 import { PasteButton } from '#src/ordering/paste/paste-button.tsx';
-import { discard } from '#src/sync/client/outbox/decide.ts';
+import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import { awaitBasket } from '#src/session/basket-mirror/await-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDebounced } from '#src/ui/use-debounced.ts';
-import { useCustomer, useCustomerSearch } from '#src/sync/client/lists/customer-choice.ts';
+import { useCustomer, useCustomerSearch } from '#src/sync/client/lists/customers.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconBuilding } from '#src/ui/icons/navigation.ts';
@@ -36,7 +36,7 @@ export function CustomerChoice({ code, onChange, missing }: CustomerChoiceProps)
         onQuery={setTyped}
         onChange={(next) => onChange(next ?? '')}
         emptyText={
-          found.pending
+          found.isLoading
             ? t`Loading…`
             : found.error
               ? t`Not loaded: the server is not responding.`

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useCustomer } from '#src/sync/client/lists/customer-choice.ts';
-import { usePastOrders } from '#src/sync/client/orders/cached-past-orders.ts';
+import { useCustomer } from '#src/sync/client/lists/customers.ts';
+import { usePastOrders } from '#src/sync/client/orders/past-orders.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
 

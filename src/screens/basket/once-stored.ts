@@ -1,13 +1,13 @@
+import { isBeingStored } from '#src/sync/client/outbox/running-enqueues.ts';
 import {
-  isBeingStored,
   readFailedEnqueues,
   subscribeFailedEnqueues,
   wasStored,
 } from '#src/sync/client/outbox/failed-enqueues.ts';
 
 /**
- * Resolves once a command is stored, including after a manual retry (`storeAgain`); never resolves if the user gives it
- * up.
+ * Resolves once a command is stored, including after a manual retry (`retryFailedEnqueues`); never resolves if the user
+ * gives it up.
  */
 export async function onceStored(id: string): Promise<void> {
   if (await wasStored(id)) return;

@@ -4,7 +4,7 @@ import { acceptDifferences, readDifferences } from '#contract/commands/order-dif
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { AcceptDifferencesWords, OrderDifferencesList } from '#src/floor/refused/order-differences.tsx';
-import { useCustomer } from '#src/sync/client/lists/customer-choice.ts';
+import { useCustomer } from '#src/sync/client/lists/customers.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';

@@ -6,7 +6,7 @@ import { useDebounced } from '#src/ui/use-debounced.ts';
 import { PastePreview } from '#src/ordering/paste/paste-preview.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
 import { putIntoBasket } from '#src/ordering/put-into-basket.ts';
-import { usePastOrders } from '#src/sync/client/orders/cached-past-orders.ts';
+import { usePastOrders } from '#src/sync/client/orders/past-orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconSearch } from '#src/ui/icons/actions.ts';
@@ -127,7 +127,7 @@ export function ReorderDialog(props: ReorderDialogProps) {
             ))}
           </ul>
           <p role="status" className="mt-3">
-            {orders.pending ? (
+            {orders.isLoading ? (
               <Trans>Loading…</Trans>
             ) : orders.error && !orders.data ? (
               <>

@@ -1,7 +1,7 @@
-import { discard } from '#src/sync/client/outbox/decide.ts';
+import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { typedCommandOf } from '#src/sync/protocol/queue/queued.ts';
+import { typedCommandOf } from '#src/sync/protocol/queue/queued-command.ts';
 import { keepArtwork, readArtworkDraft, type WaitingArtwork } from './artwork-draft.ts';
 import type { OrderArgs } from './build-order.ts';
 

@@ -21,7 +21,7 @@ export function useBasketEdit() {
     const { reference } = line;
     const set = { ...setOf(optimisticLine(line)), ...change };
     const id = enqueue('basket.set', { reference, ...set });
-    if (set.quantity === 0) optimistic.forget(reference);
+    if (set.quantity === 0) optimistic.drop(reference);
     else optimistic.note(reference, set, id);
   };
   return {

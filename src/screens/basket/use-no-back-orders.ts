@@ -1,4 +1,4 @@
-import { useCustomer } from '#src/sync/client/lists/customer-choice.ts';
+import { useCustomer } from '#src/sync/client/lists/customers.ts';
 import { useUser } from '#src/session/use-session.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
+import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued-command.ts';
 
 /** An order that was placed on this device. */
 export type QueuedOrder = QueuedOf<'order.place'>;

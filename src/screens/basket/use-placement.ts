@@ -4,8 +4,8 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { discard, retry } from '#src/sync/client/outbox/decide.ts';
-import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { discard, retry } from '#src/sync/client/outbox/settle-refused.ts';
+import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import type { OrderArgs } from './build-order.ts';
@@ -73,7 +73,7 @@ export function usePlacement(onStored: (args: OrderArgs, replaced: readonly stri
       });
     },
     /** Sends a refused order again; as a retry of the same command if the order is unchanged (`retry`). */
-    resend: (refused: Queued, args: OrderArgs, lines: readonly BasketLine[]) => {
+    resend: (refused: QueuedCommand, args: OrderArgs, lines: readonly BasketLine[]) => {
       const commandId = retry(refused.id, args === refused.args ? undefined : args);
       setPlacement({ phase: 'placing', commandId, args, lines });
       void onceStored(commandId).then(() => onStored(args, []));

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { matchPastedList, type PastedMatch } from '#src/ordering/paste/match-pasted-list.ts';
 import { findArticles } from '#src/sync/client/catalogue/find-articles.ts';
-import { readOrderLines } from '#src/sync/client/orders/cached-past-orders.ts';
+import { readOrderLines } from '#src/sync/client/orders/order-lines.ts';
 
 /** Name and price (cents HT) of the article when it was ordered. */
 type Entry = { reference: string; quantity: number; marking: string; name: string; price_before: number };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '#src/ui/use-event.ts';
 import { afterFrames } from '#src/sync/client/device/after-frames.ts';
-import { answerCatalogueHere, readCatalogueAhead } from '#src/sync/client/catalogue/catalogue.ts';
+import { prefillFromPageCopy, prefetchCatalogue } from '#src/sync/client/catalogue/catalogue.ts';
 import { readFirstPage } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
-import { keepPageCatalogue } from '#src/sync/client/catalogue/page-catalogue.ts';
-import { useCatalogueIsHere } from '#src/sync/client/device/use-replica-status.ts';
+import { holdPageCatalogue } from '#src/sync/client/catalogue/page-catalogue.ts';
+import { useCatalogueIsOnDevice } from '#src/sync/client/device/use-replica-status.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { afterTyping, typingRhythm } from './typing-rhythm.ts';
 
@@ -45,22 +45,22 @@ export interface TypedSearch {
 export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => void): TypedSearch {
   // If a first page is stored, the full catalogue is most likely on the device too.
   const [hasFirst] = useState(() => readFirstPage() !== undefined);
-  const isHere = useCatalogueIsHere() ?? hasFirst;
+  const isOnDevice = useCatalogueIsOnDevice() ?? hasFirst;
   const [typed, setTyped] = useState<string | null>(null);
   const last = useRef<{ q: string; answered: Promise<void> } | null>(null);
   if (typed !== null && typed === asked.q) setTyped(null);
   const onType = useEvent((q: string) => {
     typingRhythm.note(performance.now());
     last.current = null;
-    if (!isHere) return;
+    if (!isOnDevice) return;
     const question = writeCatalogueSearch({ ...asked, q });
-    if (answerCatalogueHere(question)) {
+    if (prefillFromPageCopy(question)) {
       last.current = { q, answered: Promise.resolve() };
       // In the same frame as the letter.
       setTyped(q);
       return;
     }
-    const answered = readCatalogueAhead(question);
+    const answered = prefetchCatalogue(question);
     const mine = { q, answered };
     last.current = mine;
     void answered.then(() => {
@@ -79,7 +79,7 @@ export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => vo
     };
     void mine.answered.then(() => afterFrames(SHOWN_FRAMES, followAnswered));
   });
-  useEffect(() => keepPageCatalogue(pauseTyping), []);
+  useEffect(() => holdPageCatalogue(pauseTyping), []);
   useEffect(
     () => () => {
       // An answer that arrives after the user left this screen must not bring them back.
@@ -89,7 +89,7 @@ export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => vo
   );
   return {
     search: typed === null ? asked : { ...asked, q: typed },
-    pause: isHere ? addressPause : SERVER_PAUSE_MS,
+    pause: isOnDevice ? addressPause : SERVER_PAUSE_MS,
     onType,
     onSearch,
   };

@@ -21,7 +21,7 @@ import { readSessions } from './session-store.ts';
 /** `/counting` without an aisle: unfinished counts of this device, and the aisles to choose from. */
 export function AisleChoice() {
   const { t } = useLingui();
-  const { data: aisles, pending } = useAisles();
+  const { data: aisles, isLoading } = useAisles();
   const sessions = useQuery({ queryKey: ['replica', 'counting-sessions'], queryFn: readSessions, gcTime: 0 });
   const open = sessions.data ?? [];
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function AisleChoice() {
             ))}
           </ul>
         )}
-        {!pending && (aisles ?? []).length === 0 && <TypedAisle />}
+        {!isLoading && (aisles ?? []).length === 0 && <TypedAisle />}
       </main>
     </>
   );

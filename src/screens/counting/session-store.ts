@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/rules/values/is-record.ts';
-import { keepDraft, readDraft } from '#src/sync/client/outbox/drafts.ts';
+import { saveDraft, readDraft } from '#src/sync/client/outbox/drafts.ts';
 import type { CountingSession } from './counting-session.ts';
 
 /** The aisles whose counts are on this device. Each count has a draft of its own, so that two tabs can count. */
@@ -26,13 +26,13 @@ export async function readSessions(): Promise<CountingSession[]> {
 
 /** Stores a count on the device, so that it survives a reload or a power loss. */
 export function storeSession(session: CountingSession): void {
-  keepDraft(keyOf(session.aisle), session);
+  saveDraft(keyOf(session.aisle), session);
   listAisle(session.aisle, true);
 }
 
 /** Deletes a count from the device. */
 export function deleteSession(aisle: string): void {
-  keepDraft(keyOf(aisle), null);
+  saveDraft(keyOf(aisle), null);
   listAisle(aisle, false);
 }
 
@@ -44,7 +44,7 @@ function listAisle(aisle: string, isOpen: boolean): void {
     const aisles = await readAisles();
     if (isOpen && aisles[0] === aisle) return;
     const others = aisles.filter((one) => one !== aisle);
-    keepDraft(AISLES_KEY, isOpen ? [aisle, ...others] : others);
+    saveDraft(AISLES_KEY, isOpen ? [aisle, ...others] : others);
   };
   queue.last = queue.last.then(change).catch(reportError);
 }

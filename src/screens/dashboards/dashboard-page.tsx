@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { DashboardName } from '#contract/endpoints/dashboard-answers.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
-import { KeptLine } from '#src/lists/page/kept-line.tsx';
+import { CachedLine } from '#src/lists/page/cached-line.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { LoadFailure } from '#src/lists/load-failure.tsx';
 import { useDashboard, type DashboardAnswer } from '#src/sync/client/reading/dashboards.ts';
@@ -42,7 +42,7 @@ export function DashboardPage<N extends DashboardName>(props: DashboardPageProps
         aside={data && <ShortDate value={data.at} />}
         actions={period && <PeriodChoice period={period} />}
       />
-      <KeptLine kept={data?.kept} onRetry={() => void refetch()} />
+      <CachedLine cached={data?.cached} onRetry={() => void refetch()} />
       <div className="dash">{data ? children(data) : <DashboardSkeleton shape={shape} />}</div>
     </>
   );

@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { readCount } from '#src/lists/calls/read-count.ts';
 import { useJobCounts } from '#src/marking/use-job-counts.ts';
 import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';
-import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 import type { NextStep } from './next-steps.ts';
 
 /** The lists of which steps count rows. */
@@ -22,7 +22,7 @@ export function useStepCount({ path, filters, jobs }: NextStep): { text: string;
   const answer = useQuery({
     queryKey: ['replica', 'count', path, filters ?? {}],
     queryFn: list && filters ? ({ signal }) => readCount(client, list, filters, signal) : skipToken,
-    meta: answeredHere,
+    meta: answeredOnDevice,
   });
   if (path === '/basket') return { text: number(basket), some: basket > 0 };
   if (jobs) {

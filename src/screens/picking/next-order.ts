@@ -2,7 +2,7 @@ import type { Rows } from '#contract/registry.ts';
 import { claimStateOf } from '#contract/rules/orders/claim.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { usePickQueue } from '#src/sync/client/orders/stored-orders.ts';
+import { usePickQueue } from '#src/sync/client/orders/pick-queue.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 export type Order = Rows['orders'];

@@ -11,7 +11,7 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { useReturnedText } from '#src/shipping/use-returned-text.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
@@ -94,7 +94,7 @@ function useBlockedShipment(orderId: string): boolean {
   return useMemo(() => {
     const lane = `order:${orderId}`;
     const blockers = blockersOf(queue);
-    const ships = (one: Queued) =>
+    const ships = (one: QueuedCommand) =>
       one.user_id === userId && one.lane === lane && one.type === 'order.transition';
     return queue.some((one) => ships(one) && blockers.has(one.id));
   }, [queue, userId, orderId]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
 import { askList } from '#src/sync/client/lists/ask-list.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';
-import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 import type { Line } from './pick-list.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useRecount({ id, product_reference }: Line): Line | null {
     queryKey: ['replica', 'recount', product_reference, id],
     queryFn: ({ signal }) => findShort(product_reference ?? '', id, signal),
     enabled: Boolean(product_reference),
-    meta: answeredHere,
+    meta: answeredOnDevice,
     retry: false,
   });
   return data;

@@ -10,7 +10,7 @@ import { useSyncProblem, type SyncProblem } from '#src/floor/sync-state/use-sync
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
+import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { outageTitle } from '#src/sync/client/reading/outage-words.ts';
 import { refreshReplica } from '#src/sync/client/reading/refresh.ts';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
@@ -59,7 +59,7 @@ function useAside({ refused, waiting, sending }: OwnQueue): string {
 }
 
 function retryNow(): void {
-  wakeOutbox();
+  wakeDevice();
   // Refreshing shows at once whether the server is reachable.
   void refreshReplica();
 }

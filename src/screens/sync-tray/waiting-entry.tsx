@@ -8,26 +8,26 @@ import { QueuedName } from '#src/floor/queue/queued-name.tsx';
 import { useOrderDetails, useOtherDetails } from '#src/floor/queue/use-queued-details.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSync } from '#src/ui/icons/navigation.ts';
 import { iconClock } from '#src/ui/icons/states.ts';
 
 /** A pending command: it is sent when the server is reachable, or after the command that blocks it is settled. */
-export function WaitingEntry({ queued }: { queued: Queued }) {
+export function WaitingEntry({ queued }: { queued: QueuedCommand }) {
   const Entry = orderOf(queued) === null ? OtherEntry : OrderEntry;
   return <Entry queued={queued} />;
 }
 
-function OrderEntry({ queued }: { queued: Queued }) {
+function OrderEntry({ queued }: { queued: QueuedCommand }) {
   return <Row queued={queued} facts={useOrderDetails(queued, orderOf(queued) ?? '')} />;
 }
 
-function OtherEntry({ queued }: { queued: Queued }) {
+function OtherEntry({ queued }: { queued: QueuedCommand }) {
   return <Row queued={queued} facts={useOtherDetails(queued)} />;
 }
 
-function Row({ queued, facts }: { queued: Queued; facts: QueuedDetails }) {
+function Row({ queued, facts }: { queued: QueuedCommand; facts: QueuedDetails }) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const queue = useQueue();

@@ -1,6 +1,6 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { followWork } from '#src/sync/client/outbox/follow-storing.ts';
-import { readSessionNumber } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { trackPreparation } from '#src/sync/client/outbox/track-enqueue.ts';
+import { readSessionNumber } from '#src/sync/client/outbox/session-number.ts';
 import { readBasket } from '#src/sync/client/orders/stored-basket.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readBasket } from '#src/sync/client/orders/stored-basket.ts';
 export async function awaitBasket(): Promise<BasketLine[] | null | 'left'> {
   const session = readSessionNumber();
   const reading = readBasket();
-  followWork(reading);
+  trackPreparation(reading);
   const lines = await reading;
   return session === readSessionNumber() ? lines : 'left';
 }

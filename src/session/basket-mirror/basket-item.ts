@@ -1,5 +1,5 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 /** A basket line in the localStorage mirror, with the article's fields flattened into it. */
 export type BasketItem = Omit<BasketLine, 'article'> & Partial<NonNullable<BasketLine['article']>>;
@@ -36,10 +36,10 @@ export function isBasketItem(value: unknown): value is BasketItem {
  */
 export function fillArticles(
   lines: readonly BasketLine[],
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   mirror: readonly BasketItem[],
 ): BasketLine[] {
-  const isSetting = (line: BasketLine) => (queued: Queued) =>
+  const isSetting = (line: BasketLine) => (queued: QueuedCommand) =>
     queued.type === 'basket.set' &&
     isInOverlay(queued) &&
     (queued.args as { reference: string }).reference === line.reference;

@@ -1,4 +1,4 @@
-import { readSessionNumber } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { readSessionNumber } from '#src/sync/client/outbox/session-number.ts';
 import type { BasketItem } from './basket-item.ts';
 
 /** By reference. `session` identifies the user's session, so that one user's lines are never shown to the next. */

@@ -22,5 +22,5 @@ export function useBasketLines(): Live<BasketLine[]> {
     const stored = mirror.filter(({ reference }) => !isPendingBasketAdd(reference)).map(toBasketLine);
     return stored.length > 0 ? applyBasketOverlay(stored, queue) : undefined;
   }, [live.data, queue]);
-  return { ...live, data, pending: live.pending && data === undefined };
+  return { ...live, data, isLoading: live.isLoading && data === undefined };
 }

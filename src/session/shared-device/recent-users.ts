@@ -1,6 +1,6 @@
 import { readCurrentUser } from '#src/sync/protocol/current-user.ts';
 import { changeBrowserValue, readBrowserValue } from '#src/sync/protocol/browser-values.ts';
-import { countPending } from '#src/sync/protocol/queue/count-pending.ts';
+import { countUnsettled } from '#src/sync/protocol/queue/count-unsettled.ts';
 import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { tryInTime } from '../storage/try-in-time.ts';
 import { writeLocalStorage } from '../storage/write-local-storage.ts';
@@ -45,7 +45,7 @@ export async function loadRecentUsers(): Promise<readonly RecentUser[]> {
   const counts = new Map<string, number>();
   await Promise.all(
     users.map(async ({ user_id }) => {
-      const count = await tryInTime(countPending(user_id));
+      const count = await tryInTime(countUnsettled(user_id));
       if (count !== undefined) counts.set(user_id, count);
     }),
   );

@@ -15,7 +15,7 @@ import { createPhotoSender, type PhotoSender } from './outbox/photos/photo-sende
 import { createPhotoStore, type PhotoStore } from './outbox/photos/photo-store.ts';
 import { withUploadReset } from './outbox/photos/with-upload-reset.ts';
 import { createQueueCache, type QueueCache } from './outbox/queue-cache.ts';
-import { evictForSpace, type RetryWithEviction } from './outbox/store/evict-for-space.ts';
+import { createRetryWithEviction, type RetryWithEviction } from './outbox/store/retry-with-eviction.ts';
 import type { OutboxStore } from './outbox/store/outbox-store.ts';
 import { createQuotaSafeStore } from './outbox/store/quota-safe-store.ts';
 import { requestResync } from './replica/pull/resync.ts';
@@ -87,7 +87,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
     },
     requestResync: async () => {
       await requestResync(replica);
-      await memory.wrote([], true);
+      await memory.publishWrite([], true);
       wake('reconnect');
     },
     retryWithEviction: commands.retryWithEviction,
@@ -112,7 +112,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
 
   await commands.queue.refresh();
   const state = await sync.feed.readState();
-  memory.begin(state);
+  memory.setPosition(state);
   await sync.archiveReplicated(state);
   void leader.compete(end.signal);
 
@@ -152,10 +152,10 @@ function openCommands(deps: DeviceDeps, memory: TabMemory, end: AbortSignal): Co
   const { emit, replica, sleep } = deps;
   const evictNext = async () => {
     const evicted = await replica.evictNext();
-    if (evicted !== null && evicted.length > 0) await memory.wrote(evicted, false);
+    if (evicted !== null && evicted.length > 0) await memory.publishWrite(evicted, false);
     return evicted !== null;
   };
-  const retryWithEviction = evictForSpace(evictNext, (ms) => sleep(ms, end));
+  const retryWithEviction = createRetryWithEviction(evictNext, (ms) => sleep(ms, end));
   const health = createStoreHealth(deps.outbox, deps.deviceValues, deps);
   const store = createQuotaSafeStore(health.store, retryWithEviction);
   let hadCommands = false;
@@ -216,7 +216,7 @@ function connect(
       queue.noteSending(sync.outbox.sendingIds);
       queueChanged();
     },
-    onStep: (changed, state) => memory.wrote(changed, state.again === true, state),
+    onStep: (changed, state) => memory.publishWrite(changed, state.again === true, state),
     onState: memory.publishState,
     onArchived: async () => {
       await queue.refresh();
@@ -246,7 +246,7 @@ function createLeader(
   const leadFeed: LeaderTask = async (signal) => {
     // The previous leader may have ended before it published what it wrote.
     await Promise.all([memory.catchUp(), queue.recheck()]);
-    await sync.feed.lead(signal);
+    await sync.feed.run(signal);
   };
   const tasks = [sync.outbox.run, sender.run, leadFeed, createMaintenanceTask(deps, photos, queue.read)];
   return {

@@ -46,8 +46,8 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
   const noteCallResult = createConnectionNotifier({
     lastServerMs: calls.lastServerMs,
     onServerTime: deps.onServerTime,
-    // A command whose age this device's clock leaves open waits for the server's clock, which is known now.
-    clockKnown: () => outbox.wake(),
+    // A command with an implausible timestamp waits for the server's clock, which is known now.
+    onClockKnown: () => outbox.wake(),
     emit: deps.emit,
   });
 
@@ -94,7 +94,7 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     random,
     onCallResult: (failure) => {
       noteCallResult(failure);
-      // Rows may arrive before their acknowledgement, or through another tab's leader: then no step of this device
+      // Rows may arrive before their acknowledgement, or be written by another tab as leader: then no step of this device
       // removes the overlay.
       const state = failure ? null : feed.state();
       if (state) archiveReplicated(state).catch(onError);

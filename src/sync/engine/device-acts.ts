@@ -7,15 +7,15 @@ import type { KeyValueStore } from './outbox/store/create-dexie-outbox.ts';
 import type { WakeReason } from './outbox/create-outbox.ts';
 import type { NewCommand, OutboxStore } from './outbox/store/outbox-store.ts';
 import type { PhotoStore } from './outbox/photos/photo-store.ts';
-import { renewQueued } from './outbox/renew-queued.ts';
-import type { RetryWithEviction } from './outbox/store/evict-for-space.ts';
-import type { AnswersUnderRights } from './device-rows.ts';
+import { renewCommand } from './outbox/renew-command.ts';
+import type { RetryWithEviction } from './outbox/store/retry-with-eviction.ts';
+import type { RestrictedAnswers } from './device-rows.ts';
 import type { QueueCache } from './outbox/queue-cache.ts';
 
 export interface DeviceActsDeps {
   session: () => DeviceSession;
   store: OutboxStore;
-  answers: AnswersUnderRights;
+  answers: RestrictedAnswers;
   drafts: KeyValueStore;
   photos: PhotoStore;
   queue: QueueCache;
@@ -50,8 +50,8 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
   };
 
   return {
-    enqueue: async (tapped) => {
-      const command = newCommandOf(tapped, deps.session().user_id, deps.now(), deps.lastServerTime());
+    enqueue: async (issued) => {
+      const command = newCommandOf(issued, deps.session().user_id, deps.now(), deps.lastServerTime());
       await store.add([command]);
       await queueChanged('tap');
     },
@@ -59,7 +59,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       const old = queue.read().find((one) => one.id === id);
       if (!old) throw new Error(`No command ${id} is queued.`);
       const now = new Date(deps.now()).toISOString();
-      const renewed = renewQueued(old, { freshId: fresh, now, lastServerTime: deps.lastServerTime(), args });
+      const renewed = renewCommand(old, { freshId: fresh, now, lastServerTime: deps.lastServerTime(), args });
       await store.replace(id, renewed);
       await queueChanged('reset');
     },
@@ -67,16 +67,16 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       await store.remove(ids);
       await queueChanged('tap');
     },
-    'keep-draft': ({ key, value }) =>
+    'store-draft': ({ key, value }) =>
       value === null ? deps.drafts.remove([key]) : retryWithEviction(() => deps.drafts.put(key, value)),
-    'keep-photo': ({ id, ...photo }) => retryWithEviction(() => deps.photos.store(id, photo)),
+    'store-photo': ({ id, ...photo }) => retryWithEviction(() => deps.photos.store(id, photo)),
     wake: ({ answered }) => deps.wake(answered ? 'answered' : 'reconnect'),
-    // The server reported a head of the feed to the page; the name of the act stays.
-    news: ({ head }) => {
+    // The server reported a head of the feed to the page.
+    'feed-head': ({ head }) => {
       if (head !== deps.head()) deps.wake('pull');
     },
     session: (session) => deps.setSession(session),
-    'keep-answer': ({ path, body }) => deps.answers.put(path, body),
+    'cache-answer': ({ path, body }) => deps.answers.put(path, body),
     resync: () => deps.requestResync(),
     wipe: () => deps.wipe(),
   };
@@ -93,16 +93,17 @@ function newCommandOf(
   lastServerTime: string | null,
 ): NewCommand {
   const definition = commandOf(type);
-  const read = definition.args.safeParse(args);
-  if (!read.success) throw new InvalidArgsError(`${type}: ${read.error.message}`, { cause: read.error });
-  const checked = read.data;
+  const parsed = definition.args.safeParse(args);
+  if (!parsed.success)
+    throw new InvalidArgsError(`${type}: ${parsed.error.message}`, { cause: parsed.error });
+  const checkedArgs = parsed.data;
   return {
     id,
     user_id: userId,
     type,
     version: definition.version,
-    args: checked,
-    lane: definition.lane(checked),
+    args: checkedArgs,
+    lane: definition.lane(checkedArgs),
     depends_on,
     state: 'waiting',
     attempts: 0,

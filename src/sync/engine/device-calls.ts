@@ -47,9 +47,10 @@ export type DeviceCaller = Pick<DeviceSession, 'user_id' | 'device_id' | 'langua
 
 /**
  * @param session the session as it is now
- * @param waiting how many commands wait here, reported so that the server knows of them if this device is lost
+ * @param unsettledCount how many commands of this device have no final outcome yet, reported so that the server knows of
+ * them if the device is lost
  */
-export function createDeviceCalls(session: () => DeviceCaller, waiting: () => number): DeviceCalls {
+export function createDeviceCalls(session: () => DeviceCaller, unsettledCount: () => number): DeviceCalls {
   let clock: { server: number; at: number } | null = null;
   const headers = (): Record<string, string> => {
     const { user_id, device_id, language } = session();
@@ -58,7 +59,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       [actingUserHeader]: user_id,
       [deviceHeader]: device_id,
       [protocolHeader]: String(protocol),
-      [queueHeader]: String(waiting()),
+      [queueHeader]: String(unsettledCount()),
       ...(language ? { 'Accept-Language': language } : {}),
     };
   };
@@ -83,7 +84,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const named = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
       const response = await fetchWithTimeout(`/api/photos/${id}${named}`, init, photoTimeoutMs, signal);
       noteClock(response.headers);
-      const body = (await readWhole(response, signal)) as ReplyOf<Calls['POST /api/photos/{id}']>;
+      const body = (await readJson(response, signal)) as ReplyOf<Calls['POST /api/photos/{id}']>;
       return body.name;
     },
 
@@ -94,7 +95,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const response = await fetchWithTimeout(url, init, timeoutMs, signal);
       noteClock(response.headers);
       if (response.status === 304 && response.headers.has(appHeader)) return null;
-      const body = (await readWhole(response, signal)) as Pull;
+      const body = (await readJson(response, signal)) as Pull;
       return { pull: body, head: response.headers.get(feedHeadHeader) };
     },
 
@@ -103,7 +104,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
       const init = { headers: { Accept: 'application/x-ndjson', ...headers() } };
       const response = await fetchWithTimeout(`/api/changes/snapshot${query}`, init, timeoutMs, signal);
       noteClock(response.headers);
-      if (!response.ok || !response.headers.has(appHeader)) await readWhole(response, signal);
+      if (!response.ok || !response.headers.has(appHeader)) await readJson(response, signal);
       for await (const lines of readLines(response, timeoutMs, signal)) {
         for (const line of lines) yield parseAnswer(line, response.status) as SnapshotLine;
       }
@@ -115,7 +116,7 @@ export function createDeviceCalls(session: () => DeviceCaller, waiting: () => nu
 }
 
 /** The response's JSON. @throws ApiError if it is an error, not from Quai, or breaks off */
-async function readWhole(response: Response, signal: AbortSignal): Promise<unknown> {
+async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   if (!response.headers.has(appHeader)) throw new ApiError('foreign', response.status);
   let text = '';
   for await (const lines of readLines(response, timeoutMs, signal)) text += lines.join('');

@@ -5,7 +5,7 @@ import type { WakeReason } from './outbox/create-outbox.ts';
 import type { OutboxStore } from './outbox/store/outbox-store.ts';
 import type { DeviceCalls } from './device-calls.ts';
 import type { DeviceReplica } from './device-rows.ts';
-import type { RowsMessage } from './leader/cross-tab-sync.ts';
+import type { RowsMessage } from './replica/cross-tab-sync.ts';
 
 /** Messages between the devices of several tabs about their shared store. */
 export type TabMessage = { kind: 'queue' } | RowsMessage | { kind: 'wake'; why: WakeReason | 'pull' };
@@ -19,8 +19,8 @@ export interface DeviceDeps {
   drafts: KeyValueStore;
   /** Values that the device keeps for itself, among them photos that wait to be sent. */
   deviceValues: KeyValueStore;
-  /** @param waiting how many commands wait here now */
-  openCalls: (session: () => DeviceSession, waiting: () => number) => DeviceCalls;
+  /** @param unsettledCount how many commands of this device have no final outcome yet */
+  openCalls: (session: () => DeviceSession, unsettledCount: () => number) => DeviceCalls;
   /** Notifies the devices of the other tabs. */
   notifyTabs: (message: TabMessage) => void;
   /**

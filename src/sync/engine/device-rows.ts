@@ -8,7 +8,7 @@ import type {
 } from './replica/store/replica-store.ts';
 
 /** Cached answers of the server, restricted to those given under the user's present rights. */
-export interface AnswersUnderRights {
+export interface RestrictedAnswers {
   get: (key: string) => ReturnType<AnswerStore['get']>;
   put: (key: string, body: unknown) => Promise<void>;
 }
@@ -21,8 +21,8 @@ export type DeviceReplica = ReplicaStore &
     evictNext: () => Promise<ChangedEntities | null>;
   };
 
-/** @param rights fingerprint of the user's present rights */
-export function answersUnder(rights: () => string, answers: AnswerStore): AnswersUnderRights {
+/** Restricts cached answers to those of the user's rights. @param rights fingerprint of the present rights */
+export function restrictToRights(rights: () => string, answers: AnswerStore): RestrictedAnswers {
   return {
     get: (key) => answers.get(key, rights()),
     put: (key, body) => answers.put(key, body, rights()),

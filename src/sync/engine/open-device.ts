@@ -10,11 +10,11 @@ import {
   type DexieReplica,
 } from './replica/store/create-dexie-replica.ts';
 import { StorageBlockedError } from './replica/store/reopening-database.ts';
-import { yieldToEventLoop } from './timing/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import { createDevice, type Device } from './create-device.ts';
 import type { TabMessage } from './device-deps.ts';
 import { createDeviceCalls } from './device-calls.ts';
-import { purgeOldDrafts } from './leader/purge-old-drafts.ts';
+import { purgeOldDrafts } from './outbox/purge-old-drafts.ts';
 import { openServerClockStore } from './outbox/server-clock-store.ts';
 import { lockName, pictureCacheName } from './device-names.ts';
 import { runLeaderElection } from './leader/leader-election.ts';
@@ -129,7 +129,7 @@ export async function openDevice(
  * where `opened_at` could not be stored.
  */
 async function isEmpty({ outbox, drafts, deviceValues }: DurableStore): Promise<boolean> {
-  const stored = await Promise.all([outbox.unarchived(), drafts.keys(), deviceValues.keys()]);
+  const stored = await Promise.all([outbox.readQueue(), drafts.keys(), deviceValues.keys()]);
   return stored.every((part) => part.length === 0);
 }
 

@@ -9,7 +9,7 @@ import { buffersIn } from './buffers-in.ts';
 import type { Device } from './create-device.ts';
 
 /** Answers that are built only to be transferred: they are not used here again, and may be large. */
-const transferred: ReadonlySet<string> = new Set<QuestionName>(['catalogue-copy']);
+const transferredQuestions: ReadonlySet<string> = new Set<QuestionName>(['catalogue-copy']);
 
 /**
  * Opens a device in the worker and serves it to the page that sends the messages.
@@ -37,7 +37,7 @@ export function serveDevice(
       const { ask, act } = opened;
       const run = (message.kind === 'ask' ? ask : act) as (name: string, args: unknown) => Promise<unknown>;
       const answer = (await run(name, args)) ?? null;
-      post({ kind: 'answer', n, answer }, transferred.has(name) ? buffersIn(answer) : undefined);
+      post({ kind: 'answer', n, answer }, transferredQuestions.has(name) ? buffersIn(answer) : undefined);
     } catch (error) {
       const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       const newer = error instanceof StorageNewerError;

@@ -1,7 +1,7 @@
 import { createCatalogueKeeper, type CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
 import type { DeviceDeps } from './device-deps.ts';
-import { answersUnder, createRowTables, type AnswersUnderRights, type RowTables } from './device-rows.ts';
-import { createCrossTabSync, type CrossTabSync } from './leader/cross-tab-sync.ts';
+import { restrictToRights, createRowTables, type RestrictedAnswers, type RowTables } from './device-rows.ts';
+import { createCrossTabSync, type CrossTabSync } from './replica/cross-tab-sync.ts';
 import { createChangeNotifier, type ChangeNotifier } from './replica/change-notifier.ts';
 import { createFeedListener, type FeedListener } from './replica/feed-listener.ts';
 import type { ChangedEntities } from './replica/store/replica-store.ts';
@@ -18,15 +18,15 @@ export interface TabMemoryDeps extends Pick<
   end: AbortSignal;
 }
 
-/** What one tab holds in memory of the stored rows. `wrote` and `receive` keep it in sync with the store. */
+/** What one tab holds in memory of the stored rows. `publishWrite` and `receive` keep it in sync with the store. */
 export interface TabMemory extends CrossTabSync {
   tables: RowTables;
   catalogue: CatalogueKeeper;
   /** Cached server answers. */
-  cachedAnswers: AnswersUnderRights;
+  cachedAnswers: RestrictedAnswers;
   answer: FeedListener['answer'];
   /** Notifies the page of the progress of the rows. */
-  publishState: ChangeNotifier['replica'];
+  publishState: ChangeNotifier['notifyState'];
 }
 
 /** Creates the tables and the catalogue of a tab; both are loaded on first use, and updated by each stored step. */
@@ -34,11 +34,11 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const { replica, sleep, end } = deps;
   const notifier = createChangeNotifier(sleep, deps.emit, end);
   const tables = createRowTables(replica);
-  const cachedAnswers = answersUnder(deps.rights, replica.answers);
+  const cachedAnswers = restrictToRights(deps.rights, replica.answers);
   const catalogue = createCatalogueKeeper({
     rows: replica,
     yieldToEventLoop: deps.yieldToEventLoop,
-    later: async (ms) => {
+    waitWhileOpen: async (ms) => {
       await sleep(ms, end);
       return !end.aborted;
     },
@@ -52,7 +52,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const listener = createFeedListener([tables.apply, catalogue.apply, dropAnswers], async (changed) => {
     // The state first, so that screens which ask again are answered under it.
     await deps.readState();
-    notifier.changed(changed);
+    notifier.notifyChanged(changed);
   });
   const crossTab = createCrossTabSync({ listener, read: replica.read, notifyTabs: deps.notifyTabs });
 
@@ -62,6 +62,6 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
     catalogue,
     cachedAnswers,
     answer: listener.answer,
-    publishState: notifier.replica,
+    publishState: notifier.notifyState,
   };
 }

@@ -1,7 +1,7 @@
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Failure } from '#src/api/outage.ts';
 import type { ArticleChange } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import type { Queued } from './queue/queued.ts';
+import type { QueuedCommand } from './queue/queued-command.ts';
 import type { ReplicaStatus } from './replica-status.ts';
 import type { OutboxActs, OutboxClient } from './queue/outbox-acts.ts';
 import type { DeviceSession } from './device-session.ts';
@@ -9,11 +9,11 @@ import type { DeviceSession } from './device-session.ts';
 /** The actions beside those of the outbox. */
 interface DeviceOnlyActs {
   /** The server reported this head of the user's feed: the device pulls if its own differs. */
-  news: { head: string };
+  'feed-head': { head: string };
   /** The profile was read again. */
   session: DeviceSession;
   /** Caches an answer of the server under its path, for reading offline. */
-  'keep-answer': { path: string; body: unknown };
+  'cache-answer': { path: string; body: unknown };
 }
 
 /** The actions that the page requests of the device; each is answered when it is done and stored. */
@@ -27,7 +27,7 @@ export interface Act extends OutboxClient {
 
 /** Messages that the device sends unasked. */
 export type DeviceEvent =
-  | { kind: 'queue'; queue: readonly Queued[] }
+  | { kind: 'queue'; queue: readonly QueuedCommand[] }
   | { kind: 'replica'; status: ReplicaStatus }
   /**
    * Rows of these entities changed, or pending commands, which may change any row. `gone`: entities of which rows were

@@ -4,29 +4,29 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CodeMatch } from '#contract/rules/catalogue/code-match.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';
 
-export interface ArticleFile {
+export interface ArticleDetails {
   article: CatalogueArticle;
   /** Articles that share its tags, most similar first. */
   similar: CatalogueArticle[];
 }
 
 /** The query, and the number of rows wanted. A newer question of the same kind cancels an earlier one. */
-type ClosestAsked = { q: string; limit: number };
+export type ClosestQuery = { q: string; limit: number };
 
 /** The lists that the device can answer from its own rows. */
 export type LocalList = 'orders' | 'orderlines' | 'customizations' | 'arrivals' | 'products';
 
 /** An article that matches a code. For a product without an article, only reference and location are set. */
-export interface CodedArticle {
+export interface ArticleMatchedByCode {
   reference: string;
   /** The product that it sells, which is what lies on the shelves; empty if the user may not know. */
   product_reference: string;
@@ -42,7 +42,7 @@ export interface CodedArticle {
 /** The articles that match a scan best, and how; `match` is null if none does. */
 export interface ArticlesByCode {
   match: CodeMatch | null;
-  articles: CodedArticle[];
+  articles: ArticleMatchedByCode[];
 }
 
 /** An aisle of the racks, or another place that has a name of its own. */
@@ -76,7 +76,7 @@ export interface FeedPosition {
   /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;
   epoch: string;
-  /** Everything up to this revision is here. */
+  /** Everything up to this revision is on this device. */
   rev: number;
   /** The head of the user's scopes at this position; null while more is to come. */
   head: string | null;
@@ -111,10 +111,10 @@ export interface DeviceQuestions {
   /** The products at a location, ignoring case; null if stock is not on this device, or not visible to the user. */
   'products-at': { args: { location: string }; answer: Rows['products'][] | null };
   /**
-   * Applies pending counts and moves to products from the server. `recalled`: the answer is an earlier one and may lack
+   * Applies pending counts and moves to products from the server. `isCached`: the answer is an earlier one and may lack
    * commands sent since.
    */
-  products: { args: { base: Rows['products'][]; recalled: boolean }; answer: Rows['products'][] };
+  products: { args: { base: Rows['products'][]; isCached: boolean }; answer: Rows['products'][] };
   /** The aisles with products, in walking order; null if stock is not on this device, or not visible to the user. */
   aisles: { args: Record<string, never>; answer: Aisle[] | null };
   /** The products of an aisle in walking order, with pending commands applied; null as with `aisles`. */
@@ -122,20 +122,20 @@ export interface DeviceQuestions {
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
   basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
-  catalogue: { args: CatalogueAsked; answer: CataloguePage | null };
-  facets: { args: CatalogueAsked; answer: Facets | null };
+  catalogue: { args: CatalogueQueryParams; answer: CataloguePage | null };
+  facets: { args: CatalogueQueryParams; answer: Facets | null };
   /** The data from which the page builds its own index; changes are sent afterwards. Takes a while. */
   'catalogue-copy': { args: Record<string, never>; answer: IndexStart | null };
   /** Also null if nothing is close. */
-  suggestion: { args: CatalogueAsked; answer: Suggestion | null };
-  article: { args: { reference: string }; answer: ArticleFile | null };
+  suggestion: { args: CatalogueQueryParams; answer: Suggestion | null };
+  article: { args: { reference: string }; answer: ArticleDetails | null };
   /** By reference; missing ones are not on sale. */
   articles: { args: { references: readonly string[] }; answer: CatalogueArticle[] | null };
-  'closest-articles': { args: ClosestAsked; answer: Closest<CatalogueArticle> | null };
-  'closest-orders': { args: ClosestAsked; answer: Closest<Rows['orders']> | null };
-  'closest-products': { args: ClosestAsked; answer: Closest<Rows['products']> | null };
-  'closest-locations': { args: ClosestAsked; answer: Closest<ClosestRow['locations']> | null };
-  'closest-customers': { args: ClosestAsked; answer: Closest<Rows['customers']> | null };
+  'closest-articles': { args: ClosestQuery; answer: ClosestResults<CatalogueArticle> | null };
+  'closest-orders': { args: ClosestQuery; answer: ClosestResults<Rows['orders']> | null };
+  'closest-products': { args: ClosestQuery; answer: ClosestResults<Rows['products']> | null };
+  'closest-locations': { args: ClosestQuery; answer: ClosestResults<ClosestRow['locations']> | null };
+  'closest-customers': { args: ClosestQuery; answer: ClosestResults<Rows['customers']> | null };
   availability: {
     args: { references: readonly string[] };
     answer: [reference: string, available: number][] | null;
@@ -151,7 +151,7 @@ export interface DeviceQuestions {
   /** A stored form draft; `saved_at` in Unix ms. */
   draft: { args: { key: string }; answer: { value: unknown; saved_at: number } | null };
   /** The last server response for a path. */
-  'last-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
+  'cached-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
   /** A picture taken on this device, by id; null once it was purged. */
   photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
   /** The verdict of a command issued on this device; null while it is open, or if it was discarded. */

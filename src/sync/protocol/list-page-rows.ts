@@ -1,5 +1,5 @@
 import type { AnyRow } from '#contract/entity.ts';
-import type { Kept } from './kept.ts';
+import type { CachedAt } from './cached-at.ts';
 
 /** One page of a list; of which entity, if that is known. */
 export interface ListPageRows<R extends { id: string } = AnyRow> {
@@ -12,5 +12,5 @@ export interface ListPageRows<R extends { id: string } = AnyRow> {
   /** Only in answers of the device: closed orders before this (UTC ISO) are on the server only. */
   since?: string;
   /** Set if the server did not answer now. */
-  kept?: Kept;
+  cached?: CachedAt;
 }

@@ -1,6 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 
-/** An order with its lines and jobs. `order` is null if it is not here (yet). */
+/** An order with its lines and jobs. `order` is null if the device does not have it (yet). */
 export interface OrderAggregate {
   order: Rows['orders'] | null;
   lines: Rows['orderlines'][];

@@ -1,6 +1,6 @@
 /** Sync progress of the rows on this device. */
 export interface ReplicaStatus {
-  /** Whether all rows that the user may see are here. */
+  /** Whether all rows that the user may see are on this device. */
   complete: boolean;
   /** Rows read and expected during a snapshot. */
   progress: { done: number; total: number } | null;

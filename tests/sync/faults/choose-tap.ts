@@ -8,7 +8,7 @@ import { minQuantity } from '#contract/rules/orders/amendment.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
 import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { people } from './cast.ts';
 import type { Tap } from './lean-device.ts';
@@ -31,7 +31,7 @@ export function seeDisk(disk: Disk, userId: string): Seen {
 
 export function seeRows(
   tables: ReadonlyMap<FeedEntity, ReadonlyMap<string, ReplicaRow>>,
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: { username: string; role: RoleName },
 ): Seen {
   const stored = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { segmentedEntities } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { headOf } from './server/model-feed.ts';
 import { feedSetOfPerson, viewOf } from './server/model-visibility.ts';
@@ -10,7 +10,7 @@ import type { Disk } from './slow-stores.ts';
 import type { World } from './world.ts';
 
 /** The commands blocked by a refused one, by its lane or by dependencies: visible, with a reason. */
-export function explainedIds(queue: readonly Queued[]): ReadonlySet<string> {
+export function explainedIds(queue: readonly QueuedCommand[]): ReadonlySet<string> {
   const ids = new Set(queue.filter((one) => one.state === 'refused').map((one) => one.id));
   const lanes = new Set<string>();
   for (const one of queue) {
@@ -93,7 +93,11 @@ function judgeEffects(world: World): string[] {
   return found;
 }
 
-function queuedOf(profile: SimulatedProfile, userId: string, ids: readonly string[]): Queued | undefined {
+function queuedOf(
+  profile: SimulatedProfile,
+  userId: string,
+  ids: readonly string[],
+): QueuedCommand | undefined {
   return profile.disks.get(userId)?.outbox.queue.find((one) => ids.includes(one.id));
 }
 

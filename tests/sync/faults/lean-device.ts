@@ -4,10 +4,10 @@ import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { createServerSync } from '#src/sync/engine/create-server-sync.ts';
 import type { FeedKeeper } from '#src/sync/engine/replica/feed-keeper.ts';
-import { evictForSpace } from '#src/sync/engine/outbox/store/evict-for-space.ts';
+import { createRetryWithEviction } from '#src/sync/engine/outbox/store/retry-with-eviction.ts';
 import type { Outbox, OutboxReply } from '#src/sync/engine/outbox/create-outbox.ts';
 import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
-import { renewQueued } from '#src/sync/engine/outbox/renew-queued.ts';
+import { renewCommand } from '#src/sync/engine/outbox/renew-command.ts';
 import { createQuotaSafeStore } from '#src/sync/engine/outbox/store/quota-safe-store.ts';
 import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
 import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
@@ -67,7 +67,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const stored = openOutbox(time, disk, life, keptNow, mutations);
   const store = createQuotaSafeStore(
     stored,
-    evictForSpace(() => giveRoom(deps), pause),
+    createRetryWithEviction(() => giveRoom(deps), pause),
   );
   const replica = openReplica(time, disk, life, mutations);
   const sleep = (ms: number, signal: AbortSignal) => time.sleep(life, ms, signal);
@@ -128,7 +128,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   const begin = async () => {
     await archiveReplicated(await feed.readState());
     deps.lock.lead(life, async (signal) => {
-      await Promise.all([outbox.run(signal), feed.lead(signal)]).catch(deps.onCrash);
+      await Promise.all([outbox.run(signal), feed.run(signal)]).catch(deps.onCrash);
     });
   };
   begin().catch(deps.onCrash);
@@ -146,12 +146,12 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       return store.add([command]).then(() => outbox.wake('tap'));
     },
     retry: async (id, fresh) => {
-      const old = (await store.unarchived()).find((one) => one.id === id);
+      const old = (await store.readQueue()).find((one) => one.id === id);
       if (!old) return;
       const [now, heard] = [deps.now(), deps.serverNow()];
       const lastServerTime = heard === null ? null : new Date(heard).toISOString();
       const word = { freshId: fresh, now: new Date(now).toISOString(), lastServerTime };
-      await store.replace(id, renewQueued(old, word));
+      await store.replace(id, renewCommand(old, word));
       outbox.wake('reset');
     },
     discard: async (id) => {

@@ -1,5 +1,5 @@
 import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
-import type { ReplicaStore, ReplicaWrite } from '#src/sync/engine/replica/store/replica-store.ts';
+import type { ReplicaStore, FeedStep } from '#src/sync/engine/replica/store/replica-store.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../memory-outbox-store.ts';
 import { MemoryReplicaStore } from '../memory-replica-store.ts';
@@ -25,7 +25,7 @@ export interface Disk {
   outbox: OutboxDisk;
   replica: MemoryReplicaStore;
   /** The writer of each step: the hooks of the store that tabs share need it. */
-  writers: WeakMap<ReplicaWrite, Life>;
+  writers: WeakMap<FeedStep, Life>;
   /** The number of each command that was ever stored here. */
   numbers: Map<string, number>;
   trouble: StorageTrouble;
@@ -38,8 +38,8 @@ export function createDisk(
   onStepBack: (what: string) => void,
 ): Disk {
   let newest = { epoch: '', rev: 0 };
-  const writers = new WeakMap<ReplicaWrite, Life>();
-  const pause = async (write: ReplicaWrite) => {
+  const writers = new WeakMap<FeedStep, Life>();
+  const pause = async (write: FeedStep) => {
     const life = writers.get(write);
     if (life) await pauseAt(time, trouble, life, 'write', false);
   };
@@ -104,10 +104,10 @@ export function openOutbox(
   );
   return {
     ...store,
-    unarchived: async () => {
+    readQueue: async () => {
       await time.after(life, 1);
       refuse();
-      const all = await store.unarchived();
+      const all = await store.readQueue();
       return mutations.has('the queue is read backwards') ? all.toReversed() : all;
     },
     add: async (drafts) => {

@@ -22,7 +22,7 @@ export function actionChoices(
     title: say(words),
     detail: '',
     icon,
-    closeness: closeness.holds,
+    closeness: closeness.contains,
     href: href ?? null,
     ...(act ? { run: () => acts[act](facts) } : {}),
     ...(language ? { run: () => void changeLanguage(language) } : {}),

@@ -3,7 +3,7 @@ import { requestSignOut } from '#src/floor/sign-out/sign-out-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { readPickQueue } from '#src/sync/client/orders/stored-orders.ts';
+import { readPickQueue } from '#src/sync/client/orders/pick-queue.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { chooseTheme } from '#src/ui/theme.ts';

@@ -3,8 +3,8 @@ import { formatFilter } from '#contract/filter.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { closeness } from '#src/sync/rows/closest/closeness.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
-import { CLOSEST_ROWS, type ServerList } from '#src/sync/client/closest/read-closest.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import { CLOSEST_ROWS, type ServerList } from '#src/sync/client/closest/read-closest-rows.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { Choice } from './choice.ts';
 import { moreWords } from './group-words.ts';
@@ -12,7 +12,7 @@ import { moreWords } from './group-words.ts';
 export interface MoreFacts {
   typed: string;
   list: ServerList | null;
-  found: Closest<unknown> | undefined;
+  found: ClosestResults<unknown> | undefined;
   say: (words: MessageDescriptor) => string;
   number: (value: number) => string;
 }
@@ -35,7 +35,7 @@ export function moreOf(kind: ClosestKind, { typed, list, found, say, number }: M
     title: say(moreWords[kind]),
     detail: count,
     icon: iconArrowRight,
-    closeness: closeness.holds,
+    closeness: closeness.contains,
     href: `/${list}${stringifyPlainSearch(question)}`,
   };
 }

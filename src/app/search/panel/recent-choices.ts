@@ -10,7 +10,7 @@ export function recentChoices(
   fixed: readonly Choice[],
 ): Choice[] {
   const rows = [...articles.map(draw.articles), ...orders.map(draw.orders), ...customers.map(draw.customers)];
-  const all = [...rows.map((row) => ({ ...row, closeness: closeness.holds })), ...fixed];
+  const all = [...rows.map((row) => ({ ...row, closeness: closeness.contains })), ...fixed];
   const byKey = new Map(all.map((choice) => [choice.key, choice]));
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }

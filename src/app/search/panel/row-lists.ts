@@ -1,5 +1,5 @@
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
-import type { ServerList } from '#src/sync/client/closest/read-closest.ts';
+import type { ServerList } from '#src/sync/client/closest/read-closest-rows.ts';
 
 /** The list in which a user with these permissions finds the rows of each kind; null if the user may not read them. */
 export function rowLists(permissions: readonly string[]): Record<ClosestKind, ServerList | null> {

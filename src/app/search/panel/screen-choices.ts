@@ -16,7 +16,7 @@ export function screenChoices(permissions: readonly string[], roleName: string |
     title: say(words),
     detail: '',
     icon,
-    closeness: closeness.holds,
+    closeness: closeness.contains,
     href: path,
   }));
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useActor } from '#src/floor/use-actor.ts';
 import { closestKinds } from '#src/sync/rows/closest/names-of.ts';
-import { readyClosest } from '#src/sync/client/closest/ready-closest.ts';
+import { preloadClosestRows } from '#src/sync/client/closest/preload-closest-rows.ts';
 import { useModal } from '#src/ui/use-modal.ts';
 import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
 import { closeSearch } from '../search-store.ts';
@@ -40,7 +40,9 @@ export function SearchPanel() {
     const aimed = choices[aim.at];
     if (aimed) choose(aimed, newTab);
   });
-  const makeReady = useEffectEvent(() => readyClosest(closestKinds.filter((kind) => lists[kind] !== null)));
+  const makeReady = useEffectEvent(() =>
+    preloadClosestRows(closestKinds.filter((kind) => lists[kind] !== null)),
+  );
   useEffect(() => makeReady(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {

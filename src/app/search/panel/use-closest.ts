@@ -4,17 +4,17 @@ import type { ApiError } from '#src/api/api-error.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
 import {
-  readClosest,
+  readClosestRows,
   readOlderOrders,
   type OlderOrders,
   type ServerList,
-} from '#src/sync/client/closest/read-closest.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
-import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+} from '#src/sync/client/closest/read-closest-rows.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
+import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 
 /** The matches of one kind. */
 export interface ClosestFound<R> {
-  found: Closest<R> | undefined;
+  found: ClosestResults<R> | undefined;
   /** The matches belong to an earlier text; those for the current text are loading. */
   late: boolean;
   error: ApiError | null;
@@ -30,11 +30,11 @@ export function useClosest<K extends ClosestKind>(
 ): ClosestFound<ClosestRow[K]> {
   const q = foldText(typed) === '' ? '' : typed.trim();
   const enabled = list !== null && q !== '';
-  const result = useQuery<Closest<ClosestRow[K]>, ApiError>({
+  const result = useQuery<ClosestResults<ClosestRow[K]>, ApiError>({
     queryKey: ['replica', 'closest', kind, q],
-    queryFn: ({ signal }) => readClosest<K>({ kind, q, list: list! }, signal),
+    queryFn: ({ signal }) => readClosestRows<K>({ kind, q, list: list! }, signal),
     enabled,
-    meta: answeredHere,
+    meta: answeredOnDevice,
     // Shows the previous text's matches while the current ones load; `late` marks them.
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Rows } from '#contract/registry.ts';
-import { keepDraft, readDraft } from '#src/sync/client/outbox/drafts.ts';
+import { saveDraft, readDraft } from '#src/sync/client/outbox/drafts.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
-import { answeredHere } from '#src/sync/client/reading/refresh.ts';
+import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 
 /** The rows of recent choices that this device still holds, by kind and in their order. */
 export interface RecentRows {
@@ -20,7 +20,7 @@ const MOST = 8;
 /** Stores a choice on this device, for this user only: its key and no content. */
 export async function noteChosen(key: string): Promise<void> {
   const before = await readKeys();
-  keepDraft(KEPT, [key, ...before.filter((one) => one !== key)].slice(0, MOST));
+  saveDraft(KEPT, [key, ...before.filter((one) => one !== key)].slice(0, MOST));
 }
 
 /** Recent choices; those that the device no longer holds, or the user may no longer see, are left out. */
@@ -43,7 +43,7 @@ export function useRecent(): RecentRows | undefined {
         customers: customers.flatMap((customer) => customer ?? []),
       };
     },
-    meta: answeredHere,
+    meta: answeredOnDevice,
     staleTime: 0,
     gcTime: 0,
   }).data;

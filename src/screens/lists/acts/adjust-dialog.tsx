@@ -8,7 +8,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
-import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedVerdict } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -3,7 +3,7 @@ import { maxNewLines } from '#contract/rules/stock/new-lines.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call, callList } from '#src/api/call.ts';
-import { isRefused, type NeededParts } from '#src/sync/client/outbox/idempotency-key-store.ts';
+import { isRefused, type RequiredProperties } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 /** Maximum number of arrival numbers to try. */
@@ -53,7 +53,7 @@ export function planReceiveAgain(arrival: Rows['arrivals'], lines: readonly Arri
 }
 
 /** Stored state without these fields cannot be resumed. */
-export const neededOfPlan: NeededParts<ReceiveAgainPlan> = {
+export const neededOfPlan: RequiredProperties<ReceiveAgainPlan> = {
   key: 'string',
   head: 'object',
   parts: 'array',

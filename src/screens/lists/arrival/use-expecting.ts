@@ -10,9 +10,9 @@ import {
   isRefused,
   storeIdempotentRequest,
   readIdempotentRequest,
-  type NeededParts,
+  type RequiredProperties,
 } from '#src/sync/client/outbox/idempotency-key-store.ts';
-import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
+import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
@@ -25,7 +25,7 @@ interface Sent {
   lines: Pick<ArrivalLine, 'reference' | 'expected'>[];
 }
 
-const neededOfSent: NeededParts<Sent> = { key: 'string', text: 'string', lines: 'array' };
+const neededOfSent: RequiredProperties<Sent> = { key: 'string', text: 'string', lines: 'array' };
 
 /** Adds expected lines to an arrival: the typed lines, and earlier ones whose result is unknown. */
 export function useExpecting(arrivalId: string, onAdded: () => void) {
@@ -74,7 +74,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
       return;
     }
     await deleteIdempotentRequest(kept);
-    wakeOutbox();
+    wakeDevice();
     await Promise.all([
       client.invalidateQueries({ queryKey: ['replica', 'arrival', arrivalId] }),
       client.invalidateQueries({ queryKey: listKeys.of('arrivals') }),

@@ -7,7 +7,7 @@ import {
   storeIdempotentRequest,
   readIdempotentRequest,
 } from '#src/sync/client/outbox/idempotency-key-store.ts';
-import { wakeOutbox } from '#src/sync/client/outbox/device-client.ts';
+import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { neededOfPlan, planReceiveAgain, receiveAgain, type ReceiveAgainPlan } from './receive-again.ts';
@@ -59,7 +59,7 @@ export function useReceiveAgain(
           setKept(next);
         },
       });
-      wakeOutbox();
+      wakeDevice();
       // A user who left the page meanwhile is not brought back.
       if (isMounted.current) await navigate({ href: `/arrivals?arrival=${id}` });
     } catch (error) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
-import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
+import { isOfType, type QueuedOf } from '#src/sync/protocol/queue/queued-command.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { useCustomer } from '#src/sync/client/lists/customer-choice.ts';
-import { useOrdersComeBack } from '#src/sync/client/orders/orders-come-back.ts';
+import { useCustomer } from '#src/sync/client/lists/customers.ts';
+import { useReplicatedOrders } from '#src/sync/client/orders/use-replicated-orders.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { CardRow } from '#src/ui/card-row.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -22,8 +22,8 @@ export function UnsentOrders() {
   const placed = useQueue()
     .filter((one) => isOfType(one, 'order.place'))
     .filter((one) => one.state !== 'applied' && one.user_id === user?.user_id);
-  const back = useOrdersComeBack(placed.map((one) => one.args.order_id));
-  const unsent = placed.filter((one) => !back.has(one.args.order_id));
+  const replicated = useReplicatedOrders(placed.map((one) => one.args.order_id));
+  const unsent = placed.filter((one) => !replicated.has(one.args.order_id));
   if (unsent.length === 0) return null;
   return (
     <ul aria-label={t`Orders not sent yet`} className="max-h-56 shrink-0 overflow-y-auto">

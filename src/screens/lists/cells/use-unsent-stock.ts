@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { isOfType } from '#src/sync/protocol/queue/queued.ts';
+import { isOfType } from '#src/sync/protocol/queue/queued-command.ts';
 
 /** The arguments of a pending command, and the time of the user's action (UTC ISO). */
 type Unsent<T extends CommandType> = { args: CommandArgs<T>; at: string };

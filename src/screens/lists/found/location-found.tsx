@@ -21,7 +21,7 @@ import { usePutAway } from './use-put-away.ts';
  * scanned is put there, for users who may move goods.
  */
 export function LocationFound({ location }: { location: string }) {
-  const { data: products, error, pending, refresh } = useProductsAt(location);
+  const { data: products, error, isLoading, refresh } = useProductsAt(location);
   const { number } = useFormat();
   const mayCount = usePermissions().includes('count stock');
   const shown = products?.[0]?.location ?? location;
@@ -29,7 +29,7 @@ export function LocationFound({ location }: { location: string }) {
   const find = useFindByScan(mayCount ? onFound : undefined);
   if (!products) {
     if (error) return <ReadFailure error={error} onRetry={refresh} />;
-    if (pending) return null;
+    if (isLoading) return null;
   }
   const [first] = products ?? [];
   const pieces = (products ?? []).reduce((sum, one) => sum + one.on_hand, 0);

@@ -47,10 +47,10 @@ const ProductNews = lazy(async () => {
  */
 export function ProductFound({ reference }: { reference: string }) {
   useFindByScan();
-  const { data: product, error, pending, refresh } = useProductOf(reference);
+  const { data: product, error, isLoading, refresh } = useProductOf(reference);
   if (product) return <Answer product={product} />;
   if (error) return <ReadFailure error={error} onRetry={refresh} />;
-  if (pending) return null;
+  if (isLoading) return null;
   return (
     <EmptyState as="h1" title={<Trans>There is no product {reference}</Trans>}>
       <Trans>It may have been deleted. Scan another code.</Trans>

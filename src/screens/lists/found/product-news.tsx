@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
-import { KeptLine } from '#src/lists/page/kept-line.tsx';
+import { CachedLine } from '#src/lists/page/cached-line.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { usePermissions } from '#src/session/can.ts';
@@ -75,7 +75,7 @@ function Part<R extends { id: string }>({
   }
   return (
     <>
-      <KeptLine kept={data.kept} />
+      <CachedLine cached={data.cached} />
       {data.rows.length === 0 && <p className={`${ROW} text-ink-2`}>{nothing}</p>}
       <ul>
         {data.rows.map((row) => (

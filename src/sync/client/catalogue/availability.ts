@@ -5,7 +5,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { splitReferences } from './split-references.ts';
 
 /** Reads rows by their references, in as many pages as needed. @throws ApiError */
@@ -27,22 +27,22 @@ export async function readByReference<N extends 'articles' | 'products'>(
  * share its pieces.
  */
 export function useAvailability(references: readonly string[], enabled: boolean): Live<Map<string, number>> {
-  const asked = references.toSorted();
+  const sorted = references.toSorted();
   return toLive(
     useQuery<Map<string, number>, ApiError>({
-      queryKey: ['replica', 'availability', asked],
+      queryKey: ['replica', 'availability', sorted],
       queryFn: async ({ signal }) => {
-        const local = await askDevice('availability', { references: asked }, signal);
+        const local = await askDevice('availability', { references: sorted }, signal);
         if (local) return new Map(local);
-        const articles = await readByReference('articles', asked, signal);
+        const articles = await readByReference('articles', sorted, signal);
         const wanted = articles.map((article) => article.product_reference);
         const products = await readByReference('products', wanted, signal);
         const available = new Map(products.map((product) => [product.reference, product.available]));
         return new Map(articles.map((one) => [one.reference, available.get(one.product_reference) ?? 0]));
       },
       structuralSharing: false,
-      meta: answeredHere,
-      enabled: enabled && asked.length > 0,
+      meta: answeredOnDevice,
+      enabled: enabled && sorted.length > 0,
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 
 /** Resolves after so many ms, once no more urgent work is waiting. */
@@ -9,7 +9,7 @@ export type Pause = (ms: number) => Promise<void>;
 const WARMING_MS = 50;
 
 /** The copy, or one being built. Changes made since its data was requested are applied after that data. */
-interface Held {
+interface CopyState {
   index: CatalogueIndex | null;
   changes: ArticleChange[];
 }
@@ -20,27 +20,27 @@ interface Held {
  * `CatalogueIndex.search`.
  */
 export class CatalogueCopy {
-  #held: Held | null = null;
+  #copy: CopyState | null = null;
 
-  /** There is no copy, and none is being built. */
-  get missing(): boolean {
-    return this.#held === null;
+  /** Whether there is no copy, and none is being built. */
+  get isMissing(): boolean {
+    return this.#copy === null;
   }
 
   /** Searches the copy; null if there is none yet, or if the server has to refuse the question. */
-  search(asked: CatalogueAsked): CataloguePage | null {
-    return this.#held?.index?.search(asked) ?? null;
+  search(params: CatalogueQueryParams): CataloguePage | null {
+    return this.#copy?.index?.search(params) ?? null;
   }
 
   /** Applies changes in order; null discards the copy. */
   change(changes: readonly ArticleChange[] | null): void {
     if (changes === null) this.discard();
-    else if (this.#held?.index) this.#apply(this.#held, this.#held.index, changes);
-    else this.#held?.changes.push(...changes);
+    else if (this.#copy?.index) this.#apply(this.#copy, this.#copy.index, changes);
+    else this.#copy?.changes.push(...changes);
   }
 
   discard(): void {
-    this.#held = null;
+    this.#copy = null;
   }
 
   /**
@@ -48,14 +48,14 @@ export class CatalogueCopy {
    * @param ask returns the data to build from, or null if there is none; later changes must be passed to `change`
    */
   async make(ask: () => Promise<IndexStart | null>, pause: Pause): Promise<void> {
-    const copy: Held = { index: null, changes: [] };
-    this.#held = copy;
-    const isDiscarded = () => this.#held !== copy;
+    const copy: CopyState = { index: null, changes: [] };
+    this.#copy = copy;
+    const isDiscarded = () => this.#copy !== copy;
     try {
       const start = await ask();
       if (isDiscarded()) return;
       if (!start) {
-        this.#held = null;
+        this.#copy = null;
         return;
       }
       const { CatalogueIndex } = await import('#src/sync/rows/catalogue-index/catalogue-index.ts');
@@ -72,17 +72,17 @@ export class CatalogueCopy {
       this.#apply(copy, index, copy.changes);
       copy.index = index;
     } catch (error) {
-      if (!isDiscarded()) this.#held = null;
+      if (!isDiscarded()) this.#copy = null;
       throw error;
     }
   }
 
-  #apply(held: Held, index: CatalogueIndex, changes: readonly ArticleChange[]): void {
+  #apply(copy: CopyState, index: CatalogueIndex, changes: readonly ArticleChange[]): void {
     // One message never has more changes than are applied at once, so a search after it finds all of them.
     index
       .apply(changes, () => Promise.resolve())
       .catch((error: unknown) => {
-        if (this.#held === held) this.#held = null;
+        if (this.#copy === copy) this.#copy = null;
         console.warn('catalogue: updating the copy failed, discarded', error);
       });
   }

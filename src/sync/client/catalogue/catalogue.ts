@@ -9,13 +9,13 @@ import { useMemo, useState } from 'react';
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
-import type { ArticleFile } from '#src/sync/protocol/device-questions.ts';
+import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
+import type { ArticleDetails } from '#src/sync/protocol/device-questions.ts';
 import { askDevice, isNewDevice } from '../device/ask-device.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { isLongList } from '../lists/long-list.ts';
 import { queryClient } from '../reading/query-client.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { cacheFirstPage, readFirstPage, readPageOwner } from './first-catalogue-page-cache.ts';
 import { searchInPage } from './page-catalogue.ts';
 
@@ -40,14 +40,14 @@ export interface CataloguePages extends Live<CatalogueArticle[]> {
   stale: boolean;
 }
 
-function clean(question: CatalogueQuestion): Record<string, string | undefined> {
+function omitEmpty(question: CatalogueQuestion): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(question).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
 /** Whether a question asks for the first page without any filter. */
-function isEmpty(query: Record<string, string | undefined>): boolean {
+function isUnfiltered(query: Record<string, string | undefined>): boolean {
   return Object.values(query).every((value) => value === undefined);
 }
 
@@ -59,13 +59,13 @@ async function readPage(
   const owner = readPageOwner();
   const local = await askDevice('catalogue', query, signal);
   const page = local ?? (await call('GET /api/catalog', { query, signal, quiet: true }));
-  if (isEmpty(query)) cacheFirstPage(page, owner);
+  if (isUnfiltered(query)) cacheFirstPage(page, owner);
   return page;
 }
 
 /** How the pages of a question are read, and their query key. */
 function pagesOf(question: CatalogueQuestion) {
-  const query = clean(question);
+  const query = omitEmpty(question);
   return infiniteQueryOptions<
     CataloguePage,
     ApiError,
@@ -75,7 +75,7 @@ function pagesOf(question: CatalogueQuestion) {
   >({
     queryKey: ['replica', 'catalogue', query],
     queryFn: ({ pageParam, signal }) => readPage({ ...query, after: pageParam }, signal),
-    meta: answeredHere,
+    meta: answeredOnDevice,
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     select: ({ pages }) => pages,
@@ -83,16 +83,16 @@ function pagesOf(question: CatalogueQuestion) {
 }
 
 /** Prefetches the first page of a question that is about to be shown; resolves when it is cached, or failed. */
-export function readCatalogueAhead(question: CatalogueQuestion): Promise<void> {
+export function prefetchCatalogue(question: CatalogueQuestion): Promise<void> {
   return queryClient.prefetchInfiniteQuery(pagesOf(question));
 }
 
 /**
- * Caches the first page of a question that is about to be shown, if this page has its own copy of the catalogue.
- * Returns false otherwise.
+ * Puts the first page of a question that is about to be shown into the query cache, if this page has its own copy of the
+ * catalogue. Returns false otherwise.
  */
-export function answerCatalogueHere(question: CatalogueQuestion): boolean {
-  const page = searchInPage(clean(question));
+export function prefillFromPageCopy(question: CatalogueQuestion): boolean {
+  const page = searchInPage(omitEmpty(question));
   if (!page) return false;
   queryClient.setQueryData(pagesOf(question).queryKey, { pages: [page], pageParams: [undefined] });
   return true;
@@ -102,28 +102,28 @@ export function answerCatalogueHere(question: CatalogueQuestion): boolean {
 function firstPageOf(
   question: CatalogueQuestion,
 ): InfiniteData<CataloguePage, string | undefined> | undefined {
-  const page = isEmpty(clean(question)) ? readFirstPage() : undefined;
+  const page = isUnfiltered(omitEmpty(question)) ? readFirstPage() : undefined;
   return page && { pages: [page], pageParams: [undefined] };
 }
 
 /** The articles that match a question, page by page. The previous answer stays until the next arrives. */
 export function useCatalogue(question: CatalogueQuestion): CataloguePages {
-  // A user who types before this device has answered keeps seeing the initial rows.
-  const [fromStart] = useState(() => {
+  // A user who types before this device has answered keeps seeing the rows of the unfiltered catalogue.
+  const [startedUnfiltered] = useState(() => {
     // If the server answers, prefetch during the render: its first rows arrive that much sooner.
-    if (isNewDevice()) void readCatalogueAhead(question);
-    return isEmpty(clean(question));
+    if (isNewDevice()) void prefetchCatalogue(question);
+    return isUnfiltered(omitEmpty(question));
   });
   const result = useInfiniteQuery({
     ...pagesOf(question),
-    placeholderData: (previous) => previous ?? firstPageOf(fromStart ? {} : question),
+    placeholderData: (previous) => previous ?? firstPageOf(startedUnfiltered ? {} : question),
     refetchOnMount: (query) => !isLongList(query),
     refetchOnWindowFocus: (query) => !isLongList(query),
   });
   const pages = result.data;
   return {
     data: useMemo(() => pages?.flatMap((page) => page.rows), [pages]),
-    pending: result.isPending,
+    isLoading: result.isPending,
     error: result.error,
     updatedAt: result.dataUpdatedAt,
     refresh: () => void result.refetch(),
@@ -139,24 +139,24 @@ export function useCatalogue(question: CatalogueQuestion): CataloguePages {
 
 /** Number of articles of each category, tag and level for a question. */
 export function useFacets(question: CatalogueQuestion): Live<Facets> {
-  const { sort: _sort, ...asked } = question;
-  const query = clean(asked);
+  const { sort: _sort, ...unsorted } = question;
+  const query = omitEmpty(unsorted);
   return toLive(
     useQuery<Facets, ApiError>({
       queryKey: ['replica', 'facets', query],
       queryFn: async ({ signal }) =>
         (await askDevice('facets', query, signal)) ??
         call('GET /api/catalog/facets', { query, signal, quiet: true }),
-      meta: answeredHere,
+      meta: answeredOnDevice,
       placeholderData: keepPreviousData,
     }),
   );
 }
 
 /** One article and similar ones. */
-export function useArticle(reference: string): Live<ArticleFile> {
+export function useArticle(reference: string): Live<ArticleDetails> {
   return toLive(
-    useQuery<ArticleFile, ApiError>({
+    useQuery<ArticleDetails, ApiError>({
       queryKey: ['replica', 'article', reference],
       queryFn: async ({ signal }) =>
         (await askDevice('article', { reference }, signal)) ??
@@ -165,7 +165,7 @@ export function useArticle(reference: string): Live<ArticleFile> {
           signal,
           quiet: true,
         }),
-      meta: answeredHere,
+      meta: answeredOnDevice,
     }),
   );
 }

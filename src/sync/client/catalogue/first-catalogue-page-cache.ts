@@ -1,6 +1,6 @@
-import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 
-const KEPT_KEY = 'first_page';
+const STORAGE_KEY = 'first_page';
 
 /** The user whose rows are shown, and the rights; `confirmed`: the server confirmed them in this session. */
 export interface PageOwner {
@@ -9,7 +9,7 @@ export interface PageOwner {
   confirmed: boolean;
 }
 
-const parsed: { owner: PageOwner | null; text: string; page: CataloguePage | undefined } = {
+const cache: { owner: PageOwner | null; text: string; page: CataloguePage | undefined } = {
   owner: null,
   text: '',
   page: undefined,
@@ -17,28 +17,28 @@ const parsed: { owner: PageOwner | null; text: string; page: CataloguePage | und
 
 /** Sets the user whose first page is read and stored; null: no user. */
 export function setPageOwner(owner: PageOwner | null): void {
-  parsed.owner = owner;
+  cache.owner = owner;
 }
 
 export function readPageOwner(): PageOwner | null {
-  return parsed.owner;
+  return cache.owner;
 }
 
 /**
- * The catalogue's first page as last answered here. Synchronous, so that it is rendered while the device starts.
+ * The catalogue's first page as last answered on this device. Synchronous, so that it is rendered while the device starts.
  * Undefined if it belongs to another user, or was answered under rights that differ from the present ones.
  */
 export function readFirstPage(): CataloguePage | undefined {
-  const { owner } = parsed;
-  const text = localStorage.getItem(KEPT_KEY);
+  const { owner } = cache;
+  const text = localStorage.getItem(STORAGE_KEY);
   if (owner === null || text === null) return undefined;
   try {
     const stored = JSON.parse(text) as Pick<PageOwner, 'user_id' | 'rights'> & { page: CataloguePage };
     if (stored.user_id !== owner.user_id || (owner.confirmed && stored.rights !== owner.rights))
       return undefined;
     // The same object for the same text, so that it is not rendered again.
-    if (parsed.text !== text) Object.assign(parsed, { text, page: stored.page });
-    return parsed.page;
+    if (cache.text !== text) Object.assign(cache, { text, page: stored.page });
+    return cache.page;
   } catch (error) {
     console.warn('catalogue: reading the stored first page failed', error);
     return undefined;
@@ -48,17 +48,17 @@ export function readFirstPage(): CataloguePage | undefined {
 /**
  * Stores a first page for the next start. Only if it was answered under rights that the server confirmed before and
  * after; otherwise removed rows could be rendered before a pull has deleted them.
- * @param asked the user and rights at the time of the question
+ * @param ownerWhenAsked the user and rights at the time of the question
  */
-export function cacheFirstPage(page: CataloguePage, asked: PageOwner | null): void {
-  const { owner } = parsed;
-  if (!owner?.confirmed || !asked?.confirmed) return;
+export function cacheFirstPage(page: CataloguePage, ownerWhenAsked: PageOwner | null): void {
+  const { owner } = cache;
+  if (!owner?.confirmed || !ownerWhenAsked?.confirmed) return;
   const { user_id, rights } = owner;
-  if (asked.user_id !== user_id || asked.rights !== rights) return;
+  if (ownerWhenAsked.user_id !== user_id || ownerWhenAsked.rights !== rights) return;
   const text = JSON.stringify({ user_id, rights, page });
-  if (text === localStorage.getItem(KEPT_KEY)) return;
+  if (text === localStorage.getItem(STORAGE_KEY)) return;
   try {
-    localStorage.setItem(KEPT_KEY, text);
+    localStorage.setItem(STORAGE_KEY, text);
   } catch (error) {
     // The quota is reached: the next start waits for the device.
     console.warn('catalogue: storing the first page failed', error);
@@ -67,9 +67,9 @@ export function cacheFirstPage(page: CataloguePage, asked: PageOwner | null): vo
 
 /** Whether a first page is stored, of any user. */
 export function isFirstPageCached(): boolean {
-  return localStorage.getItem(KEPT_KEY) !== null;
+  return localStorage.getItem(STORAGE_KEY) !== null;
 }
 
 export function clearFirstPage(): void {
-  localStorage.removeItem(KEPT_KEY);
+  localStorage.removeItem(STORAGE_KEY);
 }

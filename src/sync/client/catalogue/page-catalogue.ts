@@ -1,5 +1,5 @@
 import type { ArticleChange } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { CatalogueCopy, type Pause } from './catalogue-copy.ts';
 
@@ -10,19 +10,19 @@ import { CatalogueCopy, type Pause } from './catalogue-copy.ts';
  */
 
 /** Delay in ms before a new screen loads the copy, because it has more urgent work. */
-const BEGUN_MS = 1000;
+const INITIAL_DELAY_MS = 1000;
 /** Delay in ms before a copy that was unavailable or discarded is requested again. */
-const AGAIN_MS = 10_000;
+const RETRY_AFTER_MS = 10_000;
 /** Time in ms that the copy is kept after leaving the screen, because the user may return. */
-const LEFT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 const copy = new CatalogueCopy();
-const keepers = new Set<symbol>();
-let leaving: ReturnType<typeof setTimeout> | undefined;
+const holders = new Set<symbol>();
+let discardTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Searches the copy; null if this page has none, or if the server has to refuse the question. */
-export function searchInPage(asked: CatalogueAsked): CataloguePage | null {
-  return copy.search(asked);
+export function searchInPage(params: CatalogueQueryParams): CataloguePage | null {
+  return copy.search(params);
 }
 
 /** Applies changes from the device. Called only by the connection to the device. */
@@ -35,23 +35,23 @@ export function discardPageCatalogue(): void {
   copy.discard();
 }
 
-/** Keeps a copy in this page until the returned function is called, and a while longer. */
-export function keepPageCatalogue(pause: Pause): () => void {
+/** Loads the copy, and holds it until the returned function is called, and a while longer. */
+export function holdPageCatalogue(pause: Pause): () => void {
   const me = Symbol();
-  keepers.add(me);
-  clearTimeout(leaving);
-  const keep = async () => {
-    for (let ms = BEGUN_MS; ; ms = AGAIN_MS) {
+  holders.add(me);
+  clearTimeout(discardTimer);
+  const keepLoaded = async () => {
+    for (let ms = INITIAL_DELAY_MS; ; ms = RETRY_AFTER_MS) {
       await pause(ms);
-      if (!keepers.has(me)) return;
-      if (copy.missing) await copy.make(() => askDevice('catalogue-copy', {}), pause);
+      if (!holders.has(me)) return;
+      if (copy.isMissing) await copy.make(() => askDevice('catalogue-copy', {}), pause);
     }
   };
-  keep().catch((error: unknown) =>
+  keepLoaded().catch((error: unknown) =>
     console.warn('catalogue: building the catalogue copy failed, asking the device', error),
   );
   return () => {
-    keepers.delete(me);
-    if (keepers.size === 0) leaving = setTimeout(discardPageCatalogue, LEFT_MS);
+    holders.delete(me);
+    if (holders.size === 0) discardTimer = setTimeout(discardPageCatalogue, RETENTION_MS);
   };
 }

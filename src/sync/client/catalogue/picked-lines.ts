@@ -5,7 +5,7 @@ import { piecesPicked } from '#contract/rules/stock/at-place.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { splitReferences } from './split-references.ts';
 
 type Lines = readonly Rows['orderlines'][];
@@ -35,12 +35,12 @@ export function usePickedPieces(references: readonly string[]): (reference: stri
 }
 
 function pickedLinesOf(references: readonly string[], enabled: boolean) {
-  const asked = [...new Set(references)].filter((one) => one !== '').toSorted();
+  const sorted = [...new Set(references)].filter((one) => one !== '').toSorted();
   return queryOptions<Lines | null>({
-    queryKey: ['replica', 'picked-lines', asked],
-    queryFn: ({ signal }) => readPickedLines(asked, signal),
-    meta: answeredHere,
-    enabled: enabled && asked.length > 0,
+    queryKey: ['replica', 'picked-lines', sorted],
+    queryFn: ({ signal }) => readPickedLines(sorted, signal),
+    meta: answeredOnDevice,
+    enabled: enabled && sorted.length > 0,
     retry: false,
   });
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { readByReference } from './availability.ts';
 
 type Products = ReadonlyMap<string, Rows['products']>;
@@ -13,18 +13,18 @@ type Products = ReadonlyMap<string, Rows['products']>;
  * @param enabled false for users without permission to see stock
  */
 export function useRecordedStock(references: readonly string[], enabled: boolean): Products {
-  const asked = [...new Set(references)].filter((one) => one !== '').toSorted();
+  const sorted = [...new Set(references)].filter((one) => one !== '').toSorted();
   const { data = new Map() } = useQuery<Products, ApiError>({
-    queryKey: ['replica', 'recorded-stock', asked],
+    queryKey: ['replica', 'recorded-stock', sorted],
     queryFn: async ({ signal }) => {
-      const base = await readByReference('products', asked, signal);
-      const local = await askDevice('products', { base, recalled: false }, signal);
+      const base = await readByReference('products', sorted, signal);
+      const local = await askDevice('products', { base, isCached: false }, signal);
       return new Map((local ?? base).map((product) => [product.reference, product]));
     },
     structuralSharing: false,
     placeholderData: keepPreviousData,
-    meta: answeredHere,
-    enabled: enabled && asked.length > 0,
+    meta: answeredOnDevice,
+    enabled: enabled && sorted.length > 0,
     retry: false,
   });
   return data;

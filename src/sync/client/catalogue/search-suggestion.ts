@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import type { CatalogueQuestion } from './catalogue.ts';
 
 /**
@@ -9,11 +9,11 @@ import type { CatalogueQuestion } from './catalogue.ts';
  * suggestion, or if it has no catalogue.
  */
 export function useSearchSuggestion(question: CatalogueQuestion, enabled: boolean): Suggestion | null {
-  const { sort: _sort, ...asked } = question;
+  const { sort: _sort, ...unsorted } = question;
   const answer = useQuery({
-    queryKey: ['replica', 'suggestion', asked],
-    queryFn: ({ signal }) => askDevice('suggestion', { ...asked }, signal),
-    meta: answeredHere,
+    queryKey: ['replica', 'suggestion', unsorted],
+    queryFn: ({ signal }) => askDevice('suggestion', { ...unsorted }, signal),
+    meta: answeredOnDevice,
     enabled,
   });
   return enabled ? (answer.data ?? null) : null;

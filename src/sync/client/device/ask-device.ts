@@ -10,18 +10,18 @@ export type Ask = <N extends QuestionName>(
   signal?: AbortSignal,
 ) => Promise<Answer<N>>;
 /** Hands a server response to the device to cache, for use without a network. Not awaited. */
-export type KeepAnswer = (path: string, body: unknown) => void;
+export type CacheAnswer = (path: string, body: unknown) => void;
 
 // The page has one device at a time: that of the signed-in user.
 let ask: Ask | null = null;
-let keep: KeepAnswer | null = null;
+let cache: CacheAnswer | null = null;
 let newDevice = false;
 
 /** Questions that only the device can answer. */
 const ownQuestions: ReadonlySet<QuestionName> = new Set([
   'draft',
   'offline-stats',
-  'last-answer',
+  'cached-answer',
   'photo',
   'suggestion',
   'sync-state',
@@ -34,12 +34,12 @@ const ownQuestions: ReadonlySet<QuestionName> = new Set([
  * answer go to the server without waiting for the device
  */
 export function setDevice(
-  asking: Ask | null,
-  keeping: KeepAnswer | null = null,
+  newAsk: Ask | null,
+  newCache: CacheAnswer | null = null,
   { isNewDevice = false } = {},
 ): void {
-  ask = asking;
-  keep = asking === null ? null : keeping;
+  ask = newAsk;
+  cache = newAsk === null ? null : newCache;
   newDevice = isNewDevice;
 }
 
@@ -81,6 +81,6 @@ export async function askDevice<N extends QuestionName>(
 }
 
 /** Caches a server response on the device, if there is one. */
-export function keepAnswer(path: string, body: unknown): void {
-  keep?.(path, body);
+export function cacheAnswer(path: string, body: unknown): void {
+  cache?.(path, body);
 }

@@ -1,8 +1,8 @@
 import type { FromDevice } from '#src/sync/protocol/device-port.ts';
-import type { OpenEnd } from './start-device.ts';
+import type { OpenConnection } from './start-device.ts';
 
 /** Runs the device in a worker beside the page. */
-export const openWorker: OpenEnd = (receive, onBroken) => {
+export const openWorker: OpenConnection = (receive, onBroken) => {
   const worker = new Worker(new URL('../../engine/device-worker.ts', import.meta.url), {
     type: 'module',
     name: 'quai-device',
@@ -13,7 +13,7 @@ export const openWorker: OpenEnd = (receive, onBroken) => {
   );
   return {
     post: (message) => worker.postMessage(message),
-    end: () => {
+    close: () => {
       // The worker closes its stores and releases the lock, and is terminated afterwards.
       worker.postMessage({ kind: 'close' });
       setTimeout(() => worker.terminate(), 2000);

@@ -13,28 +13,28 @@ export interface PagePort {
   act: Act;
   /** Handles one message from the device. */
   receive: (message: FromDevice) => void;
-  /** The device broke or was closed: all waiting requests fail. */
-  end: (error: Error) => void;
+  /** Rejects all open requests, and later ones: the device broke or was closed. */
+  fail: (error: Error) => void;
 }
 
-type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+type OpenRequest = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
 
 /** Numbers questions and acts, and matches answers to them. */
 export function createPagePort(
   post: (message: ToDevice) => void,
   onEvent: (event: DeviceEvent) => void,
 ): PagePort {
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
-  let ended: Error | null = null;
+  const openRequests = new Map<number, OpenRequest>();
+  let lastNumber = 0;
+  let failure: Error | null = null;
 
   const call = <A>(kind: 'ask' | 'act', name: string, args: unknown): Promise<A> => {
-    if (ended) return Promise.reject(ended);
-    const n = ++last;
+    if (failure) return Promise.reject(failure);
+    const n = ++lastNumber;
     return new Promise<A>((resolve, reject) => {
       // The device answers by the question's number, with the type that the question's name promises
       // (`DeviceQuestions`).
-      waiting.set(n, { resolve: (answer) => resolve(answer as A), reject });
+      openRequests.set(n, { resolve: (answer) => resolve(answer as A), reject });
       post({ kind, n, name, args });
     });
   };
@@ -47,15 +47,15 @@ export function createPagePort(
         onEvent(message.event);
         return;
       }
-      const one = waiting.get(message.n);
-      waiting.delete(message.n);
+      const one = openRequests.get(message.n);
+      openRequests.delete(message.n);
       if (message.kind === 'answer') one?.resolve(message.answer);
       else one?.reject(errorOf(message));
     },
-    end: (error) => {
-      ended = error;
-      for (const one of waiting.values()) one.reject(error);
-      waiting.clear();
+    fail: (error) => {
+      failure = error;
+      for (const one of openRequests.values()) one.reject(error);
+      openRequests.clear();
     },
   };
 }

@@ -24,14 +24,11 @@ export interface DeviceHost {
   onBroken: () => void;
 }
 
-/**
- * Opens the device's end: posts messages to it, and passes its answers to `receive`. Returns functions to post and to
- * end.
- */
-export type OpenEnd = (
+/** Connects to a device, whose messages are passed to `receive`. Returns functions to post messages, and to close it. */
+export type OpenConnection = (
   receive: PagePort['receive'],
   onBroken: (error: Error) => void,
-) => { post: (message: ToDevice) => void; end: () => void };
+) => { post: (message: ToDevice) => void; close: () => void };
 
 export interface RunningDevice {
   /** The profile was read again. */
@@ -41,7 +38,7 @@ export interface RunningDevice {
 }
 
 /** Connects the page to the device of the signed-in user. */
-export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceHost): RunningDevice {
+export function startDevice(session: DeviceSession, open: OpenConnection, host: DeviceHost): RunningDevice {
   let stopped = false;
   const onEvent = (event: DeviceEvent) => {
     // A closing device may still send messages, which must not reach the next user.
@@ -59,21 +56,21 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
     else if (event.kind === 'broken') host.onBroken();
     else host.onLost();
   };
-  const end = open(
+  const connection = open(
     (message) => port.receive(message),
     (error) => {
-      port.end(error);
+      port.fail(error);
       onEvent({ kind: 'broken' });
     },
   );
-  const port = createPagePort(end.post, onEvent);
+  const port = createPagePort(connection.post, onEvent);
   const { act } = port;
-  const quietly = (done: Promise<void>) =>
-    done.catch((error: unknown) => console.warn('device: request failed', error));
+  const logFailure = (request: Promise<void>) =>
+    request.catch((error: unknown) => console.warn('device: request failed', error));
 
-  end.post({ kind: 'open', session });
+  connection.post({ kind: 'open', session });
   setPageOwner(ownerOf(session));
-  setDevice(port.ask, (path, body) => void quietly(act('keep-answer', { path, body })), {
+  setDevice(port.ask, (path, body) => void logFailure(act('cache-answer', { path, body })), {
     isNewDevice: !session.hadStore,
   });
   setOutboxDevice(async (name, args) => {
@@ -83,19 +80,19 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
 
   let rights = rightsFingerprint(session);
   let { head } = readLink();
-  const followLink = () => {
+  const pullIfHeadChanged = () => {
     const now = readLink();
-    if (now.head !== null && now.head !== head) void quietly(act('news', { head: now.head }));
+    if (now.head !== null && now.head !== head) void logFailure(act('feed-head', { head: now.head }));
     ({ head } = now);
   };
   const reconnect = () => {
-    void quietly(act('wake', { answered: true }));
+    void logFailure(act('wake', { answered: true }));
     void retryFailedReads();
   };
   const wake = () => {
-    if (document.visibilityState === 'visible') void quietly(act('wake', {}));
+    if (document.visibilityState === 'visible') void logFailure(act('wake', {}));
   };
-  const stopLink = subscribeLink(followLink);
+  const stopLink = subscribeLink(pullIfHeadChanged);
   const stopReconnect = subscribeReconnect(reconnect);
   addEventListener('online', wake);
   addEventListener('pageshow', wake);
@@ -103,7 +100,7 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
 
   return {
     update: (next) => {
-      void quietly(act('session', next));
+      void logFailure(act('session', next));
       setPageOwner(ownerOf(next));
       // After the session update, which the device handles first: no answer given under other rights stays on screen.
       if (rightsFingerprint(next) !== rights) {
@@ -125,8 +122,8 @@ export function startDevice(session: DeviceSession, open: OpenEnd, host: DeviceH
       discardPageCatalogue();
       setPageOwner(null);
       setOutboxDevice(null);
-      end.end();
-      port.end(new Error('The device was closed.'));
+      connection.close();
+      port.fail(new Error('The device was closed.'));
       showQueue([]);
       showReplicaStatus(null);
     },

@@ -6,11 +6,11 @@ export function usePainted(shown: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     if (!shown || painted) return undefined;
-    let left = false;
+    let isUnmounted = false;
     afterFrames(1, () => {
-      if (!left) setPainted(true);
+      if (!isUnmounted) setPainted(true);
     });
-    return () => void (left = true);
+    return () => void (isUnmounted = true);
   }, [shown, painted]);
   return painted;
 }

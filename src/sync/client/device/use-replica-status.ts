@@ -16,7 +16,7 @@ export function useReplicaStatus(): ReplicaStatus | null {
  * Whether this device answers for the whole catalogue; null before it has reported that. Progress of the rows does not
  * rerender.
  */
-export function useCatalogueIsHere(): boolean | null {
+export function useCatalogueIsOnDevice(): boolean | null {
   return useSyncExternalStore(status.subscribe, () => {
     const shown = status.read();
     return shown && shown.complete && !shown.without_catalogue;

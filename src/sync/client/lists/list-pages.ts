@@ -5,16 +5,16 @@ import type { EntityName, Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
 import { readLink } from '#src/api/link-store.ts';
-import type { Kept } from '#src/sync/protocol/kept.ts';
+import type { CachedAt } from '#src/sync/protocol/cached-at.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { networkFirst } from '../reading/network-first.ts';
 
-/** One row. `kept` as in a page. */
-export type KeptRow<R extends AnyRow = AnyRow> = R & Pick<ListPageRows, 'kept'>;
+/** One row. `cached` as in a page. */
+export type ListRow<R extends AnyRow = AnyRow> = R & Pick<ListPageRows, 'cached'>;
 
-/** The changes of a row, newest first. `kept` as in a page. */
-export interface RowHistory extends Pick<ListPageRows, 'kept'> {
+/** The changes of a row, newest first. `cached` as in a page. */
+export interface RowHistory extends Pick<ListPageRows, 'cached'> {
   entries: HistoryEntry[];
 }
 
@@ -25,7 +25,7 @@ export function listKey(name: EntityName, query: Record<string, string | undefin
 
 /**
  * Reads a page of a list by the parameters of its URL. Offline, a first page is the last one that the server gave,
- * marked as `kept`.
+ * marked as `cached`.
  * @throws Error if a page names itself as the next one, because the caller would read on forever
  */
 export function readListPage<N extends EntityName>(
@@ -34,18 +34,18 @@ export function readListPage<N extends EntityName>(
   signal?: AbortSignal,
 ): Promise<ListPageRows<Rows[N]>> {
   // Results of typing and further pages would evict answers that are worth caching.
-  const worthKeeping = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
+  const isCacheable = query['after'] === undefined && query['beyond'] === undefined && !query['q'];
   const read = async (): Promise<ListPageRows<Rows[N]>> => {
     const page = await callList('GET /api/{list}', { params: { list: name }, query, quiet: true, signal });
     if (page.next !== null && page.next === query['after'])
       throw new Error(`A page of ${name} names itself as the next page: ${page.next}.`);
     return page;
   };
-  const readOrRecall = () =>
-    !worthKeeping || isNeverKept(name)
+  const networkFirstRead = () =>
+    !isCacheable || isNeverCached(name)
       ? read()
-      : networkFirst(listPath(name, query), read, (page, kept) => ({ ...page, kept }), signal);
-  return unlessOffline(name, query, readOrRecall, signal);
+      : networkFirst(listPath(name, query), read, (page, cached) => ({ ...page, cached }), signal);
+  return serverOrLocalPage(name, query, networkFirstRead, signal);
 }
 
 /** A page of a list of which the device has all rows that matter without the server; null for other lists. */
@@ -60,17 +60,17 @@ async function askLocalList<N extends EntityName>(
 }
 
 /** The server's page, or the device's own rows if the server is out of reach: they are newer than a cached page. */
-async function unlessOffline<N extends EntityName>(
+async function serverOrLocalPage<N extends EntityName>(
   name: N,
   query: Record<string, string | undefined>,
-  readOrRecall: () => Promise<ListPageRows<Rows[N]>>,
+  networkFirstRead: () => Promise<ListPageRows<Rows[N]>>,
   signal?: AbortSignal,
 ): Promise<ListPageRows<Rows[N]>> {
   const local = readLink().up ? null : await askLocalList(name, query, signal);
   if (local) return local;
   try {
-    const page = await readOrRecall();
-    return (page.kept === undefined ? null : await askLocalList(name, query, signal)) ?? page;
+    const page = await networkFirstRead();
+    return (page.cached === undefined ? null : await askLocalList(name, query, signal)) ?? page;
   } catch (error) {
     if (signal?.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
     const offlineRows = await askLocalList(name, query, signal);
@@ -80,25 +80,25 @@ async function unlessOffline<N extends EntityName>(
 }
 
 /** The audit trail of all users stays on the server: no device stores it. */
-function isNeverKept(name: EntityName): boolean {
+function isNeverCached(name: EntityName): boolean {
   return name === 'audit';
 }
 
-/** Reads one row. Offline: as the server last gave it, marked as `kept`. */
+/** Reads one row. Offline: as the server last gave it, marked as `cached`. */
 export function readListRow<N extends EntityName>(
   name: N,
   id: string,
   signal?: AbortSignal,
-): Promise<KeptRow<Rows[N]>> {
+): Promise<ListRow<Rows[N]>> {
   const path = `/${name}/${encodeURIComponent(id)}`;
-  const read = (): Promise<KeptRow<Rows[N]>> =>
+  const read = (): Promise<ListRow<Rows[N]>> =>
     callList('GET /api/{list}/{id}', { params: { list: name, id }, quiet: true, signal });
-  if (isNeverKept(name)) return read();
-  return networkFirst(path, read, (row, kept) => ({ ...row, kept }), signal);
+  if (isNeverCached(name)) return read();
+  return networkFirst(path, read, (row, cached) => ({ ...row, cached }), signal);
 }
 
-/** Reads the changes of a row, newest first. Offline: as the server last gave them, marked as `kept`. */
-export async function readKeptHistory(
+/** Reads the changes of a row, newest first. Offline: as the server last gave them, marked as `cached`. */
+export async function readRowHistory(
   name: EntityName,
   id: string,
   signal?: AbortSignal,
@@ -106,22 +106,22 @@ export async function readKeptHistory(
   const path = `/${name}/${encodeURIComponent(id)}/history`;
   const read = () =>
     callList('GET /api/{list}/{id}/history', { params: { list: name, id }, quiet: true, signal });
-  let noted: Pick<RowHistory, 'kept'> = {};
-  const note = (entries: HistoryEntry[], kept: Kept) => {
-    noted = { kept };
+  let noted: Pick<RowHistory, 'cached'> = {};
+  const note = (entries: HistoryEntry[], cached: CachedAt) => {
+    noted = { cached };
     return entries;
   };
   const entries = await networkFirst(path, read, note, signal);
   return { entries, ...noted };
 }
 
-/** The entries of `readKeptHistory`, however old they are. */
-export async function readRowHistory(
+/** The entries of `readRowHistory`, however old they are. */
+export async function readHistoryEntries(
   name: EntityName,
   id: string,
   signal?: AbortSignal,
 ): Promise<HistoryEntry[]> {
-  return (await readKeptHistory(name, id, signal)).entries;
+  return (await readRowHistory(name, id, signal)).entries;
 }
 
 /** Reads the saved views of a list. Offline: as the server last gave them. */
@@ -133,6 +133,6 @@ export function readListViews(name: EntityName, signal?: AbortSignal): Promise<S
 
 /** Builds the same path for the same question, whatever the order of its parameters. */
 function listPath(name: EntityName, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return `/${name}?${new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+  const params = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/${name}?${new URLSearchParams(params.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 }

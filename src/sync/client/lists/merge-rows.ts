@@ -2,14 +2,14 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { RowOrder } from '#src/sync/rows/list-query/row-order.ts';
 
 /** Rows of one source, in order; `more`: others follow that are not loaded. */
-export type Stretch = { rows: readonly AnyRow[]; more: boolean };
+export type SourceRows = { rows: readonly AnyRow[]; more: boolean };
 
-export type Merged = {
+export type MergedRows = {
   rows: AnyRow[];
   /** Those that are not the device's. */
   older_ids: string[];
   /** Rows consumed from each source, duplicates included. */
-  taken: { local: number; older: number };
+  consumed: { local: number; older: number };
 };
 
 /**
@@ -19,32 +19,32 @@ export type Merged = {
  */
 export function mergeRows(
   order: RowOrder,
-  local: Stretch,
-  older: Stretch,
+  local: SourceRows,
+  older: SourceRows,
   limit: number,
   first: (row: AnyRow) => boolean,
-): Merged {
+): MergedRows {
   const localIds = new Set(local.rows.map((row) => row.id));
   const rows: AnyRow[] = [];
   const olderIds: string[] = [];
-  const taken = { local: 0, older: 0 };
+  const consumed = { local: 0, older: 0 };
   while (rows.length < limit) {
-    const localRow = local.rows[taken.local];
-    const other = older.rows[taken.older];
+    const localRow = local.rows[consumed.local];
+    const other = older.rows[consumed.older];
     if (!localRow && local.more) break;
-    if (other && localIds.has(other.id)) taken.older++;
+    if (other && localIds.has(other.id)) consumed.older++;
     else if (localRow && (other ? isBefore(order, localRow, other) : !older.more || first(localRow))) {
       rows.push(localRow);
-      taken.local++;
+      consumed.local++;
     } else if (other) {
       rows.push(other);
       olderIds.push(other.id);
-      taken.older++;
+      consumed.older++;
     } else break;
   }
-  return { rows, older_ids: olderIds, taken };
+  return { rows, older_ids: olderIds, consumed };
 }
 
 function isBefore(order: RowOrder, a: AnyRow, b: AnyRow): boolean {
-  return order.compare(order.placeOf(a), order.placeOf(b)) < 0;
+  return order.compare(order.positionOf(a), order.positionOf(b)) < 0;
 }

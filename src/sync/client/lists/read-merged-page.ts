@@ -6,7 +6,7 @@ import type { Failure } from '#src/api/outage.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { writeLocalMarker } from '#src/sync/rows/list-query/local-marker.ts';
 import { orderOf, type KeyOf } from '#src/sync/rows/list-query/row-order.ts';
-import { comesBeforeBeyond, reachesBeyond } from './beyond-reach.ts';
+import { isBeforeOlderRows, mayMatchOlderRows } from './older-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 
 type Question = Readonly<Record<string, string | undefined>>;
@@ -20,27 +20,27 @@ export interface ListSources {
    */
   older: (query: Question) => Promise<ListPageRows | Failure | 'late'>;
   /** Whether the device stores an order, and thus all of its parts. */
-  holds: (orderId: string) => Promise<boolean>;
+  isOrderStored: (orderId: string) => Promise<boolean>;
 }
 
 /**
- * all: nothing is missing. unasked: older rows were not needed yet, or are loading. A failure: why they are missing.
+ * all: nothing is missing. not-requested: older rows were not needed yet, or are loading. A failure: why they are missing.
  */
-export type OlderState = 'all' | 'unasked' | Failure;
+export type OlderState = 'all' | 'not-requested' | Failure;
 
-/** The positions of both sources after a page. */
-export interface MergePlace {
+/** How far both sources of a list are read after a page. */
+export interface MergeState {
   /** Marker of the last device row shown, null before the first; undefined if none follows. */
   local: string | null | undefined;
   /** Marker of the next page of older rows, null before the first; undefined if none follows. */
   older: string | null | undefined;
   /** Older rows that were loaded but not shown yet. */
-  held: readonly AnyRow[];
+  bufferedOlder: readonly AnyRow[];
   /**
    * Older rows were not available, so that the list goes on with the device's rows only: late rows would be out of
    * order.
    */
-  alone: Failure | 'late' | null;
+  deviceOnlyBecause: Failure | 'late' | null;
   /** UTC ISO: the limit of "older" on the first page. */
   since: string;
 }
@@ -51,75 +51,78 @@ export interface MergedPage {
   older_ids: string[];
   older: OlderState;
   /** Where the next page starts; null on the last. */
-  place: MergePlace | null;
+  next: MergeState | null;
 }
 
 /**
  * One page of a list that the device stores partly, with the server's older rows merged in order. A row is returned
  * only if no other can come before it. null if the device cannot answer.
  * @param question search, filters and order, as in the list's URL
- * @param from the place of the page before; null for the first
+ * @param from `next` of the page before; null for the first
  * @param limit rows of the page; it may be shorter even if more follow
  */
 export async function readMergedPage(
   name: BeyondList,
   question: Question,
-  from: MergePlace | null,
+  from: MergeState | null,
   limit: number,
   sources: ListSources,
 ): Promise<MergedPage | null> {
-  const asked = listQueryOf(entities[name], question);
-  const sort = sortOf(entities[name], asked.sort);
+  const listQuery = listQueryOf(entities[name], question);
+  const sort = sortOf(entities[name], listQuery.sort);
   const query = { ...question, limit: String(limit) };
   const after = from ? from.local : null;
-  const local = after === undefined ? nothing : await sources.local({ ...query, after: after ?? undefined });
+  const local =
+    after === undefined ? emptyPage : await sources.local({ ...query, after: after ?? undefined });
   if (!local || !sort) return null;
   const since = from?.since ?? local.since ?? '';
   const order = orderOf(entities[name], sort, await keyOfSort(sort));
-  const first = (row: AnyRow) => comesBeforeBeyond(name, sort, row, since);
+  const first = (row: AnyRow) => isBeforeOlderRows(name, sort, row, since);
 
   let older = from
     ? from.older
-    : (await reachesBeyond(name, asked.filters, since, sources.holds))
+    : (await mayMatchOlderRows(name, listQuery.filters, since, sources.isOrderStored))
       ? null
       : undefined;
-  let held = from?.held ?? [];
-  let alone = from?.alone ?? null;
+  let bufferedOlder = from?.bufferedOlder ?? [];
+  let deviceOnlyBecause = from?.deviceOnlyBecause ?? null;
   const rows: AnyRow[] = [];
   const olderIds: string[] = [];
   let shown = 0;
   for (;;) {
-    const more = older !== undefined && alone === null;
+    const more = older !== undefined && deviceOnlyBecause === null;
     const merged = mergeRows(
       order,
       { rows: local.rows.slice(shown), more: local.next !== null },
-      { rows: held, more },
+      { rows: bufferedOlder, more },
       limit - rows.length,
       first,
     );
     rows.push(...merged.rows);
     olderIds.push(...merged.older_ids);
-    shown += merged.taken.local;
-    held = held.slice(merged.taken.older);
-    if (!more || held.length > 0 || rows.length === limit) break;
-    const next = await sources.older({ ...query, after: older ?? undefined, beyond: since });
-    if (next === 'late' || !('rows' in next)) alone = next;
+    shown += merged.consumed.local;
+    bufferedOlder = bufferedOlder.slice(merged.consumed.older);
+    if (!more || bufferedOlder.length > 0 || rows.length === limit) break;
+    const olderPage = await sources.older({ ...query, after: older ?? undefined, beyond: since });
+    if (olderPage === 'late' || !('rows' in olderPage)) deviceOnlyBecause = olderPage;
     else {
-      held = next.rows;
-      older = next.next ?? undefined;
+      bufferedOlder = olderPage.rows;
+      older = olderPage.next ?? undefined;
     }
   }
 
   const last = local.rows[shown - 1];
   const localEnds = shown === local.rows.length && local.next === null;
-  const olderEnds = held.length === 0 && (older === undefined || alone !== null);
-  const marker = last ? writeLocalMarker(sort, order.placeOf(last)) : after;
+  const olderEnds = bufferedOlder.length === 0 && (older === undefined || deviceOnlyBecause !== null);
+  const marker = last ? writeLocalMarker(sort, order.positionOf(last)) : after;
   return {
     rows,
     older_ids: olderIds,
-    older: stateOf(older, alone),
-    place:
-      localEnds && olderEnds ? null : { local: localEnds ? undefined : marker, older, held, alone, since },
+    older: olderStateOf(older, deviceOnlyBecause),
+    next:
+      localEnds && olderEnds
+        ? null
+        : { local: localEnds ? undefined : marker, older, bufferedOlder, deviceOnlyBecause, since },
   };
 }
 
@@ -129,9 +132,12 @@ async function keyOfSort({ natural }: Sort): Promise<KeyOf> {
   return (await import('#contract/rules/values/sort-key.ts')).sortKey;
 }
 
-const nothing: ListPageRows = { rows: [], next: null };
+const emptyPage: ListPageRows = { rows: [], next: null };
 
-function stateOf(older: MergePlace['older'], alone: MergePlace['alone']): OlderState {
-  if (alone !== null && alone !== 'late') return alone;
-  return alone === 'late' || older === null ? 'unasked' : 'all';
+function olderStateOf(
+  older: MergeState['older'],
+  deviceOnlyBecause: MergeState['deviceOnlyBecause'],
+): OlderState {
+  if (deviceOnlyBecause !== null && deviceOnlyBecause !== 'late') return deviceOnlyBecause;
+  return deviceOnlyBecause === 'late' || older === null ? 'not-requested' : 'all';
 }

@@ -3,10 +3,10 @@ import type { EntityName, Rows } from '#contract/registry.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { overlayServerAnswer } from '../reading/overlay-server-answer.ts';
 
-const wholePage = '200';
+const maxPageRows = '200';
 
 /**
- * A row with its parts, with pending commands applied: from the device if all of it is there, else from the server. If
+ * A row with its parts, with pending commands applied: from the device if it has all of them, else from the server. If
  * the server is out of reach, the part on the device is better than nothing.
  * @param ask asks the device, which applies its commands to `base` if given
  */
@@ -34,7 +34,11 @@ export async function readParts<N extends EntityName>(
   const rows: Rows[N][] = [];
   let after: string | undefined;
   do {
-    const page = await readListPage(name, { ...query, sort: 'created_at', limit: wholePage, after }, signal);
+    const page = await readListPage(
+      name,
+      { ...query, sort: 'created_at', limit: maxPageRows, after },
+      signal,
+    );
     rows.push(...page.rows);
     after = page.next ?? undefined;
   } while (after);

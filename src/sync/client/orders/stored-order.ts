@@ -3,9 +3,9 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { readListRow, readRowHistory } from '../lists/list-pages.ts';
+import { readListRow, readHistoryEntries } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { readAggregate, readParts } from './read-aggregate.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useOrder(orderId: string): Live<OrderAggregate> {
           (base) => askDevice('order', { order_id: orderId, ...(base && { base }) }, signal),
           () => readOrder(orderId, signal),
         ),
-      meta: answeredHere,
+      meta: answeredOnDevice,
     }),
   );
 }
@@ -45,7 +45,7 @@ export function useOrderHistory(orderId: string): Live<HistoryEntry[]> {
   return toLive(
     useQuery<HistoryEntry[], ApiError>({
       queryKey: ['replica', 'order-history', orderId],
-      queryFn: ({ signal }) => readRowHistory('orders', orderId, signal),
+      queryFn: ({ signal }) => readHistoryEntries('orders', orderId, signal),
       // Without a network, the failure is shown at once, and the query runs again when the network is back.
       retry: false,
     }),

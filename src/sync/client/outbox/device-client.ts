@@ -8,13 +8,13 @@ export function setOutboxDevice(client: OutboxClient | null): void {
   send = client;
 }
 
-/** Asks the device to send and pull at once. */
-export function wakeOutbox(): void {
+/** Wakes the device: it sends and pulls at once. */
+export function wakeDevice(): void {
   send?.('wake', {}).catch((error: unknown) => console.warn('device: request failed', error));
 }
 
-/** Binds requests to the user who is signed in now. They are rejected once another user is. */
-export function holdDevice(): OutboxClient {
+/** A client for the user who is signed in now: it rejects requests once another user is signed in. */
+export function bindToCurrentUser(): OutboxClient {
   const bound = send;
   return (name, args) =>
     bound === send ? callDevice(name, args) : Promise.reject(new Error('The user has signed out since.'));

@@ -5,9 +5,9 @@ import { callDevice } from './device-client.ts';
  * Has the device store a form draft, as durably as a command, so that it survives a power loss. null deletes it. Not
  * awaited; if the quota is reached, the form works without a draft.
  */
-export function keepDraft(key: string, value: unknown): void {
+export function saveDraft(key: string, value: unknown): void {
   if (!hasDevice()) return;
-  callDevice('keep-draft', { key, value }).catch((error: unknown) =>
+  callDevice('store-draft', { key, value }).catch((error: unknown) =>
     console.warn('drafts: storing a draft failed', error),
   );
 }

@@ -2,13 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import { callDevice } from './device-client.ts';
-import {
-  dismissFailedEnqueues,
-  isBeingStored,
-  readSessionNumber,
-  type FailedEnqueue,
-} from './failed-enqueues.ts';
-import { followStoring } from './follow-storing.ts';
+import { dismissFailedEnqueues, type FailedEnqueue } from './failed-enqueues.ts';
+import { isBeingStored } from './running-enqueues.ts';
+import { readSessionNumber } from './session-number.ts';
+import { trackEnqueue } from './track-enqueue.ts';
 import { readQueue } from './queue-store.ts';
 
 /** The last command of this tab, and the sign-in session in which it was issued. */
@@ -30,7 +27,7 @@ export function enqueue<T extends CommandType>(
   const session = readSessionNumber();
   if (last?.session === session && isRepetition(command, last.command)) return last.command.id;
   last = { command, session };
-  followStoring(command, callDevice('enqueue', command));
+  trackEnqueue(command, callDevice('enqueue', command));
   return command.id;
 }
 
@@ -46,12 +43,12 @@ function isRepetition(command: IssuedCommand, before: IssuedCommand): boolean {
 }
 
 /** Retries storing commands that could not be stored, with their ids unchanged. */
-export function storeAgain(unstored: readonly FailedEnqueue[]): void {
-  dismissFailedEnqueues(new Set(unstored.map(({ command }) => command.id)));
-  for (const { command, replaces } of unstored) {
+export function retryFailedEnqueues(failed: readonly FailedEnqueue[]): void {
+  dismissFailedEnqueues(new Set(failed.map(({ command }) => command.id)));
+  for (const { command, replaces } of failed) {
     const done = replaces
       ? callDevice('retry', { id: replaces, fresh: command.id, args: command.args })
       : callDevice('enqueue', command);
-    followStoring(command, done, replaces);
+    trackEnqueue(command, done, replaces);
   }
 }

@@ -1,7 +1,9 @@
 import { createStore } from '#src/api/create-store.ts';
 import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
+import { whenStored } from './running-enqueues.ts';
+import { startNextSession } from './session-number.ts';
 
-/** A command that could not be stored. Nothing of it was done; it is reported until the user has seen it. */
+/** A command that could not be stored. Nothing of it was done; it is reported until the user dismisses that. */
 export interface FailedEnqueue {
   command: IssuedCommand;
   /**
@@ -14,30 +16,12 @@ export interface FailedEnqueue {
 }
 
 const failed = createStore<readonly FailedEnqueue[]>([]);
-/** Increases with each user, so that one user's commands are never shown to the next. */
-let session = 0;
-/** Commands being stored, and the work that precedes them. */
-const storing = new Map<string | symbol, Promise<void>>();
 
+/** The commands that could not be stored and are still reported. */
 export const readFailedEnqueues = failed.read;
 
-/** Calls a listener when a command could not be stored, or was seen; returns a function that unsubscribes. */
+/** Calls a listener when such a report appears or is dismissed; returns a function that unsubscribes. */
 export const subscribeFailedEnqueues = failed.subscribe;
-
-/** Resolves once a command is stored, or known not to be. At once if it is not being stored. */
-export function whenStored(id: string): Promise<void> {
-  return storing.get(id) ?? Promise.resolve();
-}
-
-/** Whether any commands are still being stored. */
-export function isStoring(): boolean {
-  return storing.size > 0;
-}
-
-/** Whether this command is still being stored. */
-export function isBeingStored(id: string): boolean {
-  return storing.has(id);
-}
 
 /** Waits until a command is stored; false if it could not be. */
 export async function wasStored(id: string): Promise<boolean> {
@@ -45,40 +29,27 @@ export async function wasStored(id: string): Promise<boolean> {
   return !failed.read().some(({ command }) => command.id === id);
 }
 
-/** The current sign-in session; increases with each user. */
-export function readSessionNumber(): number {
-  return session;
-}
-
-/** Marks a command or its preparation as being stored, until `settled`. */
-export function noteStoring(id: string | symbol, settled: Promise<void>): void {
-  storing.set(id, settled);
-  void settled.then(() => {
-    if (storing.get(id) === settled) storing.delete(id);
-  });
-}
-
-/** Removes the reports that the user has seen. */
+/** Removes the reports that the user dismissed. */
 export function dismissFailedEnqueues(ids: ReadonlySet<string>): void {
   changeFailedEnqueues((before) => before.filter(({ command }) => !ids.has(command.id)));
 }
 
-/** Resolves once no failed command is reported: each was stored after all, or the user has seen it. */
-export function whenAllSeen(): Promise<void> {
+/** Resolves once no failed command is reported: each was stored after all, or the user has dismissed it. */
+export function whenAllDismissed(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (failed.read().length > 0) return;
       stop();
       resolve();
     };
-    const stop = subscribeFailedEnqueues(look);
-    look();
+    const stop = subscribeFailedEnqueues(check);
+    check();
   });
 }
 
 /** After sign-out: failed commands must not be shown to, or retried by, the next user. */
 export function clearFailedEnqueues(): void {
-  session += 1;
+  startNextSession();
   changeFailedEnqueues(() => []);
 }
 

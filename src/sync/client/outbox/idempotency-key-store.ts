@@ -8,7 +8,10 @@ import { callDevice } from './device-client.ts';
 /** Timeout in ms for the device; the tab keeps a copy as well. */
 const deviceTimeoutMs = 1500;
 
-/** Storage key of a request. It contains the user, so that another user who signs in here does not resume it. */
+/**
+ * Storage key of a request (a stored name, so it stays). It contains the user, so that another user who signs in here does
+ * not resume it.
+ */
 export function idempotentRequestKey(userId: string, what: string, id: string): string {
   return `intention:${userId}:${what}:${id}`;
 }
@@ -24,11 +27,11 @@ export async function storeIdempotentRequest(key: string, value: object): Promis
   } catch (error) {
     console.warn('idempotency key: storing in the tab failed', error);
   }
-  await keepOnDevice(key, value);
+  await storeOnDevice(key, value);
 }
 
 /** The properties without which a request cannot be resumed, with their types. */
-export type NeededParts<T> = { readonly [P in keyof T]?: 'string' | 'number' | 'object' | 'array' };
+export type RequiredProperties<T> = { readonly [P in keyof T]?: 'string' | 'number' | 'object' | 'array' };
 
 /**
  * A request that was started and is not known to be done or refused; null if there is none, or if it is incomplete
@@ -36,41 +39,44 @@ export type NeededParts<T> = { readonly [P in keyof T]?: 'string' | 'number' | '
  */
 export async function readIdempotentRequest<T extends object>(
   key: string,
-  needed: NeededParts<T>,
+  required: RequiredProperties<T>,
 ): Promise<T | null> {
   const stored: unknown =
     readStoredJson(sessionStorage, key) ?? (await withTimeout(readDraft(key), deviceTimeoutMs));
-  return isWhole(stored, needed) ? stored : null;
+  return isComplete(stored, required) ? stored : null;
 }
 
 /** Deletes a request whose outcome is known. */
 export async function deleteIdempotentRequest(key: string): Promise<void> {
   sessionStorage.removeItem(key);
-  await keepOnDevice(key, null);
+  await storeOnDevice(key, null);
 }
 
 /** Refusals that the server gives before it looks up the Idempotency-Key. */
-const unseen = /^(request|auth|access)\./;
+const refusedBeforeKeyLookup = /^(request|auth|access)\./;
 
 /** Whether the server finally refused the request, so that no earlier attempt was executed either. */
 export function isRefused(error: unknown): error is ApiError {
   return (
-    error instanceof ApiError && !error.unanswered && error.body !== null && !unseen.test(error.body.code)
+    error instanceof ApiError &&
+    !error.unanswered &&
+    error.body !== null &&
+    !refusedBeforeKeyLookup.test(error.body.code)
   );
 }
 
-function isWhole<T extends object>(kept: unknown, needed: NeededParts<T>): kept is T {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const parts = new Map<string, unknown>(Object.entries(kept));
-  return Object.entries(needed).every(([name, kind]) => {
+function isComplete<T extends object>(stored: unknown, required: RequiredProperties<T>): stored is T {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(required).every(([name, kind]) => {
     const part = parts.get(name);
     return kind === 'array' ? Array.isArray(part) : typeof part === kind;
   });
 }
 
-async function keepOnDevice(key: string, value: object | null): Promise<void> {
+async function storeOnDevice(key: string, value: object | null): Promise<void> {
   if (!hasDevice()) return;
-  const storing = callDevice('keep-draft', { key, value }).catch((error: unknown) =>
+  const storing = callDevice('store-draft', { key, value }).catch((error: unknown) =>
     console.warn('idempotency key: storing on the device failed', error),
   );
   await withTimeout(storing, deviceTimeoutMs);

@@ -1,6 +1,7 @@
-import { isInOverlay } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay } from '#src/sync/protocol/queue/queued-command.ts';
 import { readQueue } from './queue-store.ts';
-import { isBeingStored, readFailedEnqueues } from './failed-enqueues.ts';
+import { isBeingStored } from './running-enqueues.ts';
+import { readFailedEnqueues } from './failed-enqueues.ts';
 
 /**
  * Optimistic value of each target. A command shows on screen some milliseconds later, once it is stored and read again.
@@ -15,7 +16,7 @@ export interface OptimisticValue<T> {
   /** Records the value that the command `id` sets. */
   note: (target: string, value: T, id: string) => void;
   /** Drops the value of a target that is being removed, because no display will catch up with it. */
-  forget: (target: string) => void;
+  drop: (target: string) => void;
 }
 
 /**
@@ -25,10 +26,10 @@ export interface OptimisticValue<T> {
 const CATCH_UP_MS = 1500;
 
 /** `left` is set once the command has left the queue: what the display showed at that moment. */
-interface Expected<T> {
+interface ExpectedValue<T> {
   value: T;
   id: string;
-  left?: { shown: T };
+  removed?: { shown: T };
 }
 
 /** @param onDrop called when a value is dropped without the display having caught up with it */
@@ -36,33 +37,33 @@ export function createOptimisticValue<T>(
   same: (a: T, b: T) => boolean = Object.is,
   onDrop: () => void = () => undefined,
 ): OptimisticValue<T> {
-  const expected = new Map<string, Expected<T>>();
-  const isKept = (target: string, last: Expected<T>, shown: T): boolean => {
+  const expected = new Map<string, ExpectedValue<T>>();
+  const isOutstanding = (target: string, last: ExpectedValue<T>, shown: T): boolean => {
     // While the command is being stored, an equal value is a coincidence: plus one, then minus one.
     if (isBeingStored(last.id)) return true;
     if (same(last.value, shown) || hasFailed(last.id)) return false;
     const queued = readQueue().find((one) => one.id === last.id);
     if (queued) return isInOverlay(queued);
-    if (!last.left) {
-      last.left = { shown };
+    if (!last.removed) {
+      last.removed = { shown };
       setTimeout(() => {
         if (expected.get(target) !== last) return;
         expected.delete(target);
         onDrop();
       }, CATCH_UP_MS);
     }
-    return same(last.left.shown, shown);
+    return same(last.removed.shown, shown);
   };
   return {
     of: (target, shown) => {
       const last = expected.get(target);
       if (!last) return shown;
-      if (isKept(target, last, shown)) return last.value;
+      if (isOutstanding(target, last, shown)) return last.value;
       expected.delete(target);
       return shown;
     },
     note: (target, value, id) => void expected.set(target, { value, id }),
-    forget: (target) => void expected.delete(target),
+    drop: (target) => void expected.delete(target),
   };
 }
 

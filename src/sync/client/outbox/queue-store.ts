@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/api/create-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
-const queue = createStore<readonly Queued[]>([]);
+const queue = createStore<readonly QueuedCommand[]>([]);
 
 /** All commands of this user that are not archived, as stored on this device, in order. */
 export const readQueue = queue.read;
@@ -14,6 +14,6 @@ export const subscribeQueue = queue.subscribe;
 export const showQueue = queue.set;
 
 /** The queue, live. */
-export function useQueue(): readonly Queued[] {
+export function useQueue(): readonly QueuedCommand[] {
   return useSyncExternalStore(subscribeQueue, readQueue);
 }

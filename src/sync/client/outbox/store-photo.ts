@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { holdDevice } from './device-client.ts';
-import { followWork } from './follow-storing.ts';
+import { bindToCurrentUser } from './device-client.ts';
+import { trackPreparation } from './track-enqueue.ts';
 
 /**
  * Has the device store a picture or file for the command that will name it. Returns its id once it is durably stored. A picture
@@ -10,19 +10,19 @@ import { followWork } from './follow-storing.ts';
  * @param name of a file, whose bytes the server keeps; a photo has none
  */
 export function storePhoto(photo: Blob | Promise<Blob>, name?: string): Promise<string> {
-  const storing = storeOn(holdDevice(), photo, name);
-  followWork(storing);
+  const storing = storeOn(bindToCurrentUser(), photo, name);
+  trackPreparation(storing);
   return storing;
 }
 
 async function storeOn(
-  callHeldDevice: ReturnType<typeof holdDevice>,
+  callDevice: ReturnType<typeof bindToCurrentUser>,
   photo: Blob | Promise<Blob>,
   name: string | undefined,
 ): Promise<string> {
   const blob = await photo;
   const id = uuidv7();
-  await callHeldDevice('keep-photo', {
+  await callDevice('store-photo', {
     id,
     type: blob.type,
     bytes: await blob.arrayBuffer(),

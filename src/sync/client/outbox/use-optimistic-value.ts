@@ -5,17 +5,17 @@ import { useFailedEnqueues } from './use-failed-enqueues.ts';
 /** The optimistic value of each target while the screen is mounted; renders again when a value changes. */
 export function useOptimisticValue<T>(same?: (a: T, b: T) => boolean): OptimisticValue<T> {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const [intended] = useState(() => createOptimisticValue(same, redraw));
+  const [optimistic] = useState(() => createOptimisticValue(same, redraw));
   // A command that could not be stored was never done: the display falls back.
   useFailedEnqueues();
   return useMemo(
     () => ({
-      ...intended,
+      ...optimistic,
       note: (target, value, id) => {
-        intended.note(target, value, id);
+        optimistic.note(target, value, id);
         redraw();
       },
     }),
-    [intended],
+    [optimistic],
   );
 }

@@ -1,7 +1,7 @@
 import { createNotifier } from '#src/api/create-store.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
-const decisions = createNotifier<[decided: readonly Queued[]]>();
+const decisions = createNotifier<[decided: readonly QueuedCommand[]]>();
 
 /** Publishes that the user's decision about refused commands on this page is stored. */
 export const publishUserDecision = decisions.notify;

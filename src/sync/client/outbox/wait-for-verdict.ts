@@ -1,8 +1,8 @@
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
-import type { QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedVerdict } from '#src/sync/protocol/queue/queued-command.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readQueue, subscribeQueue } from './queue-store.ts';
-import { whenStored } from './failed-enqueues.ts';
+import { whenStored } from './running-enqueues.ts';
 
 /**
  * Waits up to `ms` for the verdict of a command. Returns null if there is none by then (the command stays in the
@@ -14,9 +14,9 @@ export async function waitForVerdict(
   ms: number,
   stopsOffline = false,
 ): Promise<QueuedVerdict | null> {
-  let seen: QueuedVerdict | null = null;
+  let lastSeen: QueuedVerdict | null = null;
   const note = () => {
-    seen = readQueue().find((one) => one.id === id)?.verdict ?? seen;
+    lastSeen = readQueue().find((one) => one.id === id)?.verdict ?? lastSeen;
   };
   // Subscribed from the start: the command may be confirmed, and gone from the queue, before the next check.
   const unsubscribe = subscribeQueue(note);
@@ -24,21 +24,21 @@ export async function waitForVerdict(
     await whenStored(id);
     const { verdict, gone } = await new Promise<{ verdict: QueuedVerdict | null; gone: boolean }>(
       (resolve) => {
-        const finish = (found: QueuedVerdict | null, left: boolean) => {
+        const finish = (found: QueuedVerdict | null, isGone: boolean) => {
           clearTimeout(timer);
           stopQueue();
           stopLink();
-          resolve({ verdict: found, gone: left });
+          resolve({ verdict: found, gone: isGone });
         };
-        const look = () => {
+        const check = () => {
           const queued = readQueue().find((one) => one.id === id);
-          if (!queued || queued.verdict) finish(queued?.verdict ?? seen, !queued);
+          if (!queued || queued.verdict) finish(queued?.verdict ?? lastSeen, !queued);
           else if (stopsOffline && !readLink().up) finish(null, false);
         };
         const timer = setTimeout(() => finish(null, false), ms);
-        const stopQueue = subscribeQueue(look);
-        const stopLink = subscribeLink(look);
-        look();
+        const stopQueue = subscribeQueue(check);
+        const stopLink = subscribeLink(check);
+        check();
       },
     );
     // Its rows may have arrived before the page saw it as applied; the device retains the verdict.

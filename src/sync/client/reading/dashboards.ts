@@ -5,25 +5,29 @@ import type { Days } from '#contract/rules/reports/report-period.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
 import { call } from '#src/api/call.ts';
-import type { Kept } from '#src/sync/protocol/kept.ts';
+import type { CachedAt } from '#src/sync/protocol/cached-at.ts';
 import { networkFirst } from './network-first.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** Refresh interval: metrics such as the age of orders change without any notification. */
-const AGAIN_MS = 5 * 60_000;
+const REFRESH_EVERY_MS = 5 * 60_000;
 
-type Asked = { query: { days?: string; from?: string; to?: string }; quiet: true; signal: AbortSignal };
-
-const readers: { [N in DashboardName]: (asked: Asked) => Promise<Dashboards[N]> } = {
-  general: (asked) => call('GET /api/dashboards/general', asked),
-  manager: (asked) => call('GET /api/dashboards/manager', asked),
-  sales: (asked) => call('GET /api/dashboards/sales', asked),
-  preparation: (asked) => call('GET /api/dashboards/preparation', asked),
-  marking: (asked) => call('GET /api/dashboards/marking', asked),
+type DashboardCall = {
+  query: { days?: string; from?: string; to?: string };
+  quiet: true;
+  signal: AbortSignal;
 };
 
-/** The answer for a dashboard; `kept` if it is an earlier one because the server did not answer. */
-export type DashboardAnswer<N extends DashboardName> = Dashboards[N] & { kept?: Kept };
+const readers: { [N in DashboardName]: (options: DashboardCall) => Promise<Dashboards[N]> } = {
+  general: (options) => call('GET /api/dashboards/general', options),
+  manager: (options) => call('GET /api/dashboards/manager', options),
+  sales: (options) => call('GET /api/dashboards/sales', options),
+  preparation: (options) => call('GET /api/dashboards/preparation', options),
+  marking: (options) => call('GET /api/dashboards/marking', options),
+};
+
+/** The answer for a dashboard; `cached` if it is an earlier one, because the server did not answer. */
+export type DashboardAnswer<N extends DashboardName> = Dashboards[N] & { cached?: CachedAt };
 
 /**
  * Reads a dashboard, and again with each change. The previous metrics stay until the new ones arrive.
@@ -40,7 +44,7 @@ export function useDashboard<N extends DashboardName>(name: N, topDays?: number,
       const read = (): Promise<DashboardAnswer<N>> => readers[name]({ query, quiet: true, signal });
       const path = `/dashboards/${name}?${new URLSearchParams(query)}`;
       try {
-        return await networkFirst(path, read, (body, kept) => ({ ...body, kept }), signal);
+        return await networkFirst(path, read, (body, cached) => ({ ...body, cached }), signal);
       } catch (error) {
         // If metrics or the failure are already on screen, a toast with each refresh would be noise.
         const { data, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
@@ -49,18 +53,18 @@ export function useDashboard<N extends DashboardName>(name: N, topDays?: number,
       }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFRESH_EVERY_MS,
     retry: false,
   });
-  const kept = answer.data?.kept;
-  const missing = kept !== undefined;
-  useFailureToast(kept?.failure ?? null);
+  const cached = answer.data?.cached;
+  const isStale = cached !== undefined;
+  useFailureToast(cached?.failure ?? null);
   const { refetch } = answer;
   useEffect(() => {
-    if (!missing) return undefined;
+    if (!isStale) return undefined;
     return subscribeLink(() => {
       if (readLink().up) void refetch();
     });
-  }, [missing, refetch]);
+  }, [isStale, refetch]);
   return answer;
 }

@@ -13,12 +13,12 @@ export function lastSetter(
   { entity, rowId, values }: { entity: EntityName; rowId: string; values: Readonly<Record<string, unknown>> },
 ): HistoryEntry | null {
   const fields: Record<string, Field> = entities[entity].fields;
-  const gave = ({ changes }: HistoryEntry) =>
+  const setsValue = ({ changes }: HistoryEntry) =>
     Object.entries(values).some(([name, value]) => {
       const change = changes[name];
       return change !== undefined && isSame(decodeValue(fields[name], change[1]), value);
     });
-  return history.find((entry) => entry.row_id === rowId && gave(entry)) ?? null;
+  return history.find((entry) => entry.row_id === rowId && setsValue(entry)) ?? null;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

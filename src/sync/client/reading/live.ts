@@ -4,8 +4,8 @@ import type { ApiError } from '#src/api/api-error.ts';
 /** What a screen reads: the rows loaded so far, their age, and the error of the last read. */
 export interface Live<T> {
   data: T | undefined;
-  /** Nothing is loaded yet, and it is loading. */
-  pending: boolean;
+  /** The first rows are being loaded. */
+  isLoading: boolean;
   error: ApiError | null;
   /** Unix milliseconds of the last answer, or 0. */
   updatedAt: number;
@@ -16,7 +16,7 @@ export interface Live<T> {
 export function toLive<T>(result: UseQueryResult<T, ApiError>): Live<T> {
   return {
     data: result.data,
-    pending: result.isPending,
+    isLoading: result.isPending,
     error: result.error,
     updatedAt: result.dataUpdatedAt,
     refresh: () => void result.refetch(),

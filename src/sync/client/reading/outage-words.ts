@@ -31,7 +31,7 @@ export function outageReason(outage: Outage): string {
 }
 
 /** @param moment when the server gave what is shown, as text */
-export function keptText(outage: Outage, moment: string): string {
+export function cachedAtText(outage: Outage, moment: string): string {
   if (outage.kind === 'none') return t`As of ${moment}, offline.`;
   return `${t`As of ${moment}.`} ${outageReason(outage)}`;
 }

@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
 export async function overlayServerAnswer<T>(
   key: readonly unknown[],
   read: () => Promise<T>,
-  layOver: (base: T) => Promise<T | null>,
+  applyOverlay: (base: T) => Promise<T | null>,
 ): Promise<T> {
   const baseKey = [...key, 'server'];
   const base = await read().catch((error: unknown) => {
@@ -22,5 +22,5 @@ export async function overlayServerAnswer<T>(
     return last;
   });
   queryClient.setQueryData(baseKey, base);
-  return (await layOver(base)) ?? base;
+  return (await applyOverlay(base)) ?? base;
 }

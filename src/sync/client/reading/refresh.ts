@@ -5,10 +5,10 @@ import { olderKey } from '../lists/older-key.ts';
 import { queryClient } from './query-client.ts';
 
 /** Meta of a query that the device answers from its own rows: it is refetched after every new command. */
-export const answeredHere = { answeredHere: true } as const;
+export const answeredOnDevice = { answeredOnDevice: true } as const;
 
 /**
- * Refetches what is on screen after a change; resolves when the fresh rows are there.
+ * Refetches what is on screen after a change; resolves when the fresh rows have been read.
  * @param entities the changed ones; empty: only the outbox changed. Omitted: anything may have changed
  * @param withRemovals those of which rows were removed, for example with a right
  */
@@ -17,36 +17,37 @@ export async function refreshReplica(
   withRemovals: readonly FeedEntity[] = [],
 ): Promise<void> {
   for (const name of withRemovals) removeReads(name);
-  const concerned = (query: Query) => isConcerned(query, entities);
-  void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: concerned });
-  const firstReads = readOnceMore(concerned);
+  const affected = (query: Query) => isAffected(query, entities);
+  void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: affected });
+  const firstReads = refetchFirstReads(affected);
   await queryClient.refetchQueries({
     queryKey: ['replica'],
     type: 'active',
-    predicate: (query) => concerned(query) && !isLongList(query) && !query.isDisabled(),
+    predicate: (query) => affected(query) && !isLongList(query) && !query.isDisabled(),
   });
   await firstReads;
 }
 
-/** Queries to refetch as soon as their first answer is there. */
-const awaited = new WeakSet<Query>();
+/** Queries to refetch as soon as their first answer has arrived. */
+const refetchAfterFirstRead = new WeakSet<Query>();
 
 /**
  * A first read in progress may predate the change, and is not interrupted: its answer would count as fresh, and the
  * change would never show.
  */
-async function readOnceMore(concerned: (query: Query) => boolean): Promise<void> {
+async function refetchFirstReads(affected: (query: Query) => boolean): Promise<void> {
   const firstReads = queryClient.getQueryCache().findAll({
     queryKey: ['replica'],
     fetchStatus: 'fetching',
-    predicate: (query) => concerned(query) && query.state.data === undefined && !awaited.has(query),
+    predicate: (query) =>
+      affected(query) && query.state.data === undefined && !refetchAfterFirstRead.has(query),
   });
   await Promise.all(
     firstReads.map(async (query) => {
-      awaited.add(query);
+      refetchAfterFirstRead.add(query);
       // The read in progress, not a new one.
       const [answer] = await Promise.allSettled([query.fetch()]);
-      awaited.delete(query);
+      refetchAfterFirstRead.delete(query);
       if (answer.status === 'fulfilled')
         await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }),
@@ -78,11 +79,11 @@ function removeReads(name: FeedEntity): void {
   });
 }
 
-function isConcerned({ meta, queryKey }: Query, entities?: readonly FeedEntity[]): boolean {
-  if (!entities || meta?.['answeredHere'] === true) return true;
+function isAffected({ meta, queryKey }: Query, entities?: readonly FeedEntity[]): boolean {
+  if (!entities || meta?.['answeredOnDevice'] === true) return true;
   if (entities.length === 0) return false;
   const [, kind, name] = queryKey;
   // A list that is not replicated may depend on any entity.
-  const followed = kind === 'list' && (feedEntities as readonly unknown[]).includes(name);
-  return !followed || entities.includes(name as FeedEntity);
+  const isReplicated = kind === 'list' && (feedEntities as readonly unknown[]).includes(name);
+  return !isReplicated || entities.includes(name as FeedEntity);
 }

@@ -10,12 +10,12 @@ import {
 } from '#contract/rules/catalogue/code-match.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
-import type { ArticlesByCode, CodedArticle } from '#src/sync/protocol/device-questions.ts';
+import type { ArticlesByCode, ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
 
 /** Limit of the rows that are compared; any more contain the code only by chance. */
 const LIMIT = '100';
 
-type Candidate = ArticleCodes & Pick<CodedArticle, 'designation' | 'image'>;
+type Candidate = ArticleCodes & Pick<ArticleMatchedByCode, 'designation' | 'image'>;
 
 /**
  * The articles, or else the products, that match a scan best among all that the server shows this user.
@@ -28,7 +28,7 @@ export async function askServerByCode(
 ): Promise<ArticlesByCode> {
   const barcode = oneOf([...codes, ...codes.flatMap(gtinLengthsOf)]);
   const gtin = codes.find((code) => gtinLengthsOf(code).length > 0);
-  // The stored entries have their pieces behind them, so that no entry equals a code.
+  // Entries are stored with their number of pieces, so that a filter for equality never matches.
   const barcodes = gtin === undefined ? null : containing(gtin);
   let found = best(codes, await readCandidates({ reference: oneOf(codes), barcode, barcodes }, signal));
   const items = codes.flatMap((code) => itemInCarton(code) ?? []);

@@ -3,7 +3,7 @@ import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code
 import { codeReadings } from '#contract/rules/code-readings.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
-import type { CodedArticle } from '#src/sync/protocol/device-questions.ts';
+import type { ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { findByCode } from './find-by-code.ts';
 
@@ -16,7 +16,7 @@ export type LocationCheck =
   /** `isChecked`: false if neither the device nor the server could answer. */
   | { kind: 'new'; isChecked: boolean }
   /** The text is the code of an article; `article` is null for a barcode that is not known. */
-  | { kind: 'article'; article: CodedArticle | null };
+  | { kind: 'article'; article: ArticleMatchedByCode | null };
 
 /**
  * Classifies a text that was entered as a location. The code of an article is not a location, unless it only resembles

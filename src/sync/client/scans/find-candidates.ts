@@ -1,6 +1,6 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { call } from '#src/api/call.ts';
-import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
+import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { findArticles } from '../catalogue/find-articles.ts';
 

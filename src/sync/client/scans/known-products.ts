@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredHere } from '../reading/refresh.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
 import { splitReferences } from '../catalogue/split-references.ts';
 
 /**
@@ -30,14 +30,14 @@ async function findUnknown(references: readonly string[], signal: AbortSignal): 
 
 /** The references without a product: goods that arrive under them go into quarantine. */
 export function useUnknownReferences(references: readonly string[]): Live<ReadonlySet<string>> {
-  const asked = [...new Set(references)].toSorted();
+  const sorted = [...new Set(references)].toSorted();
   return toLive(
     useQuery<ReadonlySet<string>, ApiError>({
-      queryKey: ['replica', 'unknown-references', asked],
-      queryFn: ({ signal }) => findUnknown(asked, signal),
+      queryKey: ['replica', 'unknown-references', sorted],
+      queryFn: ({ signal }) => findUnknown(sorted, signal),
       structuralSharing: false,
-      meta: answeredHere,
-      enabled: asked.length > 0,
+      meta: answeredOnDevice,
+      enabled: sorted.length > 0,
       retry: false,
     }),
   );

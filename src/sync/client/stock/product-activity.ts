@@ -9,11 +9,11 @@ import { toLive, type Live } from '../reading/live.ts';
 /** Movements and lines that an answer shows; the lists have the others. */
 const SHOWN_ROWS = '5';
 
-const only = (values: readonly string[]) => formatFilter({ op: 'in', values: [...values], not: false });
+const oneOf = (values: readonly string[]) => formatFilter({ op: 'in', values: [...values], not: false });
 
-/** The newest movements of a product. Offline: as the server last gave them, marked as `kept`. */
+/** The newest movements of a product. Offline: as the server last gave them, marked as `cached`. */
 export function useLastMovements(reference: string): Live<ListPageRows<Rows['movements']>> {
-  const query = { reference: only([reference]), sort: '-at', limit: SHOWN_ROWS };
+  const query = { reference: oneOf([reference]), sort: '-at', limit: SHOWN_ROWS };
   return toLive(
     useQuery<ListPageRows<Rows['movements']>, ApiError>({
       queryKey: ['replica', 'last-movements', reference],
@@ -26,7 +26,12 @@ export function useLastMovements(reference: string): Live<ListPageRows<Rows['mov
 
 /** The last count of a product; null if it was never counted. */
 export function useLastCount(reference: string): Live<Rows['movements'] | null> {
-  const query = { reference: only([reference]), cause: only(['opening', 'count']), sort: '-at', limit: '1' };
+  const query = {
+    reference: oneOf([reference]),
+    cause: oneOf(['opening', 'count']),
+    sort: '-at',
+    limit: '1',
+  };
   return toLive(
     useQuery<Rows['movements'] | null, ApiError>({
       queryKey: ['replica', 'last-count', reference],
@@ -40,8 +45,8 @@ export function useLastCount(reference: string): Live<Rows['movements'] | null> 
 /** Lines of open orders for which the product is still to be picked, the oldest first. */
 export function useWaitingLines(reference: string, enabled: boolean): Live<ListPageRows<Rows['orderlines']>> {
   const query = {
-    product_reference: only([reference]),
-    prep_state: only(['to pick', 'short']),
+    product_reference: oneOf([reference]),
+    prep_state: oneOf(['to pick', 'short']),
     allocated: '1..',
     sort: 'date_updated',
     limit: SHOWN_ROWS,

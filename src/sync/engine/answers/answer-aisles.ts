@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { aisleOf, compareLocations } from '#contract/rules/stock/location.ts';
 import type { Aisle, AisleProduct, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { valueAt } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 
@@ -11,7 +11,7 @@ type Product = Rows['products'];
 
 export interface AisleAnswersDeps {
   rows: ReplicaRows;
-  queue: () => readonly Queued[];
+  queue: () => readonly QueuedCommand[];
   /** Stored products by id, with pending commands applied. */
   pick: (ids: readonly string[]) => Promise<Product[]>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
@@ -41,7 +41,7 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
     return found;
   };
 
-  /** Designation and picture of a product are those of the article of the same name, or else of any that sells it. */
+  /** Takes designation and picture from the article with the product's reference, or else from any that sells it. */
   const describe = async (products: readonly Product[]): Promise<AisleProduct[]> => {
     const named = new Map(
       (await articles(products.map((one) => one.reference))).map((one) => [one.reference, one]),
@@ -50,8 +50,8 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
       products.map(async (product) => {
         const article = named.get(product.reference);
         if (article) return { product, designation: article.designation, image: article.images[0] ?? '' };
-        const [coded] = (await byCode([product.reference])).articles;
-        return { product, designation: coded?.designation ?? '', image: coded?.image ?? '' };
+        const [seller] = (await byCode([product.reference])).articles;
+        return { product, designation: seller?.designation ?? '', image: seller?.image ?? '' };
       }),
     );
   };
@@ -79,8 +79,8 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
 
 /** A to Z before AA, numbers by value, names last. */
 function compareAisles(a: string, b: string): number {
-  const place = (aisle: string) => (aisle.length <= 3 ? `${aisle}-0-0-0` : aisle);
-  return compareLocations(place(a), place(b));
+  const locationOf = (aisle: string) => (aisle.length <= 3 ? `${aisle}-0-0-0` : aisle);
+  return compareLocations(locationOf(a), locationOf(b));
 }
 
 function compareInAisle(a: Product, b: Product): number {

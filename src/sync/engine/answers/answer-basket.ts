@@ -1,7 +1,7 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { BasketRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { BasketRow } from '#src/sync/rows/packed-rows/replica-row.ts';
  */
 export async function answerBasket(
   row: BasketRow | undefined,
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   find: (references: readonly string[]) => Promise<readonly CatalogueArticle[]>,
 ): Promise<BasketLine[]> {
   const stored = row?.lines ?? [];

@@ -1,67 +1,66 @@
 import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
+import type { ClosestQuery } from '#src/sync/protocol/device-questions.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
-import { beginClosest } from '#src/sync/rows/closest/closest-rows.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import { startClosestSearch } from '#src/sync/rows/closest/closest-search.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 
 /** Rows that are searched before yielding to the event loop: a few ms of work once their texts are folded. */
 const ROWS_AT_ONCE = 2000;
 
 /** Occurs in no text, so that searching for it folds the text of every row. */
-const NOWHERE = '\ue000';
+const MATCHES_NOTHING = '\ue000';
 
 export interface ClosestDeps {
   yieldToEventLoop: () => Promise<void>;
   role: () => RoleName;
-  articles: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
+  articles: (q: string, limit: number) => Promise<ClosestResults<CatalogueArticle> | null>;
   orders: () => Promise<Iterable<ClosestRow['orders']>>;
   customers: () => Promise<Iterable<ClosestRow['customers']>>;
 }
-
-type Asked = { q: string; limit: number };
 
 /**
  * Searches everything on this device, by kind. A search runs on every keystroke; a newer search of the same kind
  * cancels the one before it, which returns null. An empty query returns null as well, but has loaded the rows that the
  * next search needs.
  */
-export function createClosest(deps: ClosestDeps) {
-  const turns = { articles: 0, orders: 0, customers: 0 };
+export function createClosestAnswers(deps: ClosestDeps) {
+  const searchNumbers = { articles: 0, orders: 0, customers: 0 };
 
   /** Starts a search of one kind. The returned function yields, then says whether this search is still the newest. */
-  const begin = (kind: keyof typeof turns) => {
-    const turn = ++turns[kind];
+  const begin = (kind: keyof typeof searchNumbers) => {
+    const searchNumber = ++searchNumbers[kind];
     return async () => {
       await deps.yieldToEventLoop();
-      return turn === turns[kind];
+      return searchNumber === searchNumbers[kind];
     };
   };
 
-  const lookThrough = async <K extends 'orders' | 'customers'>(
+  const scan = async <K extends 'orders' | 'customers'>(
     kind: K,
     rowsOf: () => Promise<Iterable<ClosestRow[K]>>,
-    { q, limit }: Asked,
-  ): Promise<Closest<ClosestRow[K]> | null> => {
-    const isLast = begin(kind);
+    { q, limit }: ClosestQuery,
+  ): Promise<ClosestResults<ClosestRow[K]> | null> => {
+    const isNewest = begin(kind);
     const rows = await rowsOf();
-    if (!(await isLast())) return null;
-    const typed = foldText(q) !== '';
-    const search = beginClosest(kind, typed ? q : NOWHERE, limit, deps.role());
-    let looked = 0;
+    if (!(await isNewest())) return null;
+    const hasText = foldText(q) !== '';
+    const search = startClosestSearch(kind, hasText ? q : MATCHES_NOTHING, limit, deps.role());
+    let scanned = 0;
     for (const row of rows) {
-      search.take(row);
-      if (++looked % ROWS_AT_ONCE === 0 && !(await isLast())) return null;
+      search.add(row);
+      if (++scanned % ROWS_AT_ONCE === 0 && !(await isNewest())) return null;
     }
-    return typed ? search.found() : null;
+    return hasText ? search.results() : null;
   };
 
   return {
-    articles: async ({ q, limit }: Asked) => {
-      const isLast = begin('articles');
-      return (await isLast()) ? deps.articles(q, limit) : null;
+    articles: async ({ q, limit }: ClosestQuery) => {
+      const isNewest = begin('articles');
+      return (await isNewest()) ? deps.articles(q, limit) : null;
     },
-    orders: (asked: Asked) => lookThrough('orders', deps.orders, asked),
-    customers: (asked: Asked) => lookThrough('customers', deps.customers, asked),
+    orders: (query: ClosestQuery) => scan('orders', deps.orders, query),
+    customers: (query: ClosestQuery) => scan('customers', deps.customers, query),
   };
 }

@@ -4,10 +4,10 @@ import { countCap, listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { sortKey } from '#contract/rules/values/sort-key.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
-import type { LooseRow } from '#src/sync/rows/list-query/cell-of.ts';
+import type { LooseRow } from '#src/sync/rows/list-query/cell-reader.ts';
 import { FirstRows } from '#src/sync/rows/list-query/first-rows.ts';
 import { readLocalMarker, writeLocalMarker } from '#src/sync/rows/list-query/local-marker.ts';
-import { questionTest, type CodedRows } from '#src/sync/rows/list-query/question-test.ts';
+import { questionTest, type RowsMatchedByCode } from '#src/sync/rows/list-query/question-test.ts';
 import { orderOf } from '#src/sync/rows/list-query/row-order.ts';
 
 /** What an answer depends on besides the rows. */
@@ -16,13 +16,13 @@ export interface ListContext {
   role: RoleName;
   /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
   since: string;
-  /** Rows that the search means by an article's barcode. */
-  coded?: CodedRows;
+  /** Rows that match by an article's barcode. */
+  matchedByCode?: RowsMatchedByCode;
 }
 
 /** Answers a question from rows that are passed in any order, each once. */
 export interface ListAnswer<R extends LooseRow> {
-  take: (row: R) => void;
+  add: (row: R) => void;
   page: () => ListPageRows<R>;
 }
 
@@ -31,33 +31,33 @@ export interface ListAnswer<R extends LooseRow> {
  * semantics. Keeps one page in memory, however many rows are passed. Returns null if the device cannot answer: the
  * server is asked instead, and refuses what it has to.
  */
-export function beginList<R extends LooseRow>(
+export function startListAnswer<R extends LooseRow>(
   name: EntityName,
   query: Readonly<Record<string, string | undefined>>,
   context: ListContext,
 ): ListAnswer<R> | null {
   const entity: Entity = entities[name];
-  const asked = listQueryOf(entity, query);
-  const sort = sortOf(entity, asked.sort);
-  const test = questionTest(entity, asked, context.role, context.coded);
-  if (!sort || !test || asked.beyond) return null;
+  const listQuery = listQueryOf(entity, query);
+  const sort = sortOf(entity, listQuery.sort);
+  const test = questionTest(entity, listQuery, context.role, context.matchedByCode);
+  if (!sort || !test || listQuery.beyond) return null;
   if (context.role === 'Client' && entity.fields[sort.column]?.staffOnly) return null;
-  const after = asked.after === null ? null : readLocalMarker(sort, asked.after);
-  if (asked.after !== null && !after) return null;
+  const after = listQuery.after === null ? null : readLocalMarker(sort, listQuery.after);
+  if (listQuery.after !== null && !after) return null;
   const order = orderOf(entity, sort, sortKey);
-  const first = new FirstRows<R>(order.compare, asked.limit + 1);
+  const first = new FirstRows<R>(order.compare, listQuery.limit + 1);
   let found = 0;
   return {
-    take: (row) => {
+    add: (row) => {
       if (!test(row)) return;
       found++;
-      const place = order.placeOf(row);
-      if (after === null || order.compare(place, after) > 0) first.offer(place, row);
+      const position = order.positionOf(row);
+      if (after === null || order.compare(position, after) > 0) first.offer(position, row);
     },
     page: () => {
-      const rows = first.rows.slice(0, asked.limit);
-      const more = first.rows.length > asked.limit;
-      const next = more ? writeLocalMarker(sort, order.placeOf(rows[rows.length - 1]!)) : null;
+      const rows = first.rows.slice(0, listQuery.limit);
+      const more = first.rows.length > listQuery.limit;
+      const next = more ? writeLocalMarker(sort, order.positionOf(rows[rows.length - 1]!)) : null;
       const page = { rows, next, since: context.since };
       return query['count'] ? { ...page, count: Math.min(found, countCap), capped: found > countCap } : page;
     },

@@ -3,18 +3,17 @@ import { countCap } from '#contract/list-query.ts';
 import { barcodePrefix } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
-import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { ArticlesByCode, ClosestQuery } from '#src/sync/protocol/device-questions.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { closenessOf } from '#src/sync/rows/closest/closeness.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOf } from '#src/sync/rows/closest/names-of.ts';
-import type { CodedRows } from '#src/sync/rows/list-query/question-test.ts';
+import type { RowsMatchedByCode } from '#src/sync/rows/list-query/question-test.ts';
 import type { Stock } from '../catalogue/stock-keeper.ts';
-import { productsMoved } from './pending-locations.ts';
+import { movedProducts } from './pending-locations.ts';
 
 type Product = Rows['products'];
-type Asked = { q: string; limit: number };
 
 export interface ProductAnswersDeps {
   /** The products in memory, by reference; null if the user may not see stock. */
@@ -24,7 +23,7 @@ export interface ProductAnswersDeps {
   byBarcodeStart: (digits: string) => Promise<string[]>;
   /** Stored rows by id, with pending counts and moves applied. */
   pick: (ids: readonly string[]) => Promise<Product[]>;
-  queue: () => readonly Queued[];
+  queue: () => readonly QueuedCommand[];
   yieldToEventLoop: () => Promise<void>;
 }
 
@@ -37,22 +36,22 @@ const folded = new WeakMap<Stock, string>();
 /** Answers where products are and what lies at a location, from the products in memory. */
 export function createProductAnswers(deps: ProductAnswersDeps) {
   const { products, byCode, byBarcodeStart, pick, queue, yieldToEventLoop } = deps;
-  let turn = 0;
+  let lastSearchNumber = 0;
 
   /** The products whose texts contain all words; null if a newer search has started. */
   const search = async (
     all: ReadonlyMap<string, Stock>,
     words: readonly string[],
   ): Promise<Stock[] | null> => {
-    const thisTurn = ++turn;
+    const searchNumber = ++lastSearchNumber;
     const found: Stock[] = [];
-    let looked = 0;
+    let scanned = 0;
     for (const one of all.values()) {
       const text = textOf(one);
       if (words.every((word) => text.includes(word))) found.push(one);
-      if (++looked % ROWS_AT_ONCE !== 0) continue;
+      if (++scanned % ROWS_AT_ONCE !== 0) continue;
       await yieldToEventLoop();
-      if (thisTurn !== turn) return null;
+      if (searchNumber !== lastSearchNumber) return null;
     }
     return found;
   };
@@ -69,24 +68,24 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       if (!all) return null;
       const wanted = location.toLowerCase();
       const isThere = (one: { location: string }) => one.location.toLowerCase() === wanted;
-      const ids = new Set(productsMoved(queue()));
+      const ids = new Set(movedProducts(queue()));
       for (const one of all.values()) if (isThere(one)) ids.add(one.id);
       const rows = await pick([...ids]);
       return rows.filter(isThere).toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
     },
 
-    closestProducts: async ({ q, limit }: Asked): Promise<Closest<Product> | null> => {
+    closestProducts: async ({ q, limit }: ClosestQuery): Promise<ClosestResults<Product> | null> => {
       const all = await products();
       if (!all) return null;
       const words = searchWords(q);
       const found = await search(all, words);
       if (!found || words.length === 0) return null;
       const digits = barcodePrefix(q);
-      const coded = await byCode([digits ?? q.trim()]);
+      const byCodeMatch = await byCode([digits ?? q.trim()]);
       const started = digits === null ? [] : await byBarcodeStart(digits);
       const exact = new Set(
-        coded.match === 'exact' || coded.match === 'length'
-          ? coded.articles.map((one) => one.product_reference)
+        byCodeMatch.match === 'exact' || byCodeMatch.match === 'length'
+          ? byCodeMatch.articles.map((one) => one.product_reference)
           : [],
       );
       for (const reference of [...exact, ...started]) {
@@ -109,8 +108,8 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       };
     },
 
-    /** The products that a search means by an article's barcode, in any length. */
-    codedProducts: async (q: string): Promise<CodedRows> => {
+    /** The products that match by an article's barcode, in any length. */
+    productsMatchedByCode: async (q: string): Promise<RowsMatchedByCode> => {
       const all = await products();
       const words = searchWords(q).filter((word) => barcodesInSearch(word).length > 0);
       const idsOf = (references: readonly string[]) =>
@@ -122,11 +121,14 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       const byWord = words.map(async (word) => [word, idsOf(await referencesOf(word))] as const);
       const digits = barcodePrefix(q);
       const started = digits === null ? [] : await byBarcodeStart(digits);
-      const whole = digits === null ? [] : await referencesOf(digits);
-      return { byWord: new Map(await Promise.all(byWord)), byStart: idsOf([...started, ...whole]) };
+      const byWholeCode = digits === null ? [] : await referencesOf(digits);
+      return { byWord: new Map(await Promise.all(byWord)), byStart: idsOf([...started, ...byWholeCode]) };
     },
 
-    closestLocations: async ({ q, limit }: Asked): Promise<Closest<ClosestRow['locations']> | null> => {
+    closestLocations: async ({
+      q,
+      limit,
+    }: ClosestQuery): Promise<ClosestResults<ClosestRow['locations']> | null> => {
       const all = await products();
       const wanted = foldText(q);
       if (!all || wanted === '') return null;

@@ -1,41 +1,41 @@
 import type { Rows } from '#contract/registry.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { DeviceQuestions, LocalList, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
 import type { OutboxStore } from '../outbox/store/outbox-store.ts';
 import type { PhotoStore } from '../outbox/photos/photo-store.ts';
-import { isWhole } from '../replica/store/is-whole.ts';
+import { isComplete } from '../replica/store/is-complete.ts';
 import type { ReplicaRows, ReplicaState } from '../replica/store/replica-store.ts';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
-import type { AnswersUnderRights, RowTables } from '../device-rows.ts';
+import type { RestrictedAnswers, RowTables } from '../device-rows.ts';
 import { createAisleAnswers } from './answer-aisles.ts';
-import { beginList } from './answer-list.ts';
-import { createClosest } from './answer-closest.ts';
+import { startListAnswer } from './answer-list.ts';
+import { createClosestAnswers } from './answer-closest.ts';
 import { createProductAnswers } from './answer-products.ts';
 import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './read-list-rows.ts';
-import { wholeProduct } from './whole-product.ts';
+import { withProductDefaults } from './with-product-defaults.ts';
 import { readProductRows } from './read-product-rows.ts';
 import { hasAllLines } from '#contract/rules/orders/order-summary.ts';
 import { overlayArrival, readStoredArrival } from './pending-arrivals.ts';
-import { nameUnsent, type KnownCustomer } from './name-unsent.ts';
+import { addDisplayNames, type KnownCustomer } from './add-display-names.ts';
 import { isPendingLocation } from './pending-locations.ts';
 import { overlayOrder, changedOrders, readStoredOrder } from './pending-orders.ts';
 import { readOfflineStats } from './offline-stats.ts';
-import { overlayProducts, newerOf, promisedOfCounted } from './pending-products.ts';
+import { overlayProducts, pickNewerRows, availableAfterPendingCounts } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: ReplicaRows;
   /** Cached server answers for data that is not replicated. */
-  cachedAnswers: AnswersUnderRights;
+  cachedAnswers: RestrictedAnswers;
   tables: RowTables;
   catalogue: CatalogueKeeper;
   drafts: KeyValueStore;
   photos: Pick<PhotoStore, 'read'>;
-  queue: () => readonly Queued[];
+  queue: () => readonly QueuedCommand[];
   outbox: Pick<OutboxStore, 'verdict'>;
   session: () => DeviceSession;
   state: () => ReplicaState | null;
@@ -52,7 +52,7 @@ type Answers = {
 };
 
 /** Customers that the customer search returns. */
-const offered = '20';
+const maxCustomers = '20';
 
 /**
  * Answers the screens' questions from the stored rows with pending commands applied. Returns null if the rows are
@@ -63,36 +63,36 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const user = () => ({ username: session().username, role: session().role });
   const hasAll = () => {
     const state = deps.state();
-    return state !== null && isWhole(state);
+    return state !== null && isComplete(state);
   };
   /** Server answers already contain the confirmed commands, so only unconfirmed ones are applied to them. */
   const unconfirmed = () => queue().filter((one) => one.state !== 'applied');
   const may = (permission: string) => session().permissions.includes(permission);
-  /** Answers only if all rows are here and may be shown. */
-  const whenWhole = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
+  /** Answers only if all rows are on this device and may be shown. */
+  const ifComplete = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
     (await deps.mayShow()) && hasAll() ? answer() : null;
-  const whenCatalogue = <A>(answer: () => Promise<A | null>) =>
-    whenWhole(async () => (deps.state()?.without_catalogue ? null : answer()));
+  const ifCatalogue = <A>(answer: () => Promise<A | null>) =>
+    ifComplete(async () => (deps.state()?.without_catalogue ? null : answer()));
   /**
    * Articles are replicated for several permissions, so the device cannot tell which one is missing for the catalogue.
    * The server answers with the right refusal.
    */
-  const whenShopping = <A>(answer: () => Promise<A | null>) =>
-    whenCatalogue(async () => (may('view catalog page') ? answer() : null));
+  const ifMayShop = <A>(answer: () => Promise<A | null>) =>
+    ifCatalogue(async () => (may('view catalog page') ? answer() : null));
 
   const seesArticles = () => may('view catalog page') || may('view articles page');
 
-  const names = {
-    articles: (references: readonly string[]) => whenCatalogue(() => catalogue.articles(references)),
-    customer: (code: string) => whenWhole(() => customerOf(code)),
+  const nameSources = {
+    articles: (references: readonly string[]) => ifCatalogue(() => catalogue.articles(references)),
+    customer: (code: string) => ifComplete(() => customerOf(code)),
   };
 
-  /** Stored products by id; null if they are not here or the user may not see them. */
+  /** Stored products by id; null if they are not on this device or the user may not see them. */
   const storedProducts = (ids: readonly string[]) =>
-    whenCatalogue(async () => {
+    ifCatalogue(async () => {
       if (!may('view products page')) return null;
       const stored = await rows.pick('products', ids);
-      return new Map([...stored].map(([id, row]) => [id, wholeProduct(row)]));
+      return new Map([...stored].map(([id, row]) => [id, withProductDefaults(row)]));
     });
 
   const productAnswers = createProductAnswers({
@@ -103,8 +103,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
     queue,
     yieldToEventLoop: deps.yieldToEventLoop,
   });
-  const whenStock = <A>(answer: () => Promise<A | null>) =>
-    whenCatalogue(async () => (may('view products page') ? answer() : null));
+  const ifMaySeeStock = <A>(answer: () => Promise<A | null>) =>
+    ifCatalogue(async () => (may('view products page') ? answer() : null));
   const aisles = createAisleAnswers({
     rows,
     queue,
@@ -116,17 +116,18 @@ export function createAnswers(deps: AnswersDeps): Answers {
 
   const order: Answers['order'] = async ({ order_id: id, base }) => {
     if (base) return overlayOrder(base, id, unconfirmed(), user());
-    const stored = (await deps.mayShow()) ? await readStoredOrder(rows, id) : emptyFile;
-    const file = overlayOrder(stored, id, queue(), user());
-    if (!file.order) return null;
-    if (file.order.number === '') return nameUnsent(file, names);
+    const stored = (await deps.mayShow()) ? await readStoredOrder(rows, id) : emptyOrder;
+    const aggregate = overlayOrder(stored, id, queue(), user());
+    if (!aggregate.order) return null;
+    if (aggregate.order.number === '') return addDisplayNames(aggregate, nameSources);
     // During the first snapshot an order arrives before its lines, and its lines before their jobs.
-    const whole =
-      hasAllLines(file.order, file.lines) && file.customizations.length === file.order.marking_count;
-    return hasAll() || whole ? file : { ...file, partial: true };
+    const hasAllParts =
+      hasAllLines(aggregate.order, aggregate.lines) &&
+      aggregate.customizations.length === aggregate.order.marking_count;
+    return hasAll() || hasAllParts ? aggregate : { ...aggregate, partial: true };
   };
 
-  const closest = createClosest({
+  const closest = createClosestAnswers({
     yieldToEventLoop: deps.yieldToEventLoop,
     role: () => session().role,
     articles: (q, limit) => catalogue.closest(q, limit),
@@ -136,107 +137,118 @@ export function createAnswers(deps: AnswersDeps): Answers {
 
   return {
     order,
-    'closest-articles': (asked) =>
-      whenCatalogue(async () => (seesArticles() ? closest.articles(asked) : null)),
-    'closest-orders': (asked) =>
-      whenWhole(async () => {
-        const found = may('view orders page') ? await closest.orders(asked) : null;
+    'closest-articles': (query) => ifCatalogue(async () => (seesArticles() ? closest.articles(query) : null)),
+    'closest-orders': (query) =>
+      ifComplete(async () => {
+        const found = may('view orders page') ? await closest.orders(query) : null;
         return found && { ...found, since: deps.state()?.since ?? '' };
       }),
-    'closest-customers': (asked) =>
-      whenWhole(async () => (may('view customers page') ? closest.customers(asked) : null)),
+    'closest-customers': (query) =>
+      ifComplete(async () => (may('view customers page') ? closest.customers(query) : null)),
     arrival: async ({ arrival_id: id, base }) => {
       if (base) return overlayArrival(base, id, unconfirmed(), user());
       if (!(await deps.mayShow()) || !may('view arrivals page')) return null;
-      const file = overlayArrival(await readStoredArrival(rows, id), id, queue(), user());
-      if (!file.arrival) return null;
+      const aggregate = overlayArrival(await readStoredArrival(rows, id), id, queue(), user());
+      if (!aggregate.arrival) return null;
       // During the first snapshot an arrival arrives before its lines.
-      return hasAll() || file.lines.length === file.arrival.line_count ? file : { ...file, partial: true };
+      return hasAll() || aggregate.lines.length === aggregate.arrival.line_count
+        ? aggregate
+        : { ...aggregate, partial: true };
     },
-    'product-of': ({ reference }) => whenStock(() => productAnswers.productOf(reference)),
-    'products-at': ({ location }) => whenStock(() => productAnswers.productsAt(location)),
-    'closest-products': (asked) => whenStock(() => productAnswers.closestProducts(asked)),
-    'closest-locations': (asked) => whenStock(() => productAnswers.closestLocations(asked)),
+    'product-of': ({ reference }) => ifMaySeeStock(() => productAnswers.productOf(reference)),
+    'products-at': ({ location }) => ifMaySeeStock(() => productAnswers.productsAt(location)),
+    'closest-products': (query) => ifMaySeeStock(() => productAnswers.closestProducts(query)),
+    'closest-locations': (query) => ifMaySeeStock(() => productAnswers.closestLocations(query)),
     product: async ({ product_id: id }) => {
       const stored = (await storedProducts([id]))?.get(id);
       const [overlaid = null] = stored ? overlayProducts([stored], queue(), user()) : [];
       return overlaid;
     },
-    products: async ({ base, recalled }) => {
-      if (!recalled) return overlayProducts(base, unconfirmed(), user());
+    products: async ({ base, isCached }) => {
+      if (!isCached) return overlayProducts(base, unconfirmed(), user());
       const stored = await storedProducts(base.map((row) => row.id));
-      return overlayProducts(newerOf(base, stored), queue(), user());
+      return overlayProducts(pickNewerRows(base, stored), queue(), user());
     },
-    aisles: () => whenCatalogue(async () => (may('view products page') ? aisles.all() : null)),
+    aisles: () => ifCatalogue(async () => (may('view products page') ? aisles.all() : null)),
     'aisle-products': ({ aisle }) =>
-      whenCatalogue(async () => (may('view products page') ? aisles.products(aisle) : null)),
+      ifCatalogue(async () => (may('view products page') ? aisles.products(aisle) : null)),
     'pick-queue': () =>
-      whenWhole(async () => {
+      ifComplete(async () => {
         if (!may('view orders page')) return null;
-        const stored = await rows.ordersIn('Pending');
-        const orders = new Map(stored.map((one) => [one.id, one]));
+        const storedPending = await rows.ordersIn('Pending');
+        const orders = new Map(storedPending.map((one) => [one.id, one]));
         for (const id of changedOrders(queue())) {
-          const file = await order({ order_id: id });
+          const aggregate = await order({ order_id: id });
           // An order without a number from the server cannot be picked.
-          if (file?.order?.status === 'Pending' && file.order.number !== '') orders.set(id, file.order);
+          if (aggregate?.order?.status === 'Pending' && aggregate.order.number !== '')
+            orders.set(id, aggregate.order);
           else orders.delete(id);
         }
         return [...orders.values()].sort(compareUrgency);
       }),
     basket: async ({ base }) => {
       if (base) return applyBasketOverlay(base, unconfirmed());
-      return whenShopping(async () => {
+      return ifMayShop(async () => {
         const row = await rows.get('basket', session().user_id);
         return answerBasket(row, queue(), catalogue.articles);
       });
     },
     list: ({ name, query }) =>
-      whenWhole(async () => {
+      ifComplete(async () => {
         const { role } = session();
         // Only products are searched by barcodes that are not in their rows.
-        const isCoded = name === 'products' && seesArticles();
-        const coded = isCoded ? await productAnswers.codedProducts(query['q'] ?? '') : null;
-        const context = { role, since: deps.state()?.since ?? '', ...(coded ? { coded } : {}) };
-        const answer = beginList<Rows[LocalList]>(name, query, context);
+        const isSearchedByCode = name === 'products' && seesArticles();
+        const matchedByCode = isSearchedByCode
+          ? await productAnswers.productsMatchedByCode(query['q'] ?? '')
+          : null;
+        const context = {
+          role,
+          since: deps.state()?.since ?? '',
+          ...(matchedByCode ? { matchedByCode } : {}),
+        };
+        const answer = startListAnswer<Rows[LocalList]>(name, query, context);
         if (!answer || !may(`view ${name} page`)) return null;
         if (name === 'products') {
           if (deps.state()?.without_catalogue) return null;
-          for await (const row of readProductRows(rows, queue(), user())) answer.take(row);
+          for await (const row of readProductRows(rows, queue(), user())) answer.add(row);
           return answer.page();
         }
-        for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.take(row);
+        for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.add(row);
         return answer.page();
       }),
-    catalogue: (asked) => whenShopping(() => catalogue.search(asked)),
-    facets: (asked) => whenShopping(() => catalogue.facets(asked)),
-    'catalogue-copy': () => whenShopping(() => catalogue.copy()),
-    suggestion: (asked) => whenShopping(() => catalogue.suggest(asked)),
-    article: ({ reference }) => whenShopping(() => catalogue.article(reference)),
-    articles: ({ references }) => whenCatalogue(() => catalogue.articles(references)),
+    catalogue: (params) => ifMayShop(() => catalogue.search(params)),
+    facets: (params) => ifMayShop(() => catalogue.facets(params)),
+    'catalogue-copy': () => ifMayShop(() => catalogue.copy()),
+    suggestion: (params) => ifMayShop(() => catalogue.suggest(params)),
+    article: ({ reference }) => ifMayShop(() => catalogue.article(reference)),
+    articles: ({ references }) => ifCatalogue(() => catalogue.articles(references)),
     'articles-by-code': ({ codes }) =>
       // Saying that no other article has a code requires the whole catalogue.
-      whenCatalogue(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
+      ifCatalogue(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
     'known-location': ({ location }) =>
-      whenCatalogue(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
+      ifCatalogue(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
     availability: ({ references }) =>
-      whenCatalogue(async () => {
-        const counted = await promisedOfCounted(storedProducts, queue(), user());
-        return catalogue.availability(references, counted);
+      ifCatalogue(async () => {
+        const pendingCounts = await availableAfterPendingCounts(storedProducts, queue(), user());
+        return catalogue.availability(references, pendingCounts);
       }),
-    'known-products': ({ references }) => whenCatalogue(() => catalogue.knownProducts(references)),
+    'known-products': ({ references }) => ifCatalogue(() => catalogue.knownProducts(references)),
     customers: ({ q }) =>
-      whenWhole(async () => {
+      ifComplete(async () => {
         if (!may('view customers page')) return null;
-        const query = { q: q || undefined, sort: 'name', limit: offered };
-        const answer = beginList<Rows['customers']>('customers', query, { role: session().role, since: '' });
-        for (const row of await customers()) answer?.take(row);
+        const query = { q: q || undefined, sort: 'name', limit: maxCustomers };
+        const answer = startListAnswer<Rows['customers']>('customers', query, {
+          role: session().role,
+          since: '',
+        });
+        for (const row of await customers()) answer?.add(row);
         return answer?.page().rows ?? null;
       }),
     customer: ({ code }) =>
-      whenWhole(async () => (await customers()).find((one) => one.code === code) ?? null),
+      ifComplete(async () => (await customers()).find((one) => one.code === code) ?? null),
     photo: ({ id }) => deps.photos.read(id),
     draft: async ({ key }) => (await deps.drafts.get(key)) ?? null,
-    'last-answer': async ({ path }) =>
+    'cached-answer': async ({ path }) =>
       (await deps.mayShow()) ? ((await deps.cachedAnswers.get(path)) ?? null) : null,
     verdict: ({ id }) => deps.outbox.verdict(id),
     'offline-stats': () => readOfflineStats(rows, deps.state()),
@@ -260,4 +272,4 @@ export function createAnswers(deps: AnswersDeps): Answers {
   }
 }
 
-const emptyFile = { order: null, lines: [], customizations: [] };
+const emptyOrder = { order: null, lines: [], customizations: [] };

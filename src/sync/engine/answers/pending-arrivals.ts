@@ -1,6 +1,6 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
-import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { ArrivalAggregate } from '#src/sync/protocol/arrival-aggregate.ts';
 import { applyOverlay } from '../outbox/overlay.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
@@ -8,7 +8,7 @@ import type { ReplicaRows } from '../replica/store/replica-store.ts';
 const lane = 'arrival:';
 
 /** Ids of the arrivals that pending commands change. */
-export function changedArrivals(queue: readonly Queued[]): Set<string> {
+export function changedArrivals(queue: readonly QueuedCommand[]): Set<string> {
   const ofArrivals = queue.filter((one) => isInOverlay(one) && one.lane.startsWith(lane));
   return new Set(ofArrivals.map((one) => one.lane.slice(lane.length)));
 }
@@ -25,7 +25,7 @@ export async function readStoredArrival(rows: ReplicaRows, id: string): Promise<
 export function overlayArrival(
   base: ArrivalAggregate,
   id: string,
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): ArrivalAggregate {
   const ofArrival = queue.filter((one) => one.lane === `${lane}${id}`);

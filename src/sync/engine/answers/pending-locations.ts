@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
-import { isInOverlay, type Queued, type QueuedOf } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type QueuedCommand, type QueuedOf } from '#src/sync/protocol/queue/queued-command.ts';
 
 type LocationCommand = CommandsOver<'location'>;
 
@@ -11,21 +11,21 @@ const locations: { [T in LocationCommand]: (args: CommandArgs<T>) => string } = 
 };
 
 /** The ids of the products that pending commands move. */
-export function productsMoved(queue: readonly Queued[]): string[] {
+export function movedProducts(queue: readonly QueuedCommand[]): string[] {
   return queue.flatMap((one) =>
     isInOverlay(one) && one.type === 'product.relocate' ? (productOfLane(one.lane) ?? []) : [],
   );
 }
 
 /** Whether a pending command puts goods at a location. Ignores case. */
-export function isPendingLocation(queue: readonly Queued[], location: string): boolean {
+export function isPendingLocation(queue: readonly QueuedCommand[], location: string): boolean {
   const wanted = location.toLowerCase();
   return queue.some(
     (one) => isInOverlay(one) && isOverLocation(one) && locationOf(one).trim().toLowerCase() === wanted,
   );
 }
 
-function isOverLocation(queued: Queued): queued is QueuedOf<LocationCommand> {
+function isOverLocation(queued: QueuedCommand): queued is QueuedOf<LocationCommand> {
   return Object.hasOwn(locations, queued.type);
 }
 

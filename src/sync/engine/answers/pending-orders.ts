@@ -1,13 +1,13 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
 import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
-import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { applyOverlay } from '../outbox/overlay.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 
 /** Ids of the orders that pending commands change. */
-export function changedOrders(queue: readonly Queued[]): Set<string> {
+export function changedOrders(queue: readonly QueuedCommand[]): Set<string> {
   return new Set(queue.filter(isInOverlay).flatMap(({ lane }) => orderOfLane(lane) ?? []));
 }
 
@@ -40,7 +40,7 @@ const unread = {
 export function overlayOrder(
   base: OrderAggregate,
   orderId: string,
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): OrderAggregate {
   const ofOrder = queue.filter((one) => orderOfLane(one.lane) === orderId);

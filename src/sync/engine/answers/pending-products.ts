@@ -2,7 +2,7 @@ import type { EffectContext } from '#contract/commands/command.ts';
 import { commandOf } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
-import { isInOverlay, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { applyOverlay } from '../outbox/overlay.ts';
 
 type Product = Rows['products'];
@@ -10,7 +10,7 @@ type Product = Rows['products'];
 /** Products with pending counts and moves applied in order. */
 export function overlayProducts(
   base: readonly Product[],
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): Product[] {
   const ofProducts = queue.filter((one) => productOfLane(one.lane) !== null);
@@ -23,13 +23,13 @@ export function overlayProducts(
 }
 
 /**
- * Available pieces of the products with pending counts, by reference, with those counts applied. Reads nothing if there
- * are no pending counts.
- * @param stored reads stored products by id; null if they are not here or the user may not see them
+ * Available pieces of the products with pending counts, by reference, with those counts applied. Reads nothing without
+ * pending counts.
+ * @param stored reads stored products by id; null if they are not on this device or the user may not see them
  */
-export async function promisedOfCounted(
+export async function availableAfterPendingCounts(
   stored: (ids: readonly string[]) => Promise<ReadonlyMap<string, Product> | null>,
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): Promise<ReadonlyMap<string, number>> {
   const counts = queue.filter(
@@ -44,7 +44,10 @@ export async function promisedOfCounted(
 /**
  * Products of a cached answer, each replaced by this device's row if that is newer: it contains commands sent since.
  */
-export function newerOf(base: readonly Product[], stored: ReadonlyMap<string, Product> | null): Product[] {
+export function pickNewerRows(
+  base: readonly Product[],
+  stored: ReadonlyMap<string, Product> | null,
+): Product[] {
   return base.map((row) => {
     const local = stored?.get(row.id);
     return local && local.version > row.version ? local : row;

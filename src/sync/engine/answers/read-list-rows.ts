@@ -1,5 +1,5 @@
 import type { EffectContext } from '#contract/commands/command.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { LocalList } from '#src/sync/protocol/device-questions.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import type { StoredRows } from '#src/sync/rows/packed-rows/replica-row.ts';
@@ -18,7 +18,7 @@ type KeyedList = Exclude<LocalList, 'products'>;
 export async function readListRows<N extends KeyedList>(
   name: N,
   { tables, rows }: { tables: RowTables; rows: ReplicaRows },
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): Promise<Iterable<StoredRows[N]>> {
   const table = await tables.table(name);
@@ -48,7 +48,7 @@ type Change<R> = { stored: readonly R[]; overlaid: readonly R[] };
 
 type ReadChanges<R> = (
   rows: ReplicaRows,
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ) => Promise<Change<R>[]>;
 
@@ -68,7 +68,7 @@ const changesIn: { [N in KeyedList]: ReadChanges<StoredRows[N]> } = {
   },
 };
 
-function inOrders<R>(partOf: (file: OrderAggregate) => R[]): ReadChanges<R> {
+function inOrders<R>(partOf: (aggregate: OrderAggregate) => R[]): ReadChanges<R> {
   return async (rows, queue, user) => {
     const changes: Change<R>[] = [];
     for (const id of changedOrders(queue)) {

@@ -1,6 +1,6 @@
 import { betterMatch, matchPieces } from '#contract/rules/catalogue/code-match.ts';
 import type { IndexedByCode } from '#src/sync/rows/catalogue-index/articles-by-code.ts';
-import type { ArticlesByCode, CodedArticle } from '#src/sync/protocol/device-questions.ts';
+import type { ArticlesByCode, ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
 import type { Stock } from '../catalogue/stock-keeper.ts';
 
 type Products = ReadonlyMap<string, Stock>;
@@ -17,13 +17,13 @@ export function withProducts(
 ): ArticlesByCode {
   const foundProducts = products && match !== 'exact' ? productsByCode(codes, products) : null;
   if (foundProducts && betterMatch(match, foundProducts.match) !== match) return foundProducts;
-  const coded = articles.map((article) => {
+  const matched = articles.map((article) => {
     const { reference, designation, images, product_reference } = article;
     const location = products?.get(product_reference)?.location ?? '';
     const pieces = matchPieces(codes, article)?.pieces ?? null;
     return { reference, product_reference, designation, image: images[0] ?? '', location, pieces };
   });
-  return { match, articles: coded };
+  return { match, articles: matched };
 }
 
 /** Whether a product is at a location. Ignores case. */
@@ -43,7 +43,7 @@ function productsByCode(codes: readonly string[], products: Products): ArticlesB
   return { match: found.length > 0 ? 'approximate product' : null, articles: articlesOf(found, products) };
 }
 
-function articlesOf(references: readonly string[], products: Products): CodedArticle[] {
+function articlesOf(references: readonly string[], products: Products): ArticleMatchedByCode[] {
   return references.map((reference) => ({
     reference,
     product_reference: reference,

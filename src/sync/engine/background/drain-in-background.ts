@@ -12,24 +12,24 @@ import { sleep } from '../timing/sleep.ts';
 /**
  * empty: nothing is left to send. later: something is. halted: the user must act first. signed-out: no user is signed in.
  */
-export type Drained = 'empty' | 'later' | 'halted' | 'signed-out';
+export type DrainResult = 'empty' | 'later' | 'halted' | 'signed-out';
 
 /**
  * Sends the pending commands of this browser's user without a page: the same engine as in a tab, under the same lock,
  * once. Sends nothing for a user who has signed out, online or offline.
  */
-export async function drainInBackground(): Promise<Drained> {
+export async function drainInBackground(): Promise<DrainResult> {
   const user = await readCurrentUser();
   if (user === null || user.signed_out) return 'signed-out';
   const stop = new AbortController();
   try {
     return await navigator.locks.request(lockName(user.user_id), { ifAvailable: true }, (lock) =>
-      lock ? drain(user, stop) : leaveToTab(user),
+      lock ? drain(user, stop) : leaveSendingToTab(user),
     );
   } catch (error) {
     stop.abort();
     // A tab that opened meanwhile stole the lock.
-    if (error instanceof DOMException && error.name === 'AbortError') return leaveToTab(user);
+    if (error instanceof DOMException && error.name === 'AbortError') return leaveSendingToTab(user);
     throw error;
   }
 }
@@ -39,7 +39,7 @@ export async function drainInBackground(): Promise<Drained> {
  * report a network while the server is out of reach, and does not wake the worker again for a sync event that
  * succeeded.
  */
-async function leaveToTab({ user_id }: CurrentUser): Promise<Drained> {
+async function leaveSendingToTab({ user_id }: CurrentUser): Promise<DrainResult> {
   const durable = createDexieOutbox(user_id, { now: () => Date.now() });
   try {
     return (await countWaiting(durable)) > 0 ? 'later' : 'empty';
@@ -48,7 +48,7 @@ async function leaveToTab({ user_id }: CurrentUser): Promise<Drained> {
   }
 }
 
-async function drain(user: CurrentUser, stop: AbortController): Promise<Drained> {
+async function drain(user: CurrentUser, stop: AbortController): Promise<DrainResult> {
   const durable = createDexieOutbox(user.user_id, { now: () => Date.now() });
   const tabs = new BroadcastChannel(lockName(user.user_id));
   // The same messages as between tabs: those that open meanwhile read the queue again, and pull.
@@ -118,7 +118,7 @@ async function isStillSignedIn({ user_id }: CurrentUser): Promise<boolean> {
 }
 
 async function countWaiting(durable: DurableStore): Promise<number> {
-  return (await durable.outbox.unarchived()).filter((one) => one.state === 'waiting').length;
+  return (await durable.outbox.readQueue()).filter((one) => one.state === 'waiting').length;
 }
 
 /** The epoch of the stored rows; empty if there are none, or they cannot be read now. */

@@ -27,12 +27,12 @@ export function createCatalogueCopyUpdates(
       isCopied = true;
       const saved = await readIndexToRestore(rows);
       if (saved) return saved;
-      isCopied &&= index.small;
+      isCopied &&= index.isSmall;
       if (!isCopied) return null;
       const deltas = await rows.deltas('articles');
       const segments: PackedSegment[] = [];
       for await (const segment of rows.segments('articles')) segments.push(segment);
-      return { index: null, gone: [], segments, deltas };
+      return { index: null, outdated: [], segments, deltas };
     },
     change: (changes) => {
       if (!isCopied) return;

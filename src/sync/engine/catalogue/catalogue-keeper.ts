@@ -2,9 +2,9 @@ import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts'
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
-import type { CatalogueAsked, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-asked.ts';
-import type { Closest } from '#src/sync/rows/closest/closest.ts';
-import type { ArticleFile, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
+import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
+import type { ArticleDetails, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
 import { isStocked, withProducts } from '../answers/with-products.ts';
@@ -15,17 +15,17 @@ import { createStockKeeper, type StockKeeper } from './stock-keeper.ts';
 
 /** The in-memory catalogue, loaded on first use and updated with the store. */
 export interface CatalogueKeeper {
-  search: (asked: CatalogueAsked) => Promise<CataloguePage | null>;
-  facets: (asked: CatalogueAsked) => Promise<Facets | null>;
+  search: (params: CatalogueQueryParams) => Promise<CataloguePage | null>;
+  facets: (params: CatalogueQueryParams) => Promise<Facets | null>;
   /**
    * The data from which another thread builds the same index, once all other index work is done; changes are sent to it
    * afterwards. null if it would be too much data.
    */
   copy: () => Promise<IndexStart | null>;
   /** Suggests another search for one without results. */
-  suggest: (asked: CatalogueAsked) => Promise<Suggestion | null>;
-  closest: (q: string, limit: number) => Promise<Closest<CatalogueArticle> | null>;
-  article: (reference: string) => Promise<ArticleFile | null>;
+  suggest: (params: CatalogueQueryParams) => Promise<Suggestion | null>;
+  closest: (q: string, limit: number) => Promise<ClosestResults<CatalogueArticle> | null>;
+  article: (reference: string) => Promise<ArticleDetails | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   /**
    * Available pieces of each article, by its reference; null if the user may not see stock.
@@ -59,13 +59,13 @@ export interface CatalogueKeeperDeps {
   rows: ReplicaRows;
   yieldToEventLoop: YieldToEventLoop;
   /** Waits so many ms; false if the device was closed meanwhile. */
-  later: (ms: number) => Promise<boolean>;
+  waitWhileOpen: (ms: number) => Promise<boolean>;
   /** Sends changes to the page's catalogue copy; null discards the copy. */
   updateCatalogueCopy: (changes: readonly ArticleChange[] | null) => void;
 }
 
 export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeeper {
-  const { rows, yieldToEventLoop, later } = deps;
+  const { rows, yieldToEventLoop, waitWhileOpen: later } = deps;
   const stock = createStockKeeper(rows, yieldToEventLoop);
   const copy = createCatalogueCopyUpdates(rows, deps.updateCatalogueCopy);
   /** Settles when the last loaded index is saved, if that makes the next start faster. */
@@ -83,17 +83,17 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
   const { ready } = holder;
 
   const save = async (index: CatalogueIndex) => {
-    if (!index.worthKeeping || !(await later(saveAfterMs)) || !holder.isCurrent(index)) return;
+    if (!index.shouldSave || !(await later(saveAfterMs)) || !holder.isCurrent(index)) return;
     await rows.saveIndex('articles', await index.pack(yieldToEventLoop));
   };
 
   return {
-    search: async (asked) => (await ready()).search(asked),
-    facets: async (asked) => {
+    search: async (params) => (await ready()).search(params),
+    facets: async (params) => {
       const index = await ready();
       // Rows are answered before facets if both wait for the index.
       await yieldToEventLoop();
-      return index.facets(asked);
+      return index.facets(params);
     },
     copy: async () => {
       const index = await ready();
@@ -101,7 +101,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       // An empty index is not copied: the copy would stay when the user loses the right.
       return holder.isCurrent(index) && index.size > 0 ? copy.start(index) : null;
     },
-    suggest: async (asked) => (await ready()).suggest(asked, yieldToEventLoop),
+    suggest: async (params) => (await ready()).suggest(params, yieldToEventLoop),
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),

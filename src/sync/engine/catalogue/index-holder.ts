@@ -36,14 +36,14 @@ export function createIndexHolder({
   /** It replaces the current index as soon as it is complete; until then the current one answers. */
   let successor: CatalogueIndex | null = null;
   /** The store has many rows that the index lacks. */
-  let overdue = false;
+  let needsReload = false;
 
   const discard = () => {
     onChanges(null);
     current = null;
     loading = null;
     successor = null;
-    overdue = false;
+    needsReload = false;
   };
 
   const load = async (fresh: CatalogueIndex) => {
@@ -67,7 +67,7 @@ export function createIndexHolder({
   };
 
   const loadSuccessor = async () => {
-    overdue = false;
+    needsReload = false;
     onChanges(null);
     const fresh = new CatalogueIndex();
     successor = fresh;
@@ -100,13 +100,13 @@ export function createIndexHolder({
     isCurrent: (index) => index === current,
     apply: async (changed, resyncing) => {
       const articles = changed.find(({ entity }) => entity === 'articles');
-      // A discarded index does not even answer until it is loaded again: the user may have lost the right to see the
-      // articles. An incomplete one has not answered anything yet.
+      // After a removal no index answers until it is loaded again: the user may have lost the right to see the articles.
+      // An incomplete index has not answered anything yet.
       if (articles?.gone) discard();
       if (!current) return;
-      overdue ||= articles !== undefined && (articles.ids === null || current.worn);
-      if (overdue && !current.complete) discard();
-      else if (overdue && !resyncing) await loadSuccessor();
+      needsReload ||= articles !== undefined && (articles.ids === null || current.isFragmented);
+      if (needsReload && !current.complete) discard();
+      else if (needsReload && !resyncing) await loadSuccessor();
       else if (articles?.ids) await applyChanges(articles.ids);
     },
   };

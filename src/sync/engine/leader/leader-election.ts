@@ -131,8 +131,8 @@ async function watchSilence(
 
 /** Runs `onLead`, and sends heartbeats meanwhile. */
 async function leadOnce(options: LeaderElectionOptions, term: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  const beating = anySignal([term, over.signal]);
+  const finished = new AbortController();
+  const beating = anySignal([term, finished.signal]);
   const beat = async () => {
     while (!beating.aborted) {
       options.channel?.postMessage('beat');
@@ -143,7 +143,7 @@ async function leadOnce(options: LeaderElectionOptions, term: AbortSignal): Prom
   try {
     await options.onLead(term);
   } finally {
-    over.abort();
+    finished.abort();
     await beats;
   }
 }

@@ -1,4 +1,4 @@
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { PhotoStore } from '../outbox/photos/photo-store.ts';
 import type { LeaderTask } from './supervise-tasks.ts';
 
@@ -20,7 +20,7 @@ const everyMs = 60_000;
 export function createMaintenanceTask(
   { replica, serverClock, sleep }: MaintenanceDeps,
   photos: Pick<PhotoStore, 'purge'>,
-  queue: () => readonly Queued[],
+  queue: () => readonly QueuedCommand[],
 ): LeaderTask {
   const purgePhotos = async () => {
     // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.

@@ -93,7 +93,7 @@ export function createStoreHealth(
 
   return {
     store: {
-      unarchived: watch(store.unarchived),
+      readQueue: watch(store.readQueue),
       add: watch(store.add),
       recordVerdicts: watch(store.recordVerdicts),
       replace: watch(store.replace),

@@ -1,5 +1,5 @@
 import { staleCommandDays } from '#contract/commands/envelope.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 const dayMs = 86_400_000;
 const staleMs = staleCommandDays * dayMs;
@@ -22,8 +22,8 @@ export type ExpiryDecision = 'send' | 'ask' | 'wait';
  * @param now the device's clock, Unix ms
  * @param serverNow the server's clock, Unix ms; null before it answered
  */
-export function judgeExpiry(
-  queued: Pick<Queued, 'queued_at' | 'heard_at'>,
+export function decideExpiry(
+  queued: Pick<QueuedCommand, 'queued_at' | 'heard_at'>,
   now: number,
   serverNow: number | null,
 ): ExpiryDecision {

@@ -1,14 +1,14 @@
 import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { chooseNext, sizeOf } from './sending/choose-next.ts';
-import { createConfirmationTracker } from './confirmation-tracker.ts';
-import { judgeExpiry } from './command-expiry.ts';
+import { createConfirmedRevisionTracker } from './confirmed-revision-tracker.ts';
+import { decideExpiry } from './command-expiry.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 import { createVerdictRecorder } from './verdict-recorder.ts';
-import { classifyFailure, type Failure, type HaltKind } from './sending/classify-failure.ts';
-import { classifyVerdicts, toSent } from './sending/classify-verdicts.ts';
+import { classifyFailure, type SendFailure, type HaltKind } from './sending/classify-failure.ts';
+import { classifyVerdicts, toWireForm } from './sending/classify-verdicts.ts';
 import { createBackoffScheduler } from './sending/backoff-scheduler.ts';
-import { sendWatched } from './sending/send-watched.ts';
+import { sendWithWatchdog } from './sending/send-with-watchdog.ts';
 import { batchRules, createPoisonDetector } from './sending/poison-detector.ts';
 
 /** The response of `POST /api/commands`. */
@@ -30,12 +30,12 @@ export interface OutboxDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1, for the jitter. */
   random: () => number;
-  /** The device's clock, Unix ms. Used only for the age of commands, and not trusted there either (`judgeExpiry`). */
+  /** The device's clock, Unix ms. Used only for the age of commands, and not trusted there either (`decideExpiry`). */
   now: () => number;
   /** The server's clock, Unix ms, from the Date header of its last answer; null before the first one. */
   serverNow: () => number | null;
   /** Whether a command waits for the upload of its photo; its lane waits with it. */
-  awaitsPhoto?: (one: Queued) => boolean;
+  awaitsPhoto?: (one: QueuedCommand) => boolean;
   /**
    * Commands were confirmed up to this revision, by this outbox or by one that ended before it could report them: the
    * replica must pull. Not awaited.
@@ -57,7 +57,7 @@ export interface OutboxDeps {
  * | tap       | a command was added or discarded                | continue         | stay                         |
  * | reconnect | the network may be back                         | end              | an outage counts once        |
  * | answered  | the server has answered some call               | end              | repeats discarded for good   |
- * | reset     | sign-in, changed rights, retry of a command     | end              | forgotten                    |
+ * | reset     | sign-in, changed rights, retry of a command     | end              | reset                        |
  *
  * No reason ends a delay that the server asked for (`Retry-After`).
  */
@@ -82,7 +82,7 @@ export interface Outbox {
   noteEpoch: (epoch: string) => Promise<number>;
 }
 
-type FailureOf<K extends Failure['kind']> = Extract<Failure, { kind: K }>;
+type FailureOf<K extends SendFailure['kind']> = Extract<SendFailure, { kind: K }>;
 
 /** What `sendNext` did. progress: the queue or the failure history changed, and the caller calls `sendNext` again. */
 type SendResult =
@@ -99,7 +99,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, userId } = deps;
   const backoff = createBackoffScheduler(deps.sleep, deps.random);
   const poison = createPoisonDetector(batchRules);
-  const confirmations = createConfirmationTracker();
+  const confirmedRevisions = createConfirmedRevisionTracker();
   const verdicts = createVerdictRecorder(store, deps.onChange);
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
@@ -126,30 +126,34 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   /** Chooses the next batch. Before that, refuses commands that are too old, so that the user decides about them. */
-  const nextBatch = async (): Promise<{ batch: Queued[]; remaining: boolean }> => {
-    const queue = await store.unarchived();
-    const unreported = confirmations.takeUnreported(queue.filter((one) => one.user_id === userId));
+  const nextBatch = async (): Promise<{ batch: QueuedCommand[]; remaining: boolean }> => {
+    const queue = await store.readQueue();
+    const unreported = confirmedRevisions.takeUnreported(queue.filter((one) => one.user_id === userId));
     if (unreported !== null) deps.onConfirmed(unreported);
     const decisions = new Map(
       queue
         .filter((one) => one.state === 'waiting' && one.user_id === userId)
-        .map((one) => [one.id, judgeExpiry(one, deps.now(), deps.serverNow())]),
+        .map((one) => [one.id, decideExpiry(one, deps.now(), deps.serverNow())]),
     );
     const expired = [...decisions].filter(([, decision]) => decision === 'ask').map(([id]) => id);
     if (expired.length > 0) {
       await verdicts.refuse(expired, 'command.expired');
       return nextBatch();
     }
-    const waits = (one: Queued) =>
+    const waits = (one: QueuedCommand) =>
       backoff.isBackingOff(one.id) || decisions.get(one.id) === 'wait' || deps.awaitsPhoto?.(one) === true;
     return chooseNext(queue, userId, maxBytes, waits, poison);
   };
 
-  const attempt = async (batch: readonly Queued[], signal: AbortSignal): Promise<SendResult> => {
+  const attempt = async (batch: readonly QueuedCommand[], signal: AbortSignal): Promise<SendResult> => {
     markSending(batch.map((one) => one.id));
     let reply: OutboxReply;
     try {
-      reply = await sendWatched((call) => deps.send(batch.map(toSent), call, epoch), deps.sleep, signal);
+      reply = await sendWithWatchdog(
+        (call) => deps.send(batch.map(toWireForm), call, epoch),
+        deps.sleep,
+        signal,
+      );
       if (!Array.isArray(reply.verdicts) || !reply.epoch)
         throw new TypeError('The response is not a reply to commands.');
     } catch (error) {
@@ -161,7 +165,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 
   /** Records the verdicts of a batch. */
-  const recordReply = async (batch: readonly Queued[], reply: OutboxReply): Promise<void> => {
+  const recordReply = async (batch: readonly QueuedCommand[], reply: OutboxReply): Promise<void> => {
     const ids = batch.map((one) => one.id);
     const { final, toRetry, applied } = classifyVerdicts(batch, reply);
     try {
@@ -170,17 +174,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       markSending([]);
     }
     if (applied) deps.onConfirmed(reply.rev);
-    confirmations.markReported(final);
+    confirmedRevisions.markReported(final);
     const requeued = await noteEpoch(reply.epoch);
     if (toRetry.length > 0) await verdicts.refuseDependants(batch, reply.verdicts);
-    backoff.succeeded(ids.filter((id) => !toRetry.includes(id)));
-    const timedOut = poison.succeeded(ids);
+    backoff.recordSuccess(ids.filter((id) => !toRetry.includes(id)));
+    const timedOut = poison.recordSuccess(ids);
     // Under another epoch the server ran nothing: the batch is sent again at once, behind the requeued commands.
     backoff.delay([...(requeued > 0 ? [] : toRetry), ...timedOut]);
   };
 
   /** Handles a call that got no verdicts. */
-  const handleFailure = async (batch: readonly Queued[], error: unknown): Promise<SendResult> => {
+  const handleFailure = async (batch: readonly QueuedCommand[], error: unknown): Promise<SendResult> => {
     const failure = classifyFailure(error);
     if (failure.kind === 'halt') {
       halt = failure.halt;
@@ -192,7 +196,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   /** The request was rejected as a whole: halves the batch, or refuses its only command. */
   const splitRejected = async (
-    batch: readonly Queued[],
+    batch: readonly QueuedCommand[],
     failure: FailureOf<'rejected'>,
   ): Promise<SendResult> => {
     const { code, detail, http_status } = failure;
@@ -207,11 +211,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   /** The batch got no verdicts: it is retried, except for poison commands, which are quarantined. */
   const handleNoVerdict = async (
-    batch: readonly Queued[],
+    batch: readonly QueuedCommand[],
     failure: FailureOf<'later'>,
   ): Promise<SendResult> => {
     const ids = batch.map((one) => one.id);
-    const poisonIds = poison.failed(ids, failure.fault);
+    const poisonIds = poison.recordFailure(ids, failure.fault);
     if (failure.fault === 'batch') await verdicts.countAttempt(ids);
     const { fault, retryAfterMs } = failure;
     if (poisonIds.length === 0) return { kind: 'failed', retryAfterMs, fault };
@@ -248,7 +252,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (next.kind === 'failed') await backoff.backOff(next.retryAfterMs, signal);
       else if (next.kind !== 'progress') await backoff.idle(signal);
     }
-    backoff.end();
+    backoff.cancelDelays();
     running = false;
   };
 
@@ -285,7 +289,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         }
         return 'later';
       } finally {
-        backoff.end();
+        backoff.cancelDelays();
         running = false;
       }
     },

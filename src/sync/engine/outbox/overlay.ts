@@ -1,14 +1,18 @@
 import type { Effect, EffectContext, EffectOn } from '#contract/commands/command.ts';
 import { commandOf, type CommandType, type TypedCommand } from '#contract/commands/registry.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import { isInOverlay, typedCommandOf, type Queued } from '#src/sync/protocol/queue/queued.ts';
+import { isInOverlay, typedCommandOf, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 /** Rows of several entities, by id. */
 export type RowSet = { [N in EntityName]?: ReadonlyMap<string, Rows[N]> };
 type OverlaidRows = { [N in EntityName]?: Map<string, Rows[N]> };
 
 /** Returns the rows with the effects of all pending commands applied, in order. The rows passed in are not changed. */
-export function applyOverlay(stored: RowSet, queue: readonly Queued[], user: EffectContext['user']): RowSet {
+export function applyOverlay(
+  stored: RowSet,
+  queue: readonly QueuedCommand[],
+  user: EffectContext['user'],
+): RowSet {
   const pending = queue.filter(isInOverlay);
   if (pending.length === 0) return stored;
   // Copies each entity's rows under its own name.

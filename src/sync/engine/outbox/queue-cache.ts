@@ -1,9 +1,9 @@
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 
 /** The stored queue as last read. */
 export interface QueueCache {
-  read: () => readonly Queued[];
+  read: () => readonly QueuedCommand[];
   /** Reads the store again, and publishes the queue. */
   refresh: () => Promise<void>;
   /**
@@ -17,32 +17,32 @@ export interface QueueCache {
 /** Keeps the queue in memory, in sync with its store. `onChange` receives it whenever it may have changed. */
 export function createQueueCache(
   store: OutboxStore,
-  onChange: (queue: readonly Queued[]) => void,
+  onChange: (queue: readonly QueuedCommand[]) => void,
 ): QueueCache {
-  let stored: readonly Queued[] = [];
+  let stored: readonly QueuedCommand[] = [];
   let sending: ReadonlySet<string> = new Set();
-  let shown: readonly Queued[] = [];
+  let published: readonly QueuedCommand[] = [];
   let reading: Promise<void> | null = null;
   let isDirty = false;
 
-  const show = () => {
-    const withSending = (one: Queued): Queued =>
+  const publish = () => {
+    const withSending = (one: QueuedCommand): QueuedCommand =>
       one.state === 'waiting' && sending.has(one.id) ? { ...one, state: 'sending' } : one;
-    shown = sending.size === 0 ? stored : stored.map(withSending);
-    onChange(shown);
+    published = sending.size === 0 ? stored : stored.map(withSending);
+    onChange(published);
   };
 
   const readAll = async () => {
     try {
       do {
         isDirty = false;
-        stored = await store.unarchived();
+        stored = await store.readQueue();
       } while (isDirty);
     } finally {
       // In the same tick as the last check of `isDirty`, so that later callers start a new read.
       reading = null;
     }
-    show();
+    publish();
   };
 
   const refresh = async () => {
@@ -57,14 +57,14 @@ export function createQueueCache(
   };
 
   return {
-    read: () => shown,
+    read: () => published,
     refresh,
     recheck: async () => {
-      if (JSON.stringify(await store.unarchived()) !== JSON.stringify(stored)) await refresh();
+      if (JSON.stringify(await store.readQueue()) !== JSON.stringify(stored)) await refresh();
     },
     noteSending: (ids) => {
       sending = ids;
-      show();
+      publish();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
 import { localVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { findBlockedDependants } from './sending/find-blocked-dependants.ts';
 import type { OutboxStore, VerdictUpdate } from './store/outbox-store.ts';
 
@@ -18,11 +18,11 @@ export interface VerdictRecorder {
     details?: Parameters<typeof localVerdict>[2],
   ) => Promise<void>;
   /** Refuses commands of a batch that depend on others which the server will never get. */
-  refuseDependants: (batch: readonly Queued[], verdicts: readonly Verdict[]) => Promise<void>;
+  refuseDependants: (batch: readonly QueuedCommand[], verdicts: readonly Verdict[]) => Promise<void>;
 }
 
 export function createVerdictRecorder(
-  store: Pick<OutboxStore, 'unarchived' | 'recordVerdicts'>,
+  store: Pick<OutboxStore, 'readQueue' | 'recordVerdicts'>,
   onChange: () => void,
 ): VerdictRecorder {
   const record = async (updates: readonly VerdictUpdate[]) => {
@@ -39,7 +39,7 @@ export function createVerdictRecorder(
     quarantine: (ids) => refuse(ids, 'server.failure'),
     refuse,
     refuseDependants: async (batch, verdicts) => {
-      const dependants = findBlockedDependants(batch, verdicts, await store.unarchived());
+      const dependants = findBlockedDependants(batch, verdicts, await store.readQueue());
       await refuse(dependants, 'command.blocked', { status: 'blocked' });
     },
   };

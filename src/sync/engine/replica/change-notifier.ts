@@ -1,13 +1,13 @@
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { ReplicaStatus } from '#src/sync/protocol/replica-status.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
-import { isWhole } from './store/is-whole.ts';
+import { isComplete } from './store/is-complete.ts';
 import type { ReplicaState, ChangedEntities } from './store/replica-store.ts';
 
 /** Notifies the page of changes, throttled during a long snapshot. Removed rows are reported at once. */
 export interface ChangeNotifier {
-  changed: (entities: ChangedEntities) => void;
-  replica: (state: ReplicaState, checkedAt: number | null) => void;
+  notifyChanged: (entities: ChangedEntities) => void;
+  notifyState: (state: ReplicaState, checkedAt: number | null) => void;
 }
 
 /** Minimum interval (cooldown) in ms between notifications; the first is sent at once. */
@@ -22,23 +22,27 @@ export function createChangeNotifier(
   emit: (event: DeviceEvent) => void,
   end: AbortSignal,
 ): ChangeNotifier {
-  let gathered = new Set<FeedEntity>();
+  let unpublished = new Set<FeedEntity>();
   /** Entities of which rows were removed. */
   let removed = new Set<FeedEntity>();
   /** The snapshot is complete. */
-  let done = false;
+  let isSnapshotRead = false;
   let cooldown: AbortController | null = null;
   let status: ReplicaStatus | null = null;
-  let inProgressCooldown = false;
+  let isProgressCoolingDown = false;
 
   const publishChanged = () => {
-    if (gathered.size === 0 || end.aborted) return;
-    emit({ kind: 'changed', entities: [...gathered], ...(removed.size > 0 ? { gone: [...removed] } : {}) });
-    gathered = new Set();
+    if (unpublished.size === 0 || end.aborted) return;
+    emit({
+      kind: 'changed',
+      entities: [...unpublished],
+      ...(removed.size > 0 ? { gone: [...removed] } : {}),
+    });
+    unpublished = new Set();
     removed = new Set();
     const controller = new AbortController();
     cooldown = controller;
-    void sleep(done ? pauseMs : snapshotPauseMs, controller.signal).then(() => {
+    void sleep(isSnapshotRead ? pauseMs : snapshotPauseMs, controller.signal).then(() => {
       if (cooldown !== controller) return;
       cooldown = null;
       publishChanged();
@@ -51,34 +55,34 @@ export function createChangeNotifier(
   };
 
   return {
-    changed: (entities) => {
+    notifyChanged: (entities) => {
       for (const one of entities) {
-        gathered.add(one.entity);
+        unpublished.add(one.entity);
         if (one.gone) removed.add(one.entity);
       }
       if (cooldown && removed.size === 0) return;
       cooldown?.abort();
       publishChanged();
     },
-    replica: (state, checkedAt) => {
-      const before = done;
-      done = state.cursor !== null && state.pending.length === 0;
+    notifyState: (state, checkedAt) => {
+      const before = isSnapshotRead;
+      isSnapshotRead = state.cursor !== null && state.pending.length === 0;
       status = {
-        complete: isWhole(state),
+        complete: isComplete(state),
         progress: state.progress,
         pulled_at: checkedAt ?? state.pulled_at,
         without_catalogue: state.without_catalogue,
       };
       if (status.progress === null) publishStatus();
-      else if (!inProgressCooldown) {
-        inProgressCooldown = true;
+      else if (!isProgressCoolingDown) {
+        isProgressCoolingDown = true;
         publishStatus();
         void sleep(progressPauseMs, end).then(() => {
-          inProgressCooldown = false;
+          isProgressCoolingDown = false;
           if (!end.aborted) publishStatus();
         });
       }
-      if (!done || before) return;
+      if (!isSnapshotRead || before) return;
       // The device answers from now on: the screens ask again, and get local answers.
       cooldown?.abort();
       cooldown = null;

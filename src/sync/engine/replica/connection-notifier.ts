@@ -7,7 +7,7 @@ export interface ConnectionNotifierDeps {
   lastServerMs: () => number | null;
   onServerTime: (at: number) => void;
   /** Called once, when the server's time is known for the first time. */
-  clockKnown: () => void;
+  onClockKnown: () => void;
   emit: (event: DeviceEvent) => void;
 }
 
@@ -19,13 +19,13 @@ const gatewayStatuses: readonly (number | undefined)[] = [502, 503, 504];
  * can (event `halted`).
  */
 export function createConnectionNotifier(deps: ConnectionNotifierDeps): (error: unknown) => void {
-  let clockKnown = false;
+  let isClockKnown = false;
   return (error) => {
     const serverMs = deps.lastServerMs();
     if (serverMs !== null) {
       deps.onServerTime(serverMs);
-      if (!clockKnown) deps.clockKnown();
-      clockKnown = true;
+      if (!isClockKnown) deps.onClockKnown();
+      isClockKnown = true;
     }
     const failure = error instanceof ApiError ? error : null;
     const up = failure === null || (failure.kind === 'http' && !gatewayStatuses.includes(failure.status));

@@ -22,7 +22,7 @@ export interface FeedKeeperDeps {
 /** Keeps a device's rows in sync with the server, and says whether they may be shown. */
 export interface FeedKeeper {
   /** Pulls whenever there is something to pull, until the signal aborts. Runs in the leader. */
-  lead: (signal: AbortSignal) => Promise<void>;
+  run: (signal: AbortSignal) => Promise<void>;
   /** Pulls at once, for example because the network is back. */
   wake: () => void;
   /** Pulls at once, because the server has changes. @param rev a revision that it acknowledged, which must be pulled */
@@ -80,7 +80,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   };
 
   return {
-    lead: async (signal) => {
+    run: async (signal) => {
       let failures = 0;
       while (!signal.aborted) {
         if (await pull(signal)) {

@@ -30,7 +30,7 @@ export function createFeedListener(
   /** Resolves when no removed row is in memory any more, and the state reflects that. */
   let removing: Promise<unknown> = Promise.resolve();
 
-  const step = async (changed: ChangedEntities, resyncing: boolean) => {
+  const applyToMemory = async (changed: ChangedEntities, resyncing: boolean) => {
     try {
       await allDone(memory.map((apply) => apply(changed, resyncing)));
     } finally {
@@ -42,7 +42,7 @@ export function createFeedListener(
 
   return {
     apply: (changed, resyncing) => {
-      const done = step(changed, resyncing);
+      const done = applyToMemory(changed, resyncing);
       if (changed.some(({ gone: hasRemovals }) => hasRemovals)) {
         removals += 1;
         // Failures go to the caller of `apply`; questions are answered all the same.

@@ -34,12 +34,12 @@ export function createWakeSignal(sleep: (ms: number, signal: AbortSignal) => Pro
     },
     wait,
     waitAtMost: async (ms, signal) => {
-      const over = new AbortController();
-      const pass = () => over.abort();
+      const stop = new AbortController();
+      const pass = () => stop.abort();
       signal.addEventListener('abort', pass);
-      await Promise.race([wait(over.signal), sleep(ms, over.signal)]);
+      await Promise.race([wait(stop.signal), sleep(ms, stop.signal)]);
       signal.removeEventListener('abort', pass);
-      over.abort();
+      stop.abort();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
-import { isInOverlay, type Queued, type QueuedOf } from './queued.ts';
+import { isInOverlay, type QueuedCommand, type QueuedOf } from './queued-command.ts';
 
 type BasketCommand = CommandsOver<'basket'>;
 type Articles = ReadonlyMap<string, BasketLine['article']>;
@@ -23,7 +23,10 @@ const overlays: {
 };
 
 /** The basket with all pending commands applied. */
-export function applyBasketOverlay(stored: readonly BasketLine[], queue: readonly Queued[]): BasketLine[] {
+export function applyBasketOverlay(
+  stored: readonly BasketLine[],
+  queue: readonly QueuedCommand[],
+): BasketLine[] {
   const lines = new Map(stored.map((line) => [line.reference, line]));
   const articles = new Map(stored.map((line) => [line.reference, line.article]));
   for (const queued of queue.filter(isInOverlay)) {
@@ -32,7 +35,7 @@ export function applyBasketOverlay(stored: readonly BasketLine[], queue: readonl
   return [...lines.values()];
 }
 
-function isOverBasket(queued: Queued): queued is QueuedOf<BasketCommand> {
+function isOverBasket(queued: QueuedCommand): queued is QueuedOf<BasketCommand> {
   return Object.hasOwn(overlays, queued.type);
 }
 

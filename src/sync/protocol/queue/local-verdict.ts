@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
-import type { QueuedVerdict } from './queued.ts';
+import type { QueuedVerdict } from './queued-command.ts';
 
 type VerdictDetails = { status?: 'rejected' | 'blocked'; detail?: string } & Pick<
   QueuedVerdict,
@@ -19,6 +19,6 @@ export function localVerdict(
 }
 
 /** Whether the server has no stored refusal under the command's id: a retry must then keep that id. */
-export function isLocal(verdict: Verdict): boolean {
+export function isLocalVerdict(verdict: Verdict): boolean {
   return verdict.rev === 0 && verdict.code !== 'command.payload_differs';
 }

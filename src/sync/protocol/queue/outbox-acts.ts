@@ -16,9 +16,9 @@ export interface OutboxActs {
   retry: { id: string; fresh: string; args?: unknown };
   discard: { ids: readonly string[] };
   /** Stores a form draft, as durably as a command; null deletes it. */
-  'keep-draft': { key: string; value: unknown };
+  'store-draft': { key: string; value: unknown };
   /** Stores a photo or file for the command that will name it, as durably as a command. A photo has no name. */
-  'keep-photo': { id: string; type: string; bytes: ArrayBuffer; name?: string };
+  'store-photo': { id: string; type: string; bytes: ArrayBuffer; name?: string };
   /** The network may be back: ends all backoff. answered: the server has answered after it did not. */
   wake: { answered?: boolean };
   /** Resync: deletes the rows and reads them again; pending commands stay. */

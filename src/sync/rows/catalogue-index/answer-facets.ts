@@ -8,7 +8,7 @@ import { countFacets, type Matches } from './find-matches.ts';
 
 type Facet = Facets['tags'][number];
 
-/** Counts the articles that each choice would show: categories in a reader's order, levels by name, tags by frequency. */
+/** Counts the articles that each choice would show: categories in natural order, levels by name, tags by frequency. */
 export function answerFacets(slots: ArticleSlots, filter: CatalogueFilter, matches: Matches): Facets {
   const { categories, tagSets, levels } = slots;
   const counts = countFacets(slots, filter, matches);

@@ -1,5 +1,5 @@
 import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
-import type { CataloguePage } from './catalogue-asked.ts';
+import type { CataloguePage } from './catalogue-query.ts';
 import { orderOf } from './article-order.ts';
 import type { ArticleSlots } from './article-slots.ts';
 import type { PageQuestion } from './catalogue-question.ts';
@@ -18,7 +18,7 @@ export function answerPage(
   if (after !== '' && !marker) return null;
   const isIncluded = marker ? order.isAfter(marker) : undefined;
   const picked = pickFirst(found, limit + 1, order, isIncluded);
-  const articles = picked.slice(0, limit).map((slot) => slots.shown(slot));
+  const articles = picked.slice(0, limit).map((slot) => slots.catalogueArticle(slot));
   const last = articles.at(-1);
   return {
     rows: articles,

@@ -12,7 +12,7 @@ export interface ArticleOrder extends SlotOrder {
 }
 
 export function orderOf(slots: ArticleSlots, { column, descending }: CatalogueSort): ArticleOrder {
-  const sign = descending ? -1 : 1;
+  const direction = descending ? -1 : 1;
   // Numeric keys tell most slots apart; texts are compared only if the keys are equal.
   const keys = { price: slots.price, designation: slots.designationKey, reference: slots.referenceKey }[
     column
@@ -21,15 +21,16 @@ export function orderOf(slots: ArticleSlots, { column, descending }: CatalogueSo
   const ids = slots.texts.id;
   return {
     keys,
-    sign,
+    direction,
     compare: (a, b) =>
-      sign * (keys[a]! - keys[b]! || (bytesOf ? compareAll(bytesOf(a), bytesOf(b)) : 0) || ids.compare(a, b)),
+      direction *
+      (keys[a]! - keys[b]! || (bytesOf ? compareAll(bytesOf(a), bytesOf(b)) : 0) || ids.compare(a, b)),
     isAfter: ({ value, id }) => {
       const text = sortBytes(String(value));
       const key = typeof value === 'string' ? byteKey(text) : value;
       const lastId = encoder.encode(id);
       return (slot) =>
-        sign *
+        direction *
           (keys[slot]! - key ||
             (bytesOf ? compareAll(bytesOf(slot), text) : 0) ||
             ids.compareWith(slot, lastId)) >

@@ -1,14 +1,14 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Column, TextColumn } from '../packed-rows/pack-rows.ts';
-import { textOfSigns } from '../packed-rows/fold-rows.ts';
+import { textOfCodeUnits } from '../packed-rows/fold-rows.ts';
 import type { IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { jsonColumn, textColumn, textsOf } from '../packed-rows/unpack-rows.ts';
 import { packSegment, type PackedSegment } from '../packed-rows/pack-segment.ts';
 import type { ReplicaRow } from '../packed-rows/replica-row.ts';
 import type { IndexedArticle } from './indexed-article.ts';
-import { NameTable } from './name-table.ts';
+import { StringDictionary } from './string-dictionary.ts';
 import { SearchCorpus } from './search-corpus.ts';
-import { SlotPieces } from './slot-pieces.ts';
+import { SlotChunks } from './slot-chunks.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 import { TagSets } from './tag-sets.ts';
@@ -31,8 +31,8 @@ export const numberFields = [
   'referenceKey',
 ] as const;
 
-/** References that are looked up by a linear scan before a table is built. */
-const maxLooked = 32;
+/** Lookups of references by a linear scan before a table is built. */
+const maxLinearLookups = 32;
 
 const encoder = new TextEncoder();
 
@@ -44,18 +44,18 @@ const spareSlots = 4096;
  * article moves to a new slot; the old one stays empty, so that cached results about slots stay valid.
  */
 export class ArticleSlots {
-  readonly categories = new NameTable();
-  readonly levels = new NameTable();
+  readonly categories = new StringDictionary();
+  readonly levels = new StringDictionary();
   readonly tagSets = new TagSets();
   readonly corpus = new SearchCorpus();
-  readonly #pieces = new SlotPieces();
+  readonly #chunks = new SlotChunks();
   readonly texts = Object.fromEntries(
-    textFields.map((name) => [name, new SlotTexts(this.#pieces)]),
+    textFields.map((name) => [name, new SlotTexts(this.#chunks)]),
   ) as Record<(typeof textFields)[number], SlotTexts>;
 
   /** Lists as JSON. */
-  readonly images = new SlotTexts(this.#pieces);
-  readonly barcodes = new SlotTexts(this.#pieces);
+  readonly images = new SlotTexts(this.#chunks);
+  readonly barcodes = new SlotTexts(this.#chunks);
 
   /** 1 if the slot holds an article. Columns are longer than the number of slots. */
   alive = new Uint8Array(0);
@@ -80,15 +80,15 @@ export class ArticleSlots {
   /** Slots below this are in the table of references. */
   #referenced = 0;
   /** Lookups made before the table was built. */
-  #looked = 0;
+  #linearLookups = 0;
   /** Slots whose article, or its removal, is newer than the segments. */
   readonly #newer = new Set<number>();
 
   slotOf(reference: string): number | undefined {
     // A basket looks up a few references during startup: building the table costs as much as many lookups.
-    if (this.#looked < maxLooked) {
-      this.#looked++;
-      return this.#lookFor(reference);
+    if (this.#linearLookups < maxLinearLookups) {
+      this.#linearLookups++;
+      return this.#scanFor(reference);
     }
     for (; this.#referenced < this.count; this.#referenced++) {
       if (this.alive[this.#referenced] === 1) this.#byReference.put(this.#referenced);
@@ -98,7 +98,7 @@ export class ArticleSlots {
   }
 
   /** Finds a reference by a linear scan: its numeric key excludes almost all others. */
-  #lookFor(reference: string): number | undefined {
+  #scanFor(reference: string): number | undefined {
     const bytes = encoder.encode(reference);
     const key = sortNumber(reference);
     const { referenceKey, alive, count } = this;
@@ -112,7 +112,7 @@ export class ArticleSlots {
 
   /** The article in a slot, with its barcode and product. */
   article(slot: number): IndexedArticle {
-    return { ...this.shown(slot), ...this.codes(slot) };
+    return { ...this.catalogueArticle(slot), ...this.codes(slot) };
   }
 
   /** The codes of the article in a slot. */
@@ -127,7 +127,7 @@ export class ArticleSlots {
   }
 
   /** The article as the catalogue shows it. */
-  shown(slot: number): CatalogueArticle {
+  catalogueArticle(slot: number): CatalogueArticle {
     const { id, reference, designation, description } = this.texts;
     return {
       id: id.text(slot),
@@ -150,7 +150,7 @@ export class ArticleSlots {
     for (let slot = end - count; slot < end; slot++) {
       const known = this.#byId.put(slot);
       if (this.#newer.has(known)) this.#byId.put(known);
-      else this.#settle(slot, known);
+      else this.#activate(slot, known);
     }
   }
 
@@ -159,7 +159,7 @@ export class ArticleSlots {
     if (rows.length === 0) return;
     const end = this.#append(packSegment('articles', rows));
     for (let slot = end - rows.length; slot < end; slot++) {
-      this.#settle(slot, this.#byId.put(slot));
+      this.#activate(slot, this.#byId.put(slot));
       this.#newer.add(slot);
     }
   }
@@ -178,13 +178,13 @@ export class ArticleSlots {
     for (let slot = this.count - unknown.length; slot < this.count; slot++) this.#empty(slot);
   }
 
-  /** Restores what `packSlots` made, into an empty index; `gone`: parts that are outdated. */
+  /** Restores what `packSlots` made, into an empty index; `outdated`: parts to leave out. */
   restore(
     { count, parts, texts, numbers, names, folded, byId }: PackedIndex,
-    gone: readonly IndexPart[],
+    outdated: readonly IndexPart[],
   ): void {
     this.#reserve(count + spareSlots);
-    this.#pieces.place(0, count);
+    this.#chunks.add(0, count);
     for (const name of textFields) this.texts[name].add(texts[name]!);
     this.images.add(texts['images']!);
     this.barcodes.add(texts['barcodes']!);
@@ -194,18 +194,18 @@ export class ArticleSlots {
     for (const list of names['tagLists']!) this.tagSets.number(list);
     // Copied, because a view would keep the whole file in memory; texts are read in place.
     for (const { signs, starts } of folded) {
-      this.corpus.add({ text: textOfSigns(signs), starts: starts.slice() });
+      this.corpus.add({ text: textOfCodeUnits(signs), starts: starts.slice() });
     }
     this.#byId.restore(byId.slice(), count);
     this.alive.fill(1, 0, count);
     this.count = count;
     this.size = count;
-    for (const part of gone) for (let at = 0; at < part.count; at++) this.#empty(part.first + at);
-    this.parts = parts.filter(({ stamp }) => !gone.some((part) => part.stamp === stamp));
+    for (const part of outdated) for (let at = 0; at < part.count; at++) this.#empty(part.first + at);
+    this.parts = parts.filter(({ stamp }) => !outdated.some((part) => part.stamp === stamp));
   }
 
   /** Puts an article into a new slot, and empties the slot of its earlier version. */
-  #settle(slot: number, known: number): void {
+  #activate(slot: number, known: number): void {
     if (known >= 0) this.#empty(known);
     this.alive[slot] = 1;
     this.size++;
@@ -221,7 +221,7 @@ export class ArticleSlots {
     const first = this.count;
     const end = first + packed.count;
     this.#reserve(end);
-    this.#pieces.place(first, packed.count);
+    this.#chunks.add(first, packed.count);
     for (const name of textFields) this.texts[name].add(textColumn(packed, name));
     this.images.add(jsonColumn(packed, 'images'));
     this.barcodes.add(jsonColumn(packed, 'barcodes'));
@@ -254,7 +254,7 @@ export class ArticleSlots {
     this.level = grow(this.level, new Uint32Array(length));
     this.designationKey = grow(this.designationKey, new Float64Array(length));
     this.referenceKey = grow(this.referenceKey, new Float64Array(length));
-    this.#pieces.reserve(length);
+    this.#chunks.reserve(length);
   }
 }
 

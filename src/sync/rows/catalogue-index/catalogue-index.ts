@@ -1,12 +1,12 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import type { Closest } from '../closest/closest.ts';
+import type { ClosestResults } from '../closest/closest-results.ts';
 import { compareText } from '../list-query/compare-text.ts';
 import type { IndexStart, PackedIndex } from '../packed-rows/packed-index.ts';
 import type { PackedSegment } from '../packed-rows/pack-segment.ts';
 import type { ReplicaRow } from '../packed-rows/replica-row.ts';
-import type { CatalogueAsked, CataloguePage } from './catalogue-asked.ts';
+import type { CatalogueQueryParams, CataloguePage } from './catalogue-query.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerPage } from './answer-page.ts';
 import { ArticleSlots } from './article-slots.ts';
@@ -34,11 +34,11 @@ const READ_AT_ONCE = 2000;
 /** Changed rows that are added before yielding: they are packed first, which takes longer. */
 const CHANGED_AT_ONCE = 500;
 /** Warm-up searches, see `warmUp`: letters that most articles contain, growing words, and two words. */
-const WARMING = ['e', 'en', 'a', 'ar', 'mar', 's', 'se', 'ma e', 'ma en', 'co', 'col', 'ro'];
+const WARM_UP_SEARCHES = ['e', 'en', 'a', 'ar', 'mar', 's', 'se', 'ma e', 'ma en', 'co', 'col', 'ro'];
 /** Below this number of articles, reading segments is as fast as reading a saved index. */
-const FEWEST_KEPT = 2000;
+const MIN_ARTICLES_TO_SAVE = 2000;
 /** Share of articles that did not come from the saved index, above which the index is saved again. */
-const MAX_UNKEPT = 0.1;
+const MAX_UNSAVED_SHARE = 0.1;
 
 /**
  * The articles of one user's catalogue in memory, for answers within a few ms among 100,000 articles. Answers equal
@@ -66,7 +66,7 @@ export class CatalogueIndex {
   }
 
   /** Whether so much has changed that a new index built from the store would be much smaller. */
-  get worn(): boolean {
+  get isFragmented(): boolean {
     return this.#slots.count > 1.1 * this.#slots.size + 5000;
   }
 
@@ -101,7 +101,7 @@ export class CatalogueIndex {
     const work = async () => {
       const start = await reading;
       if (!start) return;
-      if (start.index) this.#slots.restore(start.index, start.gone);
+      if (start.index) this.#slots.restore(start.index, start.outdated);
       this.#matches.clear();
       this.#restored = this.#slots.size;
       for (const segment of start.segments) this.#slots.putSegment(segment);
@@ -114,15 +114,15 @@ export class CatalogueIndex {
     return this.#complete;
   }
 
-  /** So few articles that reading their segments is as fast as reading a saved index. */
-  get small(): boolean {
-    return this.#slots.size < FEWEST_KEPT;
+  /** Whether there are so few articles that reading their segments is as fast as reading a saved index. */
+  get isSmall(): boolean {
+    return this.#slots.size < MIN_ARTICLES_TO_SAVE;
   }
 
   /** Whether saving this index would make the next start faster. */
-  get worthKeeping(): boolean {
+  get shouldSave(): boolean {
     const { size } = this.#slots;
-    return this.#complete && !this.small && size - this.#restored > MAX_UNKEPT * size;
+    return this.#complete && !this.isSmall && size - this.#restored > MAX_UNSAVED_SHARE * size;
   }
 
   /** The data for `restore`: the segments as read, without later changes. */
@@ -145,20 +145,20 @@ export class CatalogueIndex {
    * @param pause waits between two searches; returns false to stop
    */
   async warmUp(pause: () => Promise<boolean>): Promise<void> {
-    for (const q of WARMING) {
+    for (const q of WARM_UP_SEARCHES) {
       if (!(await pause())) return;
       this.search({ q });
     }
   }
 
   /** A page of a search, as `GET /api/catalog` answers it. */
-  search(asked: CatalogueAsked): CataloguePage | null {
-    const question = readPageQuestion(asked);
+  search(params: CatalogueQueryParams): CataloguePage | null {
+    const question = readPageQuestion(params);
     return question && answerPage(this.#slots, this.#matchesOf(question.filter), question);
   }
 
   /** The first matches, closest to the query first; null for an empty query. */
-  closest(q: string, limit: number): Closest<CatalogueArticle> | null {
+  closest(q: string, limit: number): ClosestResults<CatalogueArticle> | null {
     const filter = readFilter({ q });
     if (!filter || filter.words.length === 0) return null;
     const { slots: found } = this.#matchesOf(filter);
@@ -170,31 +170,35 @@ export class CatalogueIndex {
   }
 
   /** Counts the articles of each choice, as `GET /api/catalog/facets` answers it. */
-  facets(asked: CatalogueAsked): Facets | null {
-    const filter = readFilter(asked);
+  facets(params: CatalogueQueryParams): Facets | null {
+    const filter = readFilter(params);
     return filter && answerFacets(this.#slots, filter, this.#matchesOf(filter));
   }
 
   /** Suggests other words for a search without results; null if none are close. Yields in between. */
   async suggest(
-    { q = '', ...asked }: CatalogueAsked,
+    { q = '', ...otherParams }: CatalogueQueryParams,
     yieldToEventLoop: YieldToEventLoop,
   ): Promise<Suggestion | null> {
     const words = await catalogueWords(this.#slots, yieldToEventLoop);
-    return suggestSearch(q, words, (other) => this.search({ ...asked, q: other, limit: '1' })?.count ?? 0);
+    return suggestSearch(
+      q,
+      words,
+      (other) => this.search({ ...otherParams, q: other, limit: '1' })?.count ?? 0,
+    );
   }
 
   /** One article with similar ones, as `GET /api/catalog/article/{reference}` answers it; null if there is none. */
   article(reference: string): { article: CatalogueArticle; similar: CatalogueArticle[] } | null {
     const slot = this.#slots.slotOf(reference);
     if (slot === undefined) return null;
-    return { article: this.#slots.shown(slot), similar: similarArticles(this.#slots, slot) };
+    return { article: this.#slots.catalogueArticle(slot), similar: similarArticles(this.#slots, slot) };
   }
 
   /** The articles with these references, without duplicates, by reference. Missing ones are not on sale. */
   articles(references: readonly string[]): CatalogueArticle[] {
     const found = [...new Set(references)].flatMap((one) => this.#slots.slotOf(one) ?? []);
-    const articles = found.map((slot) => this.#slots.shown(slot));
+    const articles = found.map((slot) => this.#slots.catalogueArticle(slot));
     return articles.sort((a, b) => compareText(a.reference, b.reference));
   }
 
@@ -232,13 +236,13 @@ export class CatalogueIndex {
     const key = JSON.stringify(filter);
     const known = this.#matches.get(key);
     if (known) return known;
-    const matches = findMatches(this.#slots, this.#words, filter, this.#forgetOldest());
+    const matches = findMatches(this.#slots, this.#words, filter, this.#evictOldest());
     this.#matches.set(key, matches);
     return matches;
   }
 
   /** Evicts the oldest search from the cache; returns its matches, so that their memory can be reused. */
-  #forgetOldest(): Matches | undefined {
+  #evictOldest(): Matches | undefined {
     if (this.#matches.size < MAX_MATCHES) return undefined;
     const [oldest, matches] = this.#matches.entries().next().value!;
     this.#matches.delete(oldest);

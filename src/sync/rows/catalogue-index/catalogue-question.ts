@@ -2,7 +2,7 @@ import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { searchedWord } from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { readNames } from '#contract/rules/values/name-list.ts';
-import type { CatalogueAsked } from './catalogue-asked.ts';
+import type { CatalogueQueryParams } from './catalogue-query.ts';
 
 /** Filter for articles; an empty list does not filter. Prices in cents, excl. VAT. */
 export interface CatalogueFilter {
@@ -47,11 +47,11 @@ const pageForms: Record<string, RegExp> = {
 };
 
 /** Parses the filter of a question; null if the server would refuse it. */
-export function readFilter(asked: CatalogueAsked, forms = filterForms): CatalogueFilter | null {
-  for (const [name, text] of Object.entries(asked)) {
+export function readFilter(params: CatalogueQueryParams, forms = filterForms): CatalogueFilter | null {
+  for (const [name, text] of Object.entries(params)) {
     if (text !== undefined && !forms[name]?.test(text)) return null;
   }
-  const { q, reference, category, tag, level, price_min, price_max } = asked;
+  const { q, reference, category, tag, level, price_min, price_max } = params;
   return {
     words: searchWords(q ?? '').map(searchedWord),
     references: readNames(reference ?? ''),
@@ -72,11 +72,11 @@ export interface PageQuestion {
 }
 
 /** Parses a question for a page as the server does; null if the server would refuse it. */
-export function readPageQuestion(asked: CatalogueAsked): PageQuestion | null {
-  const filter = readFilter(asked, pageForms);
-  const sort = sorts[asked['sort'] ?? 'designation'];
+export function readPageQuestion(params: CatalogueQueryParams): PageQuestion | null {
+  const filter = readFilter(params, pageForms);
+  const sort = sorts[params['sort'] ?? 'designation'];
   if (!filter || !sort) return null;
   const { pageRows, maxPageRows } = catalogueLimits;
-  const limit = Math.min(maxPageRows, Math.max(1, Number(asked['limit'] ?? pageRows)));
-  return { filter, sort, after: asked['after'] ?? '', limit };
+  const limit = Math.min(maxPageRows, Math.max(1, Number(params['limit'] ?? pageRows)));
+  return { filter, sort, after: params['after'] ?? '', limit };
 }

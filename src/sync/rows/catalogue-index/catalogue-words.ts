@@ -5,7 +5,7 @@ import type { ArticleSlots } from './article-slots.ts';
 /** Articles that are searched for words before yielding. */
 const AT_ONCE = 2000;
 /** Shorter words are articles and prepositions. */
-const SHORTEST = 3;
+const MIN_WORD_LENGTH = 3;
 
 /**
  * The folded words in designations, categories, tags and whole references, with the number of articles for each. Yields
@@ -25,7 +25,7 @@ export async function catalogueWords(
         word = foldText(raw);
         folded.set(raw, word);
       }
-      if (word.length >= SHORTEST) counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (word.length >= MIN_WORD_LENGTH) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   };
   for (let from = 0; from < slots.count; from += AT_ONCE) {

@@ -33,12 +33,12 @@ export function closestArticles(
   for (const slot of found) {
     if (!isNear(slot)) continue;
     const how = closenessOf(namesIn(slot), wanted);
-    if (how !== closeness.holds) near[how].push(slot);
+    if (how !== closeness.contains) near[how].push(slot);
   }
   const picked = near.flatMap((some) => pickFirst(Uint32Array.from(some), limit, order));
   if (picked.length < limit) {
     const taken = new Set(picked);
     picked.push(...pickFirst(found, limit, order, (slot) => !taken.has(slot)));
   }
-  return picked.slice(0, limit).map((slot) => slots.shown(slot));
+  return picked.slice(0, limit).map((slot) => slots.catalogueArticle(slot));
 }

@@ -18,7 +18,7 @@ function reserve(count: number): void {
 export interface Matches {
   slots: Uint32Array;
   /** Those that would match without the category, tag and level filters. */
-  open: Uint32Array;
+  beforeFacets: Uint32Array;
 }
 
 /**
@@ -31,25 +31,25 @@ export function findMatches(
   filter: CatalogueFilter,
   spare?: Matches,
 ): Matches {
-  const open = keepFound(openMatches(slots, words, filter), spare?.open);
+  const beforeFacets = copyFound(matchesBeforeFacets(slots, words, filter), spare?.beforeFacets);
   if (filter.categories.length + filter.tags.length + filter.levels.length === 0)
-    return { slots: open, open };
+    return { slots: beforeFacets, beforeFacets };
   const allowed = readAllowedFacets(slots, filter);
   const { category, tagSet, level } = slots;
   const { found } = buffers;
   let end = 0;
-  for (let at = 0; at < open.length; at++) {
-    const slot = open[at]!;
+  for (let at = 0; at < beforeFacets.length; at++) {
+    const slot = beforeFacets[at]!;
     found[end] = slot;
     end +=
       allowed.categories[category[slot]!]! & allowed.tagSets[tagSet[slot]!]! & allowed.levels[level[slot]!]!;
   }
-  const old = spare && spare.slots.buffer !== spare.open.buffer ? spare.slots : undefined;
-  return { slots: keepFound(found.subarray(0, end), old), open };
+  const old = spare && spare.slots.buffer !== spare.beforeFacets.buffer ? spare.slots : undefined;
+  return { slots: copyFound(found.subarray(0, end), old), beforeFacets };
 }
 
-/** Copies the matches, into the memory of spare ones if they fit. */
-function keepFound(found: Uint32Array, spare?: Uint32Array): Uint32Array {
+/** Copies matches out of the shared buffer, into the memory of spare ones if they fit. */
+function copyFound(found: Uint32Array, spare?: Uint32Array): Uint32Array {
   if (!spare || spare.buffer.byteLength < found.byteLength) return found.slice();
   const copy = new Uint32Array(spare.buffer, 0, found.length);
   copy.set(found);
@@ -67,15 +67,15 @@ interface ByFacet<Values> {
 export function countFacets(
   slots: ArticleSlots,
   filter: CatalogueFilter,
-  { open }: Matches,
+  { beforeFacets }: Matches,
 ): ByFacet<Uint32Array> {
   const allowed = readAllowedFacets(slots, filter);
   const { category, tagSet, level } = slots;
   const categories = new Uint32Array(allowed.categories.length);
   const tagSets = new Uint32Array(allowed.tagSets.length);
   const levels = new Uint32Array(allowed.levels.length);
-  for (let at = 0; at < open.length; at++) {
-    const slot = open[at]!;
+  for (let at = 0; at < beforeFacets.length; at++) {
+    const slot = beforeFacets[at]!;
     const c = category[slot]!;
     const s = tagSet[slot]!;
     const l = level[slot]!;
@@ -95,17 +95,17 @@ function readAllowedFacets(
   filter: CatalogueFilter,
 ): ByFacet<Uint8Array> {
   return {
-    categories: categories.among(filter.categories),
+    categories: categories.flagsOf(filter.categories),
     tagSets:
       filter.tags.length > 0
-        ? tagSets.withAny(tagSets.tags.among(filter.tags))
+        ? tagSets.withAny(tagSets.tags.flagsOf(filter.tags))
         : new Uint8Array(tagSets.lists.length).fill(1),
-    levels: levels.among(filter.levels),
+    levels: levels.flagsOf(filter.levels),
   };
 }
 
 /** Slots that contain all words and match the references and prices; valid until the next search. */
-function openMatches(slots: ArticleSlots, words: WordMatches, filter: CatalogueFilter): Uint32Array {
+function matchesBeforeFacets(slots: ArticleSlots, words: WordMatches, filter: CatalogueFilter): Uint32Array {
   const { priceMin, priceMax } = filter;
   const { price, count } = slots;
   reserve(count);
@@ -132,7 +132,7 @@ function markMatching(
   matching: Uint8Array,
   slots: ArticleSlots,
   words: WordMatches,
-  { words: asked, references }: CatalogueFilter,
+  { words: searchedWords, references }: CatalogueFilter,
 ): void {
   const { alive, count } = slots;
   if (references.length > 0) matching.fill(0, 0, count);
@@ -141,7 +141,7 @@ function markMatching(
     const slot = slots.slotOf(reference);
     if (slot !== undefined) matching[slot] = 1;
   }
-  for (const word of asked) {
+  for (const word of searchedWords) {
     const { flags } = words.find(word);
     for (let slot = 0; slot < count; slot++) matching[slot]! &= flags[slot]!;
   }

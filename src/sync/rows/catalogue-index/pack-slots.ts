@@ -1,10 +1,10 @@
-import { narrow } from '../packed-rows/flat-file.ts';
-import { signsOf } from '../packed-rows/fold-rows.ts';
+import { narrow } from '../packed-rows/typed-array-file.ts';
+import { codeUnitsOf } from '../packed-rows/fold-rows.ts';
 import type { TextColumn } from '../packed-rows/pack-rows.ts';
-import type { FoldedSigns, IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
+import type { FoldedCodeUnits, IndexPart, PackedIndex } from '../packed-rows/packed-index.ts';
 import { numberFields, textFields, type ArticleSlots } from './article-slots.ts';
 import type { YieldToEventLoop } from './yield-to-event-loop.ts';
-import { SlotPieces, type SlotRun } from './slot-pieces.ts';
+import { SlotChunks, type SlotRun } from './slot-chunks.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 
@@ -35,50 +35,50 @@ export async function packSlots(
   const names = {
     categories: [...categories.names],
     levels: [...levels.names],
-    tagLists: tagSets.given,
+    tagLists: tagSets.jsonLists,
   };
   const numbers = Object.fromEntries(
     numberFields.map((name) => [name, narrow(gather(slots[name], runs, count))] as const),
   );
   await yieldToEventLoop();
-  const folded = await foldedOf(slots, runs, yieldToEventLoop);
+  const folded = await joinFolded(slots, runs, yieldToEventLoop);
   return {
     count,
-    parts: placeParts(runs),
+    parts: renumberParts(runs),
     texts,
     numbers,
     names,
     folded,
-    byId: await tableOf(texts['id']!, count, yieldToEventLoop),
+    byId: await buildIdTable(texts['id']!, count, yieldToEventLoop),
   };
 }
 
 /** Joins the folded texts into few parts: a long text is written in place, a short one is moved about twice. */
-async function foldedOf(
+async function joinFolded(
   slots: ArticleSlots,
   runs: readonly SlotRun[],
   yieldToEventLoop: YieldToEventLoop,
-): Promise<FoldedSigns[]> {
-  const parts: FoldedSigns[] = [];
-  let alike: FoldedSigns[] = [];
+): Promise<FoldedCodeUnits[]> {
+  const parts: FoldedCodeUnits[] = [];
+  let sameWidth: FoldedCodeUnits[] = [];
   for (const { text, starts } of slots.corpus.pack(runs)) {
-    const next = { signs: signsOf(text), starts };
-    const [before] = alike;
+    const next = { signs: codeUnitsOf(text), starts };
+    const [before] = sameWidth;
     // A single wide character would double the size of the whole text, and halve the search speed.
     const isOther = before && before.signs.BYTES_PER_ELEMENT !== next.signs.BYTES_PER_ELEMENT;
-    if (isOther || alike.length === PARTS_TOGETHER) {
-      parts.push(joinSigns(alike));
-      alike = [];
+    if (isOther || sameWidth.length === PARTS_TOGETHER) {
+      parts.push(joinCodeUnits(sameWidth));
+      sameWidth = [];
     }
-    alike.push(next);
+    sameWidth.push(next);
     await yieldToEventLoop();
   }
-  return alike.length > 0 ? [...parts, joinSigns(alike)] : parts;
+  return sameWidth.length > 0 ? [...parts, joinCodeUnits(sameWidth)] : parts;
 }
 
 /** @param parts of the same width */
-function joinSigns(parts: readonly FoldedSigns[]): FoldedSigns {
-  const lengthOf = (kind: keyof FoldedSigns) => parts.reduce((sum, part) => sum + part[kind].length, 0);
+function joinCodeUnits(parts: readonly FoldedCodeUnits[]): FoldedCodeUnits {
+  const lengthOf = (kind: keyof FoldedCodeUnits) => parts.reduce((sum, part) => sum + part[kind].length, 0);
   const isNarrow = parts[0]!.signs instanceof Uint8Array;
   const signs = isNarrow ? new Uint8Array(lengthOf('signs')) : new Uint16Array(lengthOf('signs'));
   const starts = new Uint32Array(lengthOf('starts') - parts.length + 1);
@@ -93,12 +93,12 @@ function joinSigns(parts: readonly FoldedSigns[]): FoldedSigns {
 }
 
 /** Renumbers the parts so that they are contiguous. */
-function placeParts(parts: readonly IndexPart[]): IndexPart[] {
+function renumberParts(parts: readonly IndexPart[]): IndexPart[] {
   let first = 0;
   return parts.map(({ stamp, count }) => {
-    const placed = { stamp, first, count };
+    const renumbered = { stamp, first, count };
     first += count;
-    return placed;
+    return renumbered;
   });
 }
 
@@ -116,14 +116,14 @@ function gather<A extends Float64Array | Uint32Array>(
   return gathered;
 }
 
-async function tableOf(
+async function buildIdTable(
   ids: TextColumn,
   count: number,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<Uint32Array> {
-  const pieces = new SlotPieces();
-  pieces.place(0, count);
-  const texts = new SlotTexts(pieces);
+  const chunks = new SlotChunks();
+  chunks.add(0, count);
+  const texts = new SlotTexts(chunks);
   texts.add(ids);
   const byId = new SlotsByText(texts);
   for (let slot = 0; slot < count; slot++) {

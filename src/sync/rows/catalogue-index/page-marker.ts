@@ -18,7 +18,7 @@ export function readMarker(column: SortColumn, text: string): PageMarker | null 
   let parsed: unknown;
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     parsed = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return null;

@@ -2,7 +2,7 @@
 export interface SlotOrder {
   keys: Float64Array;
   /** 1, or -1 if high numbers come first; `compare` respects it too. */
-  sign: 1 | -1;
+  direction: 1 | -1;
   compare: (a: number, b: number) => number;
 }
 
@@ -16,29 +16,29 @@ const BLOCK = 64;
 export function pickFirst(
   candidates: Uint32Array,
   limit: number,
-  { keys, sign, compare }: SlotOrder,
+  { keys, direction, compare }: SlotOrder,
   isIncluded: (slot: number) => boolean = () => true,
 ): number[] {
   const picked: number[] = [];
   let last = Infinity;
-  for (const block of crosswise(Math.ceil(candidates.length / BLOCK))) {
+  for (const block of scattered(Math.ceil(candidates.length / BLOCK))) {
     const end = Math.min(candidates.length, (block + 1) * BLOCK);
     for (let at = block * BLOCK; at < end; at++) {
       const slot = candidates[at]!;
-      if (sign * keys[slot]! > last || !isIncluded(slot)) continue;
+      if (direction * keys[slot]! > last || !isIncluded(slot)) continue;
       // Most candidates come after the last one picked.
       if (picked.length === limit && compare(picked[limit - 1]!, slot) < 0) continue;
-      const place = placeOf(slot, picked, compare);
-      picked.splice(place, 0, slot);
+      const index = insertionIndex(slot, picked, compare);
+      picked.splice(index, 0, slot);
       if (picked.length > limit) picked.pop();
-      if (picked.length === limit) last = sign * keys[picked[limit - 1]!]!;
+      if (picked.length === limit) last = direction * keys[picked[limit - 1]!]!;
     }
   }
   return picked;
 }
 
 /** Number of picked slots that come before a slot. */
-function placeOf(slot: number, picked: readonly number[], compare: SlotOrder['compare']): number {
+function insertionIndex(slot: number, picked: readonly number[], compare: SlotOrder['compare']): number {
   let low = 0;
   let high = picked.length;
   while (low < high) {
@@ -50,7 +50,7 @@ function placeOf(slot: number, picked: readonly number[], compare: SlotOrder['co
 }
 
 /** All numbers below a count, in steps of about the golden ratio. */
-function* crosswise(count: number): Generator<number> {
+function* scattered(count: number): Generator<number> {
   let stride = Math.max(1, Math.floor(count * 0.618));
   while (commonDivisor(count, stride) > 1) stride++;
   for (let step = 0, at = 0; step < count; step++, at = (at + stride) % count) yield at;

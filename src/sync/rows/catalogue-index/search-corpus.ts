@@ -1,11 +1,11 @@
 import type { FoldedRows } from '../packed-rows/fold-rows.ts';
-import type { SlotRun } from './slot-pieces.ts';
+import type { SlotRun } from './slot-chunks.ts';
 
 /** Parts grow up to this many rows; a segment becomes one part. */
 const PART_ROWS = 500;
 
 /** The occurrences of a word, by slot. */
-export interface Found {
+export interface WordOccurrences {
   /** 1 if the slot contains the word. */
   flags: Uint8Array;
   /** Offset of the first occurrence in the slot's own text; 0 if it occurs elsewhere. */
@@ -38,7 +38,13 @@ export class SearchCorpus {
    * `within`: the result for a part of the word that begins `lead` characters into it. Only its matches, from their
    * offsets on, are searched.
    */
-  mark(word: string, found: Found, from: number, within: Found | null, lead: number): void {
+  mark(
+    word: string,
+    found: WordOccurrences,
+    from: number,
+    within: WordOccurrences | null,
+    lead: number,
+  ): void {
     if (word.includes('\0')) return;
     const { flags, offsets } = found;
     for (const { text, starts, first, count } of this.#parts) {
@@ -46,11 +52,11 @@ export class SearchCorpus {
       let slot = nextIn(within, Math.max(from, first), end);
       while (slot < end) {
         const ahead = within ? Math.max(0, within.offsets[slot]! - lead) : 0;
-        const place = text.indexOf(word, starts[slot - first]! + ahead);
-        if (place < 0) break;
-        while (starts[slot - first + 1]! <= place) slot++;
+        const offset = text.indexOf(word, starts[slot - first]! + ahead);
+        if (offset < 0) break;
+        while (starts[slot - first + 1]! <= offset) slot++;
         flags[slot] = 1;
-        offsets[slot] = place - starts[slot - first]!;
+        offsets[slot] = offset - starts[slot - first]!;
         slot = nextIn(within, slot + 1, end);
       }
     }
@@ -58,7 +64,7 @@ export class SearchCorpus {
 }
 
 /** The next slot to search, or `end`. */
-function nextIn(within: Found | null, slot: number, end: number): number {
+function nextIn(within: WordOccurrences | null, slot: number, end: number): number {
   while (within && slot < end && within.flags[slot] !== 1) slot++;
   return slot;
 }

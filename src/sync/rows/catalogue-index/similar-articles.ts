@@ -13,15 +13,15 @@ export function similarArticles(slots: ArticleSlots, slot: number): CatalogueArt
   for (const tag of tagSets.members(tagSet[slot]!)) {
     weights[tag] = Math.floor(wholeTagWeight / (1 + countsByTag[tag]!));
   }
-  const nearness = tagSets.sumByList(weights);
+  const similarity = tagSets.sumByList(weights);
   const keys = new Float64Array(count);
   const near = new Uint32Array(count);
   let end = 0;
   for (let one = 0; one < count; one++) {
-    keys[one] = nearness[tagSet[one]!]!;
+    keys[one] = similarity[tagSet[one]!]!;
     if (alive[one] === 1 && one !== slot && keys[one]! > 0) near[end++] = one;
   }
   const compare = (a: number, b: number) => keys[b]! - keys[a]! || slots.texts.id.compare(a, b);
-  const picked = pickFirst(near.subarray(0, end), catalogueLimits.similar, { keys, sign: -1, compare });
-  return picked.map((one) => slots.shown(one));
+  const picked = pickFirst(near.subarray(0, end), catalogueLimits.similar, { keys, direction: -1, compare });
+  return picked.map((one) => slots.catalogueArticle(one));
 }

@@ -1,70 +1,70 @@
-import { narrow } from '../packed-rows/flat-file.ts';
+import { narrow } from '../packed-rows/typed-array-file.ts';
 import type { TextColumn } from '../packed-rows/pack-rows.ts';
 import { decodeBytes } from '../packed-rows/unpack-rows.ts';
-import type { SlotPieces, SlotRun } from './slot-pieces.ts';
+import type { SlotChunks, SlotRun } from './slot-chunks.ts';
 import { byteKey, compareBytes } from './text-order.ts';
 
-/** The texts of the slots from `first` on, as they came. */
-interface Piece extends TextColumn {
+/** The texts of the slots from `first` on, as they were added. */
+interface TextChunk extends TextColumn {
   first: number;
 }
 
 /**
- * The texts of one field by slot, kept as bytes where they came in; a string is created only when one is shown. Slots
- * are only added and never change; fields that arrive together share the mapping from slots to pieces.
+ * The texts of one field by slot, as bytes in the chunks in which they were added; a string is created only when one is
+ * shown. Slots are only added and never change; fields that arrive together share the mapping from slots to chunks.
  */
 export class SlotTexts {
-  readonly #pieces: Piece[] = [];
-  readonly #places: SlotPieces;
+  readonly #chunks: TextChunk[] = [];
+  readonly #slotChunks: SlotChunks;
 
-  constructor(places: SlotPieces) {
-    this.#places = places;
+  constructor(slotChunks: SlotChunks) {
+    this.#slotChunks = slotChunks;
   }
 
-  /** Adds the texts of the piece added last. */
+  /** Adds the texts of the chunk added last. */
   add(column: TextColumn): void {
-    this.#pieces.push({ ...column, first: this.#places.lastFirst });
+    this.#chunks.push({ ...column, first: this.#slotChunks.lastFirst });
   }
 
   text(slot: number): string {
-    const piece = this.#pieceOf(slot);
-    const text = numberIn(piece, slot);
-    return decodeBytes(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
+    const chunk = this.#chunkOf(slot);
+    const text = numberIn(chunk, slot);
+    return decodeBytes(chunk.bytes, chunk.starts[text]!, chunk.starts[text + 1]!);
   }
 
   /** The first byte; NaN for an empty text. */
   firstByte(slot: number): number {
-    const piece = this.#pieceOf(slot);
-    const text = numberIn(piece, slot);
-    const from = piece.starts[text]!;
-    return from === piece.starts[text + 1]! ? NaN : piece.bytes[from]!;
+    const chunk = this.#chunkOf(slot);
+    const text = numberIn(chunk, slot);
+    const from = chunk.starts[text]!;
+    return from === chunk.starts[text + 1]! ? NaN : chunk.bytes[from]!;
   }
 
   /** See `byteKey`. */
   key(slot: number): number {
-    const piece = this.#pieceOf(slot);
-    const text = numberIn(piece, slot);
-    return byteKey(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
+    const chunk = this.#chunkOf(slot);
+    const text = numberIn(chunk, slot);
+    return byteKey(chunk.bytes, chunk.starts[text]!, chunk.starts[text + 1]!);
   }
 
   /** A hash of the text. */
   hash(slot: number): number {
-    const piece = this.#pieceOf(slot);
-    const text = numberIn(piece, slot);
-    return hashBytes(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
+    const chunk = this.#chunkOf(slot);
+    const text = numberIn(chunk, slot);
+    return hashBytes(chunk.bytes, chunk.starts[text]!, chunk.starts[text + 1]!);
   }
 
   compare(a: number, b: number): number {
-    const piece = this.#pieceOf(b);
-    const text = numberIn(piece, b);
-    return this.compareWith(a, piece.bytes, piece.starts[text]!, piece.starts[text + 1]!);
+    const chunk = this.#chunkOf(b);
+    const text = numberIn(chunk, b);
+    return this.compareWith(a, chunk.bytes, chunk.starts[text]!, chunk.starts[text + 1]!);
   }
 
   /** Compares a slot's text with a range of bytes. */
   compareWith(slot: number, bytes: Uint8Array, from = 0, to = bytes.length): number {
-    const piece = this.#pieceOf(slot);
-    const text = numberIn(piece, slot);
-    return compareBytes(piece.bytes, piece.starts[text]!, piece.starts[text + 1]!, bytes, from, to);
+    const chunk = this.#chunkOf(slot);
+    const text = numberIn(chunk, slot);
+    return compareBytes(chunk.bytes, chunk.starts[text]!, chunk.starts[text + 1]!, bytes, from, to);
   }
 
   /** The texts of some runs of slots in order, in the form that `add` takes; texts shared by slots are stored once. */
@@ -74,25 +74,25 @@ export class SlotTexts {
     const cuts: { bytes: Uint8Array; from: number; to: number }[] = [];
     const known = new Map<number, number>();
     let [row, texts, end, isShared] = [0, 0, 0, false];
-    let last: Piece | null = null;
+    let last: TextChunk | null = null;
     for (const { first, count: rows } of runs) {
       for (let slot = first; slot < first + rows; slot++, row++) {
-        const piece = this.#pieceOf(slot);
-        const text = numberIn(piece, slot);
-        if (piece !== last) known.clear();
-        last = piece;
-        const before = piece.at && known.get(text);
+        const chunk = this.#chunkOf(slot);
+        const text = numberIn(chunk, slot);
+        if (chunk !== last) known.clear();
+        last = chunk;
+        const before = chunk.at && known.get(text);
         if (before !== null && before !== undefined) {
           at[row] = before;
           isShared = true;
           continue;
         }
-        if (piece.at) known.set(text, texts);
-        const from = piece.starts[text]!;
-        const to = piece.starts[text + 1]!;
+        if (chunk.at) known.set(text, texts);
+        const from = chunk.starts[text]!;
+        const to = chunk.starts[text + 1]!;
         const cut = cuts.at(-1);
-        if (cut?.bytes === piece.bytes && cut.to === from) cut.to = to;
-        else cuts.push({ bytes: piece.bytes, from, to });
+        if (cut?.bytes === chunk.bytes && cut.to === from) cut.to = to;
+        else cuts.push({ bytes: chunk.bytes, from, to });
         end += to - from;
         at[row] = texts++;
         starts[texts] = end;
@@ -107,13 +107,13 @@ export class SlotTexts {
     return { bytes, starts: starts.slice(0, texts + 1), at: isShared ? narrow(at) : null, json: false };
   }
 
-  #pieceOf(slot: number): Piece {
-    return this.#pieces[this.#places.of[slot]!]!;
+  #chunkOf(slot: number): TextChunk {
+    return this.#chunks[this.#slotChunks.of[slot]!]!;
   }
 }
 
-/** Index of a slot's text within its piece. */
-function numberIn({ at, first }: Piece, slot: number): number {
+/** Index of a slot's text within its chunk. */
+function numberIn({ at, first }: TextChunk, slot: number): number {
   return at ? at[slot - first]! : slot - first;
 }
 

@@ -27,9 +27,9 @@ export class SlotsByText {
   /** Maps a slot's text to the slot. Returns the slot that it was mapped to before, or -1. */
   put(slot: number): number {
     if (2 * this.#count >= this.#table.length) this.#grow();
-    const place = this.#placeOf(this.#texts.hash(slot), (other) => this.#texts.compare(other, slot) === 0);
-    const before = this.#table[place]! - 1;
-    this.#table[place] = slot + 1;
+    const bucket = this.#bucketOf(this.#texts.hash(slot), (other) => this.#texts.compare(other, slot) === 0);
+    const before = this.#table[bucket]! - 1;
+    this.#table[bucket] = slot + 1;
     if (before < 0) this.#count++;
     return before;
   }
@@ -37,22 +37,22 @@ export class SlotsByText {
   /** The slot of a text, or -1. */
   find(text: string): number {
     const bytes = encoder.encode(text);
-    const place = this.#placeOf(hashBytes(bytes), (other) => this.#texts.compareWith(other, bytes) === 0);
-    return this.#table[place]! - 1;
+    const bucket = this.#bucketOf(hashBytes(bytes), (other) => this.#texts.compareWith(other, bytes) === 0);
+    return this.#table[bucket]! - 1;
   }
 
-  #placeOf(hash: number, isSame: (slot: number) => boolean): number {
+  #bucketOf(hash: number, isSame: (slot: number) => boolean): number {
     const mask = this.#table.length - 1;
-    let place = hash & mask;
-    while (this.#table[place] !== 0 && !isSame(this.#table[place]! - 1)) place = (place + 1) & mask;
-    return place;
+    let bucket = hash & mask;
+    while (this.#table[bucket] !== 0 && !isSame(this.#table[bucket]! - 1)) bucket = (bucket + 1) & mask;
+    return bucket;
   }
 
   #grow(): void {
     const before = this.#table;
     this.#table = new Uint32Array(4 * before.length);
     for (const one of before) {
-      if (one > 0) this.#table[this.#placeOf(this.#texts.hash(one - 1), () => false)] = one;
+      if (one > 0) this.#table[this.#bucketOf(this.#texts.hash(one - 1), () => false)] = one;
     }
   }
 }

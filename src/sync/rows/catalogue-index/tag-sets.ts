@@ -1,15 +1,15 @@
-import { NameTable } from './name-table.ts';
+import { StringDictionary } from './string-dictionary.ts';
 
 /** Numbers for distinct lists of tags: many articles share the same list, so that tags are evaluated on few lists. */
 export class TagSets {
-  readonly tags = new NameTable();
+  readonly tags = new StringDictionary();
   /** The tags of each list, as in the rows. */
   readonly lists: string[][] = [];
   readonly #members: Uint32Array[] = [];
   readonly #numbers = new Map<string, number>();
 
   /** The lists as JSON, by number. */
-  get given(): string[] {
+  get jsonLists(): string[] {
     return [...this.#numbers.keys()];
   }
 

@@ -1,22 +1,22 @@
 import type { ArticleSlots } from './article-slots.ts';
-import type { Found } from './search-corpus.ts';
+import type { WordOccurrences } from './search-corpus.ts';
 
 /** Number of cached words: enough for the present query and the one before. */
 const MAX_WORDS = 16;
 
-type Remembered = Found & { upTo: number };
+type CachedOccurrences = WordOccurrences & { upTo: number };
 
 /** Which slots contain a search word. For cached words, only new slots are searched. */
 export class WordMatches {
   readonly #slots: ArticleSlots;
-  readonly #words = new Map<string, Remembered>();
+  readonly #words = new Map<string, CachedOccurrences>();
 
   constructor(slots: ArticleSlots) {
     this.#slots = slots;
   }
 
   /** The result is at least as long as the number of slots; entries of empty slots are meaningless. Read-only. */
-  find(word: string): Found {
+  find(word: string): WordOccurrences {
     const found = this.#words.get(word) ?? this.#begin();
     // Least recently used first.
     this.#words.delete(word);
@@ -26,7 +26,7 @@ export class WordMatches {
   }
 
   /** Starts a new word, in the memory of the least recently used one. */
-  #begin(): Remembered {
+  #begin(): CachedOccurrences {
     if (this.#words.size < MAX_WORDS)
       return { flags: new Uint8Array(0), offsets: new Uint16Array(0), upTo: 0 };
     const [oldest, { flags, offsets }] = this.#words.entries().next().value!;
@@ -34,7 +34,7 @@ export class WordMatches {
     return { flags: flags.fill(0), offsets: offsets.fill(0), upTo: 0 };
   }
 
-  #extend(word: string, found: Remembered): void {
+  #extend(word: string, found: CachedOccurrences): void {
     const { count, corpus, categories, tagSets, category, tagSet, alive } = this.#slots;
     const from = found.upTo;
     if (found.flags.length < count) {
@@ -48,9 +48,9 @@ export class WordMatches {
     const part = this.#partOf(word);
     if (part === null) corpus.mark(word, found, from, null, 0);
     else corpus.mark(word, found, from, this.find(part), word.indexOf(part));
-    const inCategory = categories.holding(word);
+    const inCategory = categories.containing(word);
     if (inCategory) for (let slot = from; slot < count; slot++) flags[slot]! |= inCategory[category[slot]!]!;
-    const inTags = tagSets.tags.holding(word);
+    const inTags = tagSets.tags.containing(word);
     if (inTags) {
       const inSet = tagSets.withAny(inTags);
       for (let slot = from; slot < count; slot++) flags[slot]! |= inSet[tagSet[slot]!]!;

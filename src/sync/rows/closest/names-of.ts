@@ -1,6 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import type { IndexedArticle } from '../catalogue-index/indexed-article.ts';
-import type { Names } from './closeness.ts';
+import type { SearchNames } from './closeness.ts';
 import type { ClosestRow } from './closest-row.ts';
 
 /** The kinds of the global search. */
@@ -35,11 +35,11 @@ export const namesOf = {
   }),
 } satisfies NamesByKind;
 
-type NamesByKind = { [K in ClosestKind]: (row: ClosestRow[K]) => Names };
+type NamesByKind = { [K in ClosestKind]: (row: ClosestRow[K]) => SearchNames };
 const byKind: NamesByKind = namesOf;
 
 /** The names of a row that was found. */
-export function namesOfRow<K extends ClosestKind>(kind: K, row: ClosestRow[K]): Names {
+export function namesOfRow<K extends ClosestKind>(kind: K, row: ClosestRow[K]): SearchNames {
   return byKind[kind](row);
 }
 

@@ -4,7 +4,7 @@ const firstSurrogate = 0xd8_00;
  * The code units after the surrogates: these characters come before the surrogate pairs in bytes, but after them in
  * code units.
  */
-const behindSurrogates = 0xe0_00;
+const afterSurrogates = 0xe0_00;
 
 /**
  * Compares by UTF-8 bytes, as both databases do. JavaScript compares code units, which differs only for characters such
@@ -12,8 +12,8 @@ const behindSurrogates = 0xe0_00;
  */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
-  const least = Math.min(a.length, b.length);
-  for (let at = 0; at < least; at++) {
+  const minLength = Math.min(a.length, b.length);
+  for (let at = 0; at < minLength; at++) {
     const one = a.charCodeAt(at);
     const other = b.charCodeAt(at);
     if (one !== other) return rank(one) - rank(other);
@@ -22,5 +22,5 @@ export function compareText(a: string, b: string): number {
 }
 
 function rank(unit: number): number {
-  return unit >= firstSurrogate && unit < behindSurrogates ? unit + 0x1_00_00 : unit;
+  return unit >= firstSurrogate && unit < afterSurrogates ? unit + 0x1_00_00 : unit;
 }

@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
 import { containsForm, toContainsForm } from '#contract/rules/values/fold-text.ts';
-import { cellReader, type Cell, type LooseRow } from './cell-of.ts';
+import { cellReader, type Cell, type LooseRow } from './cell-reader.ts';
 import { compareText } from './compare-text.ts';
 
 export type RowTest = (row: LooseRow) => boolean;
@@ -41,12 +41,12 @@ function cellTest(field: Field, filter: Filter): CellTest {
 }
 
 function rangeTest(field: Field, from: string | null, to: string | null): CellTest {
-  const least = from === null ? null : bound(field, from, false);
-  const most = to === null ? null : bound(field, to, true);
+  const min = from === null ? null : bound(field, from, false);
+  const max = to === null ? null : bound(field, to, true);
   return (cell) =>
     cell !== null &&
-    (least === null || compareValues(cell, least) >= 0) &&
-    (most === null || compareValues(cell, most) <= 0);
+    (min === null || compareValues(cell, min) >= 0) &&
+    (max === null || compareValues(cell, max) <= 0);
 }
 
 function inTest(field: Field, values: readonly string[]): CellTest {

@@ -1,36 +1,36 @@
-import type { LooseRow } from './cell-of.ts';
-import type { Place } from './row-order.ts';
+import type { LooseRow } from './cell-reader.ts';
+import type { SortPosition } from './row-order.ts';
 
 /**
  * The first rows of an order among all that are offered. One comparison with the last row kept rejects most, so that a
  * page does not require sorting the whole list.
  */
 export class FirstRows<R extends LooseRow> {
-  readonly #compare: (a: Place, b: Place) => number;
-  readonly #room: number;
-  readonly #places: Place[] = [];
+  readonly #compare: (a: SortPosition, b: SortPosition) => number;
+  readonly #capacity: number;
+  readonly #positions: SortPosition[] = [];
   /** The rows kept, in order. */
   readonly rows: R[] = [];
 
-  constructor(compare: (a: Place, b: Place) => number, room: number) {
+  constructor(compare: (a: SortPosition, b: SortPosition) => number, capacity: number) {
     this.#compare = compare;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
-  offer(place: Place, row: R): void {
-    const count = this.#places.length;
-    if (count === this.#room && this.#compare(place, this.#places[count - 1]!) > 0) return;
+  offer(position: SortPosition, row: R): void {
+    const count = this.#positions.length;
+    if (count === this.#capacity && this.#compare(position, this.#positions[count - 1]!) > 0) return;
     let low = 0;
     let high = count;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#compare(this.#places[middle]!, place) < 0) low = middle + 1;
+      if (this.#compare(this.#positions[middle]!, position) < 0) low = middle + 1;
       else high = middle;
     }
-    this.#places.splice(low, 0, place);
+    this.#positions.splice(low, 0, position);
     this.rows.splice(low, 0, row);
-    if (this.#places.length > this.#room) {
-      this.#places.pop();
+    if (this.#positions.length > this.#capacity) {
+      this.#positions.pop();
       this.rows.pop();
     }
   }

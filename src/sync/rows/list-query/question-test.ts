@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entity.ts';
 import type { ListQuery } from '#contract/filter.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { searchTextOf } from '#contract/rules/values/search-text.ts';
-import type { LooseRow } from './cell-of.ts';
+import type { LooseRow } from './cell-reader.ts';
 import { filterTest, type RowTest } from './filter-test.ts';
 
 /** Folding a row costs far more than searching the result, and a search runs on every keystroke. */
@@ -18,8 +18,8 @@ function foldedText(entity: Entity, row: LooseRow): string {
   return text;
 }
 
-/** Ids of the rows that a search means by an article's barcode, which is not in their text. */
-export interface CodedRows {
+/** Ids of the rows that match by an article's barcode, which is not in their text. */
+export interface RowsMatchedByCode {
   /** By a word that is a barcode. */
   byWord: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the whole search: a barcode or its first digits, typed with or without spaces. */
@@ -34,7 +34,7 @@ export function questionTest(
   entity: Entity,
   query: Pick<ListQuery, 'q' | 'filters'>,
   role: RoleName,
-  coded?: CodedRows,
+  matchedByCode?: RowsMatchedByCode,
 ): RowTest | null {
   const tests: RowTest[] = [];
   for (const [name, text] of Object.entries(query.filters)) {
@@ -48,8 +48,10 @@ export function questionTest(
   if (words.length > 0)
     tests.push(
       (row) =>
-        coded?.byStart.has(row.id) ||
-        words.every((word) => foldedText(entity, row).includes(word) || coded?.byWord.get(word)?.has(row.id)),
+        matchedByCode?.byStart.has(row.id) ||
+        words.every(
+          (word) => foldedText(entity, row).includes(word) || matchedByCode?.byWord.get(word)?.has(row.id),
+        ),
     );
   return (row) => tests.every((test) => test(row));
 }

@@ -1,18 +1,18 @@
 import type { Entity } from '#contract/entity.ts';
 import type { Sort } from '#contract/list-query.ts';
-import { cellReader, type Cell, type LooseRow } from './cell-of.ts';
+import { cellReader, type Cell, type LooseRow } from './cell-reader.ts';
 import { compareText } from './compare-text.ts';
 
 /** The position of a row in an order: the value of the column or its `sortKey`, and the id. */
-export type Place = { value: Cell; id: string };
+export type SortPosition = { value: Cell; id: string };
 
 /** `sortKey`, which pages load only for a list that is sorted by it. */
 export type KeyOf = (text: string) => string;
 
 export interface RowOrder {
-  placeOf: (row: LooseRow) => Place;
+  positionOf: (row: LooseRow) => SortPosition;
   /** Negative if `a` comes before `b`. Never zero for two rows. */
-  compare: (a: Place, b: Place) => number;
+  compare: (a: SortPosition, b: SortPosition) => number;
 }
 
 /** The order of a list: its column, then the id. Empty values come first, text is compared by bytes, or by its
@@ -25,10 +25,10 @@ export function orderOf(entity: Entity, { column, descending, natural }: Sort, k
         return typeof value === 'string' ? keyOf(value) : value;
       }
     : cell;
-  const turn = descending ? -1 : 1;
+  const direction = descending ? -1 : 1;
   return {
-    placeOf: (row) => ({ value: read(row), id: row.id }),
-    compare: (a, b) => turn * (compareCells(a.value, b.value) || compareText(a.id, b.id)),
+    positionOf: (row) => ({ value: read(row), id: row.id }),
+    compare: (a, b) => direction * (compareCells(a.value, b.value) || compareText(a.id, b.id)),
   };
 }
 

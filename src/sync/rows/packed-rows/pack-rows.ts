@@ -1,4 +1,4 @@
-import type { Numbers } from './flat-file.ts';
+import type { TypedArray } from './typed-array-file.ts';
 import type { ReplicaRow } from './replica-row.ts';
 
 /** The values of one field as concatenated UTF-8 texts: byte order equals the order of code points. */
@@ -7,7 +7,7 @@ export interface TextColumn {
   /** Start of each text, plus the end of the last one. */
   starts: Uint32Array;
   /** Index of each row's text, if many rows share texts; null: one text per row, in order. */
-  at: Exclude<Numbers, Float64Array> | null;
+  at: Exclude<TypedArray, Float64Array> | null;
   /** Each text is JSON; an empty one means that the row lacks the field. */
   json: boolean;
 }
@@ -20,7 +20,7 @@ export interface NumberColumn {
 export type Column = TextColumn | NumberColumn;
 
 /**
- * Rows by column, in few large pieces: a store returns them without parsing, a column can be read alone, and a row is
+ * Rows by column, in few large arrays: a store returns them without parsing, a column can be read alone, and a row is
  * created only when it is used.
  */
 export interface PackedRows {
@@ -30,8 +30,8 @@ export interface PackedRows {
 
 /** Distinct texts that fit an index of one byte. */
 const maxTexts = 256;
-/** Rows that may all differ before a field counts as distinct per row. */
-const tried = 16;
+/** Distinct texts, besides one for every second row, that are tolerated before dictionary encoding is given up. */
+const toleratedTexts = 16;
 
 const encoder = new TextEncoder();
 
@@ -58,29 +58,29 @@ function packColumn(values: readonly unknown[]): Column {
 
 /** Packs one text per row. */
 export function packTexts(texts: readonly string[], json: boolean): TextColumn {
-  const named = nameTexts(texts);
-  return named
-    ? { ...encodeTexts(named.texts), at: named.at, json }
+  const encoded = dictionaryEncode(texts);
+  return encoded
+    ? { ...encodeTexts(encoded.texts), at: encoded.at, json }
     : { ...encodeTexts(texts), at: null, json };
 }
 
 /** The distinct texts, and the index of each row's text; null if most rows have their own. */
-function nameTexts(texts: readonly string[]): { texts: string[]; at: Uint8Array } | null {
-  const numbers = new Map<string, number>();
+function dictionaryEncode(texts: readonly string[]): { texts: string[]; at: Uint8Array } | null {
+  const indexes = new Map<string, number>();
   const at = new Uint8Array(texts.length);
-  let number: number | undefined;
+  let index: number | undefined;
   for (let row = 0; row < texts.length; row++) {
     const text = texts[row]!;
     // Rows of the same kind are adjacent.
-    if (number === undefined || text !== texts[row - 1]) number = numbers.get(text);
-    if (number === undefined) {
-      number = numbers.size;
-      if (number === maxTexts || number > tried + row / 2) return null;
-      numbers.set(text, number);
+    if (index === undefined || text !== texts[row - 1]) index = indexes.get(text);
+    if (index === undefined) {
+      index = indexes.size;
+      if (index === maxTexts || index > toleratedTexts + row / 2) return null;
+      indexes.set(text, index);
     }
-    at[row] = number;
+    at[row] = index;
   }
-  return { texts: [...numbers.keys()], at };
+  return { texts: [...indexes.keys()], at };
 }
 
 function encodeTexts(texts: readonly string[]): { bytes: Uint8Array; starts: Uint32Array } {

@@ -1,4 +1,4 @@
-import type { Numbers } from './flat-file.ts';
+import type { TypedArray } from './typed-array-file.ts';
 import type { TextColumn } from './pack-rows.ts';
 import type { PackedSegment } from './pack-segment.ts';
 import type { ReplicaRow } from './replica-row.ts';
@@ -6,8 +6,8 @@ import type { ReplicaRow } from './replica-row.ts';
 /** Format version; increased when an index is packed or folded differently. */
 export const indexForm = 4;
 
-/** `FoldedRows` in the form of a file. */
-export interface FoldedSigns {
+/** `FoldedRows` in the form of a file. `signs`: the code units of the text (a stored name, so it stays). */
+export interface FoldedCodeUnits {
   signs: Uint8Array | Uint16Array;
   starts: Uint32Array;
 }
@@ -21,7 +21,7 @@ export interface IndexPart {
 }
 
 /**
- * All rows of some segments with the index built from them, in few, large and narrow pieces: what takes a second to
+ * All rows of some segments with the index built from them, in few, large and narrow arrays: what takes a second to
  * build is read in a tenth of that, and each megabyte costs as much time as a search.
  */
 export interface PackedIndex {
@@ -29,10 +29,10 @@ export interface PackedIndex {
   /** Contiguous, from the first row to the last. */
   parts: readonly IndexPart[];
   texts: Readonly<Record<string, TextColumn>>;
-  numbers: Readonly<Record<string, Numbers>>;
+  numbers: Readonly<Record<string, TypedArray>>;
   /** The names behind the numbers. */
   names: Readonly<Record<string, readonly string[]>>;
-  folded: readonly FoldedSigns[];
+  folded: readonly FoldedCodeUnits[];
   /** Hash table from ids to rows. */
   byId: Uint32Array;
 }
@@ -42,7 +42,7 @@ export interface IndexStart {
   /** null if there are so few rows that reading the segments is as fast. */
   index: PackedIndex | null;
   /** Parts of the index whose segments were rewritten or deleted since: their rows are ignored. */
-  gone: IndexPart[];
+  outdated: IndexPart[];
   /** The segments that the index lacks. */
   segments: PackedSegment[];
   /** Changes since the segments were written; they take precedence. */

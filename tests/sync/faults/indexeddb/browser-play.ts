@@ -73,7 +73,7 @@ async function perform(world: BrowserWorld, { does, who, draw }: Step): Promise<
 
 /** The user decides on the first refused command. */
 async function decide(world: BrowserWorld, profile: BrowserProfile, tab: BrowserTab, again: boolean) {
-  const queue = await profile.eyesOf(tab.user).durable.outbox.unarchived();
+  const queue = await profile.eyesOf(tab.user).durable.outbox.readQueue();
   const refused = queue.find((one) => one.state === 'refused');
   if (!refused || !tab.life.alive) return;
   const record = world.taps.find((one) => one.ids.includes(refused.id));
@@ -128,7 +128,7 @@ async function takeTurn(world: BrowserWorld, profile: BrowserProfile, user: Aren
 
 async function unrestOf(world: BrowserWorld, profile: BrowserProfile, user: ArenaUser): Promise<string[]> {
   const { durable, replica } = profile.eyesOf(user);
-  const queue = await durable.outbox.unarchived();
+  const queue = await durable.outbox.readQueue();
   const explained = explainedIds(queue);
   const open = queue.filter((one) => !explained.has(one.id));
   const found = open.map((one) => `${one.type} ${one.id} is still ${one.state}`);
@@ -153,7 +153,7 @@ async function judge(world: BrowserWorld): Promise<void> {
         world.violations.push(...what.map((one) => `${where}: ${one}`));
       tell(await unrestOf(world, profile, user));
       tell(await differences(t, { rows: await readTables(replica) }, user.token!));
-      const queue = await durable.outbox.unarchived();
+      const queue = await durable.outbox.readQueue();
       for (const tap of world.taps.filter((one) => one.profile === profile && one.user === user)) {
         const rows = tap.ids.flatMap((id) => known.get(id) ?? []);
         const done = rows.filter((row) => row.status === 'applied').length;

@@ -196,7 +196,7 @@ export class BrowserProfile {
       const head = reply?.ok ? reply.headers.get(feedHeadHeader) : null;
       if (head && life.alive) {
         await device.act('wake', {});
-        await device.act('news', { head });
+        await device.act('feed-head', { head });
       }
       await sleep(10_000 / faster, new AbortController().signal);
     }

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { readTables } from '../../replica-tables.ts';
 import { chooseTap, seeRows, tapOf, type TapKind } from '../choose-tap.ts';
 import type { Tap } from '../lean-device.ts';
@@ -76,14 +76,14 @@ export class BrowserWorld {
   /** What a user sees on this tab, and what is pending there. */
   async look(profile: BrowserProfile, tab: BrowserTab) {
     const { replica, durable } = profile.eyesOf(tab.user);
-    const [tables, queue] = await Promise.all([readTables(replica), durable.outbox.unarchived()]);
+    const [tables, queue] = await Promise.all([readTables(replica), durable.outbox.readQueue()]);
     return { seen: seeRows(tables, queue, tab.user), queue };
   }
 
   async tapSomething(profile: BrowserProfile, tab: BrowserTab, kind: TapKind, draw: number): Promise<void> {
     const { seen, queue } = await this.look(profile, tab);
     const tap = chooseTap(kind, seen, draw, uuidv7, this.cast.customer);
-    const last = queue.findLast((one: Queued) => one.state !== 'applied');
+    const last = queue.findLast((one: QueuedCommand) => one.state !== 'applied');
     if (!tap || !tab.life.alive) return;
     this.tapIn(profile, tab, draw % 7 === 0 && last ? { ...tap, depends_on: [last.id] } : tap);
   }

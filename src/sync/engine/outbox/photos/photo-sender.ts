@@ -1,12 +1,12 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { localVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { WakeReason } from '../create-outbox.ts';
 import type { OutboxStore } from '../store/outbox-store.ts';
 import { createPoisonDetector, uploadRules } from '../sending/poison-detector.ts';
 import { classifyFailure } from '../sending/classify-failure.ts';
 import { createBackoffScheduler } from '../sending/backoff-scheduler.ts';
-import { sendWatched } from '../sending/send-watched.ts';
+import { sendWithWatchdog } from '../sending/send-with-watchdog.ts';
 import { commandPhotoId } from './command-photo-id.ts';
 import type { PhotoStore, StoredPhoto } from './photo-store.ts';
 
@@ -15,7 +15,7 @@ const photoWatchdogMs = 210_000;
 
 export interface PhotoSenderDeps {
   userId: string;
-  store: Pick<OutboxStore, 'unarchived' | 'recordVerdicts'>;
+  store: Pick<OutboxStore, 'readQueue' | 'recordVerdicts'>;
   photos: Pick<PhotoStore, 'read'>;
   /** Uploads one photo; returns the server's name for it. @throws ApiError */
   upload: (id: string, photo: StoredPhoto, signal: AbortSignal) => Promise<string>;
@@ -33,8 +33,8 @@ export interface PhotoSenderDeps {
 /** Uploads photos before the commands that name them, one at a time. */
 export interface PhotoSender {
   /** Whether a command waits for the upload of its photo. */
-  awaitsPhoto: (queued: Queued) => boolean;
-  /** As in `Outbox.wake`: all reasons except `tap` end backoff; `reset` also forgets which photos failed. */
+  awaitsPhoto: (queued: QueuedCommand) => boolean;
+  /** As in `Outbox.wake`: all reasons except `tap` end backoff; `reset` also resets which photos failed. */
   wake: (why: WakeReason) => void;
   /** Marks photos as not uploaded: those of the given commands, or all. */
   resetUploads: (ids?: readonly string[]) => void;
@@ -69,14 +69,20 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
   const lastAttempt = new Map<string, number>();
   let attemptCount = 0;
 
-  const awaitsPhoto = (queued: Queued) =>
+  const awaitsPhoto = (queued: QueuedCommand) =>
     queued.state === 'waiting' && commandPhotoId(queued) !== '' && !uploadedIds.has(queued.id);
 
-  const refuse = async ({ id }: Queued, code: string, details: Parameters<typeof localVerdict>[2] = {}) =>
-    store.recordVerdicts([{ id, state: 'refused', verdict: localVerdict(id, code, details) }]);
+  const refuse = async (
+    { id }: QueuedCommand,
+    code: string,
+    details: Parameters<typeof localVerdict>[2] = {},
+  ) => store.recordVerdicts([{ id, state: 'refused', verdict: localVerdict(id, code, details) }]);
 
   /** Counts a failed attempt, or stores the name of the uploaded photo. */
-  const recordAttempt = async ({ id }: Queued, uploaded: { photo_name?: string } = {}): Promise<void> => {
+  const recordAttempt = async (
+    { id }: QueuedCommand,
+    uploaded: { photo_name?: string } = {},
+  ): Promise<void> => {
     try {
       await store.recordVerdicts([{ id, state: 'waiting', verdict: null, ...uploaded }]);
     } catch (error) {
@@ -86,13 +92,13 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     }
   };
 
-  const send = async (queued: Queued, signal: AbortSignal): Promise<void> => {
+  const send = async (queued: QueuedCommand, signal: AbortSignal): Promise<void> => {
     const id = commandPhotoId(queued);
     const photo = await photos.read(id);
     if (photo === null) return refuse(queued, 'photo.missing');
     try {
       const upload = (call: AbortSignal) => deps.upload(id, photo, call);
-      const photo_name = await sendWatched(upload, deps.sleep, signal, photoWatchdogMs);
+      const photo_name = await sendWithWatchdog(upload, deps.sleep, signal, photoWatchdogMs);
       // Before the command is sent: its row, which has this photo name, may arrive before its confirmation.
       await recordAttempt(queued, { photo_name });
     } catch (error) {
@@ -106,11 +112,15 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       if (!forbidden) throw error;
     }
     uploadedIds.add(queued.id);
-    poison.succeeded([queued.id]);
+    poison.recordSuccess([queued.id]);
   };
 
   /** `alone`: no other photo waits. */
-  const recordFailure = async (queued: Queued, error: unknown, alone: boolean): Promise<UploadResult> => {
+  const recordFailure = async (
+    queued: QueuedCommand,
+    error: unknown,
+    alone: boolean,
+  ): Promise<UploadResult> => {
     const { id } = queued;
     if (!(error instanceof ApiError)) deps.onError?.(error);
     lastAttempt.set(id, ++attemptCount);
@@ -119,7 +129,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
     const { retryAfterMs, fault } = failure;
     if (fault !== 'batch') return { kind: 'failed', id, retryAfterMs, fault };
     await recordAttempt(queued);
-    const isPoison = poison.failed([id], fault, alone).length > 0;
+    const isPoison = poison.recordFailure([id], fault, alone).length > 0;
     // The command is quarantined.
     if (isPoison) await refuse(queued, 'server.failure');
     deps.onProgress();
@@ -128,9 +138,9 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
 
   /** Uploads the next photo: first those that were not tried, then the one that failed longest ago. */
   const tryNext = async (waits: (id: string) => boolean, signal: AbortSignal): Promise<UploadResult> => {
-    const awaiting = (await store.unarchived()).filter((one) => one.user_id === userId && awaitsPhoto(one));
+    const awaiting = (await store.readQueue()).filter((one) => one.user_id === userId && awaitsPhoto(one));
     const due = awaiting.filter((one) => !waits(one.id));
-    const lastAttemptOf = ({ id }: Queued) => lastAttempt.get(id) ?? 0;
+    const lastAttemptOf = ({ id }: QueuedCommand) => lastAttempt.get(id) ?? 0;
     const [next] = due.sort((a, b) => lastAttemptOf(a) - lastAttemptOf(b));
     if (!next) return { kind: 'none' };
     try {
@@ -139,7 +149,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
       return signal.aborted ? { kind: 'none' } : recordFailure(next, error, awaiting.length === 1);
     }
     lastAttempt.delete(next.id);
-    backoff.succeeded([next.id]);
+    backoff.recordSuccess([next.id]);
     deps.onProgress();
     return { kind: 'progress' };
   };
@@ -178,7 +188,7 @@ export function createPhotoSender(deps: PhotoSenderDeps): PhotoSender {
           await backoff.backOff(null, signal);
         }
       }
-      backoff.end();
+      backoff.cancelDelays();
     },
     drainOnce: async (signal) => {
       const tried = new Set<string>();

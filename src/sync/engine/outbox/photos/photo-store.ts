@@ -1,4 +1,4 @@
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { KeyValueStore } from '../store/create-dexie-outbox.ts';
 import { commandPhotoId } from './command-photo-id.ts';
 
@@ -20,7 +20,7 @@ export interface PhotoStore {
    * Purges photos that no queued command has referenced for 30 days, and records since when the others are unreferenced.
    * Reads no photo data. `now`: Unix ms, by a clock that does not jump ahead. @throws StorageFullError
    */
-  purge: (commands: readonly Queued[], now: number) => Promise<void>;
+  purge: (commands: readonly QueuedCommand[], now: number) => Promise<void>;
 }
 
 const prefix = 'photo:';

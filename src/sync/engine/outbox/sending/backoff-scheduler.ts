@@ -7,7 +7,7 @@ export interface BackoffScheduler {
   /** Delays commands with growing backoff; ends `idle` when they are due. */
   delay: (ids: readonly string[]) => void;
   /** The connection works again, and these commands have their verdicts. */
-  succeeded: (ids: readonly string[]) => void;
+  recordSuccess: (ids: readonly string[]) => void;
   /** There may be something to send: ends `idle`, now or when it begins. */
   wake: () => void;
   /** Marks all wake-ups so far as handled. */
@@ -21,8 +21,8 @@ export interface BackoffScheduler {
   backOff: (retryAfterMs: number | null, signal: AbortSignal) => Promise<void>;
   /** Resets all backoff; delayed commands are due. */
   reset: () => void;
-  /** Ends every wait. */
-  end: () => void;
+  /** Cancels the random delays, of commands and of `backOff`. */
+  cancelDelays: () => void;
 }
 
 /** The waits of the outbox, built only on the `sleep` passed in: clocks are not read, because they jump. */
@@ -33,15 +33,15 @@ export function createBackoffScheduler(
   const backingOff = new Set<string>();
   const failureCounts = new Map<string, number>();
   let failures = 0;
-  let woken = true;
+  let isWoken = true;
   let endIdle: () => void = () => undefined;
   let resetController = new AbortController();
 
   const wake = () => {
-    woken = true;
+    isWoken = true;
     endIdle();
   };
-  const end = () => {
+  const cancelDelays = () => {
     backingOff.clear();
     resetController.abort();
     resetController = new AbortController();
@@ -63,17 +63,17 @@ export function createBackoffScheduler(
         wake();
       });
     },
-    succeeded: (ids) => {
+    recordSuccess: (ids) => {
       failures = 0;
       for (const id of ids) failureCounts.delete(id);
     },
     wake,
     clearWakeUp: () => {
-      woken = false;
+      isWoken = false;
     },
     idle: (signal) =>
       new Promise((resolve) => {
-        if (woken || signal.aborted) return resolve();
+        if (isWoken || signal.aborted) return resolve();
         const done = () => {
           signal.removeEventListener('abort', done);
           resolve();
@@ -89,8 +89,8 @@ export function createBackoffScheduler(
     reset: () => {
       failures = 0;
       failureCounts.clear();
-      end();
+      cancelDelays();
     },
-    end,
+    cancelDelays,
   };
 }

@@ -1,11 +1,11 @@
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 export interface BatchLimits {
   /** Bytes of JSON. A single command may exceed the limit, so that the server can reject it. */
   maxBytes?: number;
-  sizeOf?: (one: Queued) => number;
+  sizeOf?: (one: QueuedCommand) => number;
   /** Whether a command must not be sent now; its lane and the commands that depend on it wait with it. */
-  mustWait?: (one: Queued) => boolean;
+  mustWait?: (one: QueuedCommand) => boolean;
 }
 
 /**
@@ -13,14 +13,14 @@ export interface BatchLimits {
  * and those that depend on it, wait for the user's decision.
  */
 export function chooseBatch(
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   userId: string,
   maxCount: number,
   { maxBytes = Infinity, sizeOf = () => 0, mustWait = () => false }: BatchLimits = {},
-): Queued[] {
+): QueuedCommand[] {
   const stoppedLanes = new Set<string>();
   const stoppedIds = new Set(queue.filter((one) => one.state === 'refused').map((one) => one.id));
-  const batch: Queued[] = [];
+  const batch: QueuedCommand[] = [];
   let size = 0;
   for (const one of queue) {
     if (one.user_id !== userId || one.state === 'applied') continue;

@@ -1,14 +1,14 @@
 import { largestBatch } from '#contract/commands/envelope.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { chooseBatch } from './choose-batch.ts';
-import { toSent } from './classify-verdicts.ts';
+import { toWireForm } from './classify-verdicts.ts';
 import type { PoisonDetector } from './poison-detector.ts';
 
 const encoder = new TextEncoder();
 
 /** Bytes that a command takes in a batch. */
-export function sizeOf(one: Queued): number {
-  return encoder.encode(JSON.stringify(toSent(one))).length + 1;
+export function sizeOf(one: QueuedCommand): number {
+  return encoder.encode(JSON.stringify(toWireForm(one))).length + 1;
 }
 
 /**
@@ -17,19 +17,19 @@ export function sizeOf(one: Queued): number {
  * @returns the batch; `remaining` is false if the queue has no other command to send, now or later
  */
 export function chooseNext(
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
   userId: string,
   maxBytes: number,
-  waits: (one: Queued) => boolean,
+  waits: (one: QueuedCommand) => boolean,
   poison: PoisonDetector,
-): { batch: Queued[]; remaining: boolean } {
+): { batch: QueuedCommand[]; remaining: boolean } {
   do {
-    const mustWait = (one: Queued) => waits(one) || poison.excludes(one.id);
+    const mustWait = (one: QueuedCommand) => waits(one) || poison.excludes(one.id);
     const batch = chooseBatch(queue, userId, largestBatch, { maxBytes, sizeOf, mustWait });
     if (batch.length > 0) return { batch, remaining: true };
   } while (poison.nextPart());
   // Deferred commands are sent last, one at a time, after all others.
-  const mustWait = (one: Queued) => waits(one) || poison.isDeferred(one.id);
+  const mustWait = (one: QueuedCommand) => waits(one) || poison.isDeferred(one.id);
   const batch = chooseBatch(queue, userId, 1, { mustWait });
   const remaining = queue.some((one) => one.state === 'waiting' && one.user_id === userId && mustWait(one));
   return { batch, remaining };

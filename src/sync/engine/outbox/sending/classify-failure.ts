@@ -12,7 +12,7 @@ export type HaltKind = 'sign-in' | 'profile' | 'update';
  * What a failed batch requires. later: it got no verdicts, and is retried. rejected: the request was rejected as a whole
  * (400, 413, 422), so that a smaller batch may pass. halt: the user must act first.
  */
-export type Failure =
+export type SendFailure =
   | {
       kind: 'later';
       /** The delay that the server asked for, in ms, 10 minutes at most. */
@@ -27,7 +27,7 @@ export type Failure =
   | { kind: 'halt'; halt: HaltKind };
 
 /** Classifies the failure of a batch's call. Unknown errors count as no answer. */
-export function classifyFailure(error: unknown): Failure {
+export function classifyFailure(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { kind: 'later', retryAfterMs: null, fault: 'unknown' };
   const { kind, status, body } = error;
   if (kind === 'foreign') return { kind: 'later', retryAfterMs: null, fault: 'environment' };

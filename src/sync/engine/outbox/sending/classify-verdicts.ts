@@ -1,9 +1,9 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { VerdictUpdate } from '../store/outbox-store.ts';
 
 /** A queued command in its wire form. */
-export function toSent({ id, type, version, args, depends_on, lane }: Queued): SentCommand {
+export function toWireForm({ id, type, version, args, depends_on, lane }: QueuedCommand): SentCommand {
   return { id, type, version, args, lane, ...(depends_on.length > 0 ? { depends_on: [...depends_on] } : {}) };
 }
 
@@ -12,7 +12,7 @@ export function toSent({ id, type, version, args, depends_on, lane }: Queued): S
  * reply omits. Verdicts on commands that were not sent are ignored.
  */
 export function classifyVerdicts(
-  batch: readonly Queued[],
+  batch: readonly QueuedCommand[],
   reply: { verdicts: readonly Verdict[]; epoch: string },
 ): { final: VerdictUpdate[]; toRetry: string[]; applied: boolean } {
   const verdicts = new Map(reply.verdicts.map((verdict) => [verdict.id, verdict]));

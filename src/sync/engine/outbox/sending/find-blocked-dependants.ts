@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/commands/envelope.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 /**
  * Returns the ids of commands in a batch that can never be applied: the server reports that it does not have the commands
@@ -8,9 +8,9 @@ import type { Queued } from '#src/sync/protocol/queue/queued.ts';
  * @param queue the queue after the reply
  */
 export function findBlockedDependants(
-  batch: readonly Queued[],
+  batch: readonly QueuedCommand[],
   verdicts: readonly Verdict[],
-  queue: readonly Queued[],
+  queue: readonly QueuedCommand[],
 ): string[] {
   const queuedIds = new Set(queue.map((one) => one.id));
   const blocked = verdicts.filter(({ status, code }) => status === 'retry' && code === 'command.blocked');

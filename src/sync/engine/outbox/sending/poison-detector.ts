@@ -1,9 +1,9 @@
-import type { Failure } from './classify-failure.ts';
+import type { SendFailure } from './classify-failure.ts';
 
 /** If nothing succeeds, passes in which each command is tried before any is judged to be poison. */
-const passesBeforeJudgement = 3;
+const minPassesBeforeQuarantine = 3;
 
-type Fault = Extract<Failure, { kind: 'later' }>['fault'];
+type Fault = Extract<SendFailure, { kind: 'later' }>['fault'];
 
 /** Where the detection differs between batches of commands and single uploads. */
 export interface PoisonRules {
@@ -46,7 +46,7 @@ export interface PoisonDetector {
    * Records a failure; returns the commands that are judged to be poison now. `alone`: no other command waits, so that
    * there is nothing to compare with.
    */
-  failed: (ids: readonly string[], fault: Fault, alone?: boolean) => string[];
+  recordFailure: (ids: readonly string[], fault: Fault, alone?: boolean) => string[];
   /**
    * Splits a batch whose request was rejected as a whole into two parts. `keepSplitAfterSuccess`: the batch is to blame, so
    * the parts stay apart even if one succeeds.
@@ -56,7 +56,7 @@ export interface PoisonDetector {
    * Records a success. Deferred commands are tried once more, one at a time after all others. Returns those that were
    * deferred because of a timeout.
    */
-  succeeded: (ids: readonly string[]) => string[];
+  recordSuccess: (ids: readonly string[]) => string[];
   /** Drops the part that was just tried; false if there was none. */
   nextPart: () => boolean;
   /** Ends a pass, after every command was tried: returns the poison commands. The others get another pass. */
@@ -82,12 +82,12 @@ interface FailureHistory {
   faults: Map<string, Fault[]>;
   /** Passes since the last success in which every command was tried. */
   passes: number;
-  /** Others succeeded since the split: a remaining command is to blame, and one failure is enough to split further. */
-  culpritInRest: boolean;
+  /** Others succeeded since the split: a remaining command is poison, and one failure is enough to split further. */
+  poisonIsInRemainder: boolean;
   /** Not sent until all others were tried; by command id. */
   deferred: Map<string, FailedBy>;
-  /** Suspects: commands that failed before others succeeded. A batch without them is sent first. By command id. */
-  failedWhileOthersSucceeded: Map<string, FailedBy>;
+  /** Suspects: commands that failed before another one succeeded. A batch without them is sent first. By command id. */
+  failedBeforeSuccess: Map<string, FailedBy>;
 }
 
 const emptyHistory = (): FailureHistory => ({
@@ -95,9 +95,9 @@ const emptyHistory = (): FailureHistory => ({
   keepSplitAfterSuccess: false,
   faults: new Map(),
   passes: 0,
-  culpritInRest: false,
+  poisonIsInRemainder: false,
   deferred: new Map(),
-  failedWhileOthersSucceeded: new Map(),
+  failedBeforeSuccess: new Map(),
 });
 
 /**
@@ -106,60 +106,61 @@ const emptyHistory = (): FailureHistory => ({
  *
  * Also tells a bad batch from a broken network: an outage must count as one failure, however long it was. Whether there
  * was an outage is known only once the server answers again. Until then every failure counts, and a second history counts
- * only the first failure since the server's last answer; afterwards this second one applies. If other requests succeed
- * between the failures of a batch, each is the first since an answer, so that all of them count.
+ * only the first failure since the server's last answer; afterwards this second one applies. For example, while pulls are
+ * answered and every request with one batch times out, each timeout is the first since an answer: all of them count, and
+ * the batch is split.
  */
 export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
-  let everyFailure = emptyHistory();
+  let history = emptyHistory();
   /**
    * The history that counts an outage as one failure: of the failures since the server's last answer, only the first. null
-   * while it equals `everyFailure`.
+   * while it equals `history`.
    */
-  let withoutOutage: FailureHistory | null = null;
-  const each = (change: (history: FailureHistory) => void) => {
-    change(everyFailure);
-    if (withoutOutage) change(withoutOutage);
+  let historyWithoutOutage: FailureHistory | null = null;
+  const each = (change: (one: FailureHistory) => void) => {
+    change(history);
+    if (historyWithoutOutage) change(historyWithoutOutage);
   };
 
   return {
     excludes: (id) =>
-      everyFailure.deferred.has(id) ||
-      everyFailure.failedWhileOthersSucceeded.has(id) ||
-      (everyFailure.parts[0] !== undefined && !everyFailure.parts[0].has(id)),
-    isDeferred: (id) => everyFailure.deferred.has(id),
-    hasDeferred: () => everyFailure.deferred.size > 0,
-    failed: (ids, fault, alone = false) => {
-      const poison = addFailure(everyFailure, rules, ids, fault, alone);
+      history.deferred.has(id) ||
+      history.failedBeforeSuccess.has(id) ||
+      (history.parts[0] !== undefined && !history.parts[0].has(id)),
+    isDeferred: (id) => history.deferred.has(id),
+    hasDeferred: () => history.deferred.size > 0,
+    recordFailure: (ids, fault, alone = false) => {
+      const poison = addFailure(history, rules, ids, fault, alone);
       // The copy is made after the first failure without an answer, and gets no later one. A server error is an answer.
-      if (fault !== 'batch') withoutOutage ??= structuredClone(everyFailure);
-      else if (withoutOutage) addFailure(withoutOutage, rules, ids, fault, alone);
+      if (fault !== 'batch') historyWithoutOutage ??= structuredClone(history);
+      else if (historyWithoutOutage) addFailure(historyWithoutOutage, rules, ids, fault, alone);
       return poison;
     },
-    split: (ids, keepSplitAfterSuccess) => each((history) => splitBatch(history, ids, keepSplitAfterSuccess)),
-    succeeded: (ids) => {
-      const timedOut = [...everyFailure.deferred].filter(([, by]) => by === 'timeout').map(([id]) => id);
-      each((history) => addSuccess(history, rules, ids));
+    split: (ids, keepSplitAfterSuccess) => each((one) => splitBatch(one, ids, keepSplitAfterSuccess)),
+    recordSuccess: (ids) => {
+      const timedOut = [...history.deferred].filter(([, by]) => by === 'timeout').map(([id]) => id);
+      each((one) => addSuccess(one, rules, ids));
       return timedOut;
     },
-    nextPart: () => everyFailure.parts.shift() !== undefined,
+    nextPart: () => history.parts.shift() !== undefined,
     endPass: () => {
-      withoutOutage = null;
-      return finishPass(everyFailure);
+      historyWithoutOutage = null;
+      return finishPass(history);
     },
     discardOutageFailures: (answered) => {
-      if (withoutOutage === null) return;
+      if (historyWithoutOutage === null) return;
       if (answered) {
         // The outage is over: the next failure without an answer is the first of another one.
-        everyFailure = withoutOutage;
-        withoutOutage = null;
+        history = historyWithoutOutage;
+        historyWithoutOutage = null;
       } else {
         // The outage may go on. Its next failures are added to a copy, so that they can be discarded as well.
-        everyFailure = structuredClone(withoutOutage);
+        history = structuredClone(historyWithoutOutage);
       }
     },
     reset: () => {
-      everyFailure = emptyHistory();
-      withoutOutage = null;
+      history = emptyHistory();
+      historyWithoutOutage = null;
     },
   };
 }
@@ -179,22 +180,22 @@ function addFailure(
   fault: Fault,
   alone: boolean,
 ): string[] {
-  const { faults, failedWhileOthersSucceeded, parts, keepSplitAfterSuccess, culpritInRest } = history;
+  const { faults, failedBeforeSuccess, parts, keepSplitAfterSuccess, poisonIsInRemainder } = history;
   const [first = ''] = ids;
   const counter = rules.count === 'per command' ? first : '';
   const failures = [...(faults.get(counter) ?? []), fault];
   const { triesIfOthersSucceed, triesIfNoneSucceeds } = rules;
-  const othersSucceed = alone || failedWhileOthersSucceeded.get(first) === 'server error';
+  const othersSucceed = alone || failedBeforeSuccess.get(first) === 'server error';
   const threshold = othersSucceed ? triesIfOthersSucceed : triesIfNoneSucceeds;
   if (fault === 'batch' && failures.length >= threshold) {
-    failedWhileOthersSucceeded.delete(first);
+    failedBeforeSuccess.delete(first);
     faults.delete(counter);
     return [first];
   }
   faults.set(counter, failures);
   // A part of a batch that is to blame: there is no need to try it several times.
   const splitAtOnce =
-    ids.length > 1 && parts.length > 0 && keepSplitAfterSuccess && (culpritInRest || fault === 'batch');
+    ids.length > 1 && parts.length > 0 && keepSplitAfterSuccess && (poisonIsInRemainder || fault === 'batch');
   if (failures.length < rules.triesBeforeSplit && !splitAtOnce) return [];
   if (ids.length > 1) splitBatch(history, ids, fault !== 'environment');
   else if (fault !== 'environment')
@@ -204,18 +205,18 @@ function addFailure(
 }
 
 function addSuccess(history: FailureHistory, rules: PoisonRules, ids: readonly string[]): void {
-  const { faults, failedWhileOthersSucceeded, deferred, keepSplitAfterSuccess } = history;
+  const { faults, failedBeforeSuccess, deferred, keepSplitAfterSuccess } = history;
   history.passes = 0;
   // The network was to blame, not the batch: the rest is sent as one batch again.
   if (!keepSplitAfterSuccess) history.parts = [];
-  history.culpritInRest = history.parts.length > 0;
+  history.poisonIsInRemainder = history.parts.length > 0;
   for (const id of ids) {
-    failedWhileOthersSucceeded.delete(id);
+    failedBeforeSuccess.delete(id);
     faults.delete(id);
   }
   if (rules.count === 'consecutive') faults.clear();
-  for (const id of faults.keys()) failedWhileOthersSucceeded.set(id, 'server error');
-  for (const [id, by] of deferred) failedWhileOthersSucceeded.set(id, by);
+  for (const id of faults.keys()) failedBeforeSuccess.set(id, 'server error');
+  for (const [id, by] of deferred) failedBeforeSuccess.set(id, by);
   deferred.clear();
 }
 
@@ -223,10 +224,10 @@ function finishPass(history: FailureHistory): string[] {
   const { deferred } = history;
   history.passes += 1;
   const failed = [...deferred].filter(([, by]) => by === 'server error').map(([id]) => id);
-  const judged =
-    failed.length === deferred.size && (deferred.size === 1 || history.passes >= passesBeforeJudgement);
+  const isPoison =
+    failed.length === deferred.size && (deferred.size === 1 || history.passes >= minPassesBeforeQuarantine);
   deferred.clear();
   history.parts = [];
-  history.culpritInRest = false;
-  return judged ? failed : [];
+  history.poisonIsInRemainder = false;
+  return isPoison ? failed : [];
 }

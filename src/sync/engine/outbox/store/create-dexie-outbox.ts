@@ -1,5 +1,5 @@
 import type { DexieOptions } from 'dexie';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { writeInTransaction } from '../../replica/store/write-in-transaction.ts';
 import { DurableDatabase, type KeyValueEntry } from './durable-database.ts';
 import { afterRemoving, afterReplacing, afterRestore, afterVerdict, isInReplica } from './queue-updates.ts';
@@ -62,7 +62,7 @@ export function createDexieOutbox(
     write(() => writeInTransaction(db, work, [db.table('queue'), db.table('confirmed')]));
 
   const outbox: OutboxStore = {
-    unarchived: () => read(() => db.queue.orderBy('n').toArray()),
+    readQueue: () => read(() => db.queue.orderBy('n').toArray()),
 
     epoch: () =>
       read(async () => {
@@ -75,7 +75,7 @@ export function createDexieOutbox(
 
     add: (commands) =>
       inQueue(async () => {
-        const added: Queued[] = [];
+        const added: QueuedCommand[] = [];
         for (const command of commands) {
           // The page passes the command on again, because it got no answer that it was stored.
           const known = await db.queue.get({ id: command.id });

@@ -1,12 +1,12 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 /**
  * A confirmed command whose rows are in the replica, retained in case a restored backup of the server lost it.
  * `confirmed_at`: when it was archived, Unix ms (stored name, like that of the table `confirmed`).
  */
-export type ArchivedCommand = Queued & { confirmed_at: number };
+export type ArchivedCommand = QueuedCommand & { confirmed_at: number };
 
 /** A key-value entry: a form draft, or a value of the device's own. */
 export type KeyValueEntry = { key: string; value: unknown; saved_at: number };
@@ -16,7 +16,7 @@ export type KeyValueEntry = { key: string; value: unknown; saved_at: number };
  * rewrites a command: queued commands survive every update of the application.
  */
 export class DurableDatabase extends Dexie {
-  declare queue: EntityTable<Queued, 'n'>;
+  declare queue: EntityTable<QueuedCommand, 'n'>;
   declare confirmed: Table<ArchivedCommand, string>;
   declare drafts: Table<KeyValueEntry, string>;
   declare notes: Table<KeyValueEntry, string>;

@@ -1,11 +1,11 @@
-import type { Queued } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { NewCommand, OutboxStore } from './outbox-store.ts';
-import type { RetryWithEviction } from './evict-for-space.ts';
+import type { RetryWithEviction } from './retry-with-eviction.ts';
 
 /** A call of `add` that waits to be stored. */
 interface EnqueueRequest {
   commands: readonly NewCommand[];
-  resolve: (queued: Queued[]) => void;
+  resolve: (queued: QueuedCommand[]) => void;
   reject: (error: unknown) => void;
 }
 
@@ -31,7 +31,7 @@ export function createEnqueueBatcher(
   };
 
   const writeAll = async (requests: readonly EnqueueRequest[]) => {
-    let queued: Queued[];
+    let queued: QueuedCommand[];
     try {
       queued = await add(requests.flatMap(({ commands }) => commands));
     } catch {
@@ -55,7 +55,7 @@ export function createEnqueueBatcher(
   };
 
   return (commands) =>
-    new Promise<Queued[]>((resolve, reject) => {
+    new Promise<QueuedCommand[]>((resolve, reject) => {
       waiting.push({ commands, resolve, reject });
       if (!writing) void writeWaiting();
     });

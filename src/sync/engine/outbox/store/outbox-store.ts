@@ -1,7 +1,7 @@
-import type { Queued, QueuedVerdict } from '#src/sync/protocol/queue/queued.ts';
+import type { QueuedCommand, QueuedVerdict } from '#src/sync/protocol/queue/queued-command.ts';
 
 /** A command that the store has not numbered yet. */
-export type NewCommand = Omit<Queued, 'n'>;
+export type NewCommand = Omit<QueuedCommand, 'n'>;
 
 /**
  * The verdict of a command, stored atomically with the others of its batch. waiting: an attempt failed, and is counted.
@@ -22,16 +22,16 @@ export type VerdictUpdate = {
  */
 export interface OutboxStore {
   /** All commands that are not archived, refused ones included, in the order in which they were issued. */
-  unarchived: () => Promise<Queued[]>;
+  readQueue: () => Promise<QueuedCommand[]>;
   /**
    * Adds commands, all or none, and numbers them in this order. Rejects with `StorageFullError` if the quota is
    * reached. A command that exists already is returned as it is.
    */
-  add: (commands: readonly NewCommand[]) => Promise<Queued[]>;
+  add: (commands: readonly NewCommand[]) => Promise<QueuedCommand[]>;
   /** Records verdicts and failed attempts; skips ids that are not (or no longer) stored. */
   recordVerdicts: (updates: readonly VerdictUpdate[]) => Promise<void>;
   /**
-   * Replaces a refused command by another under the same number, after the user settled it (`renewQueued`).
+   * Replaces a refused command by another under the same number, after the user settled it (`renewCommand`).
    * Commands that depended on the old one depend on the new one, and wait again if they were blocked by it.
    */
   replace: (id: string, fresh: NewCommand) => Promise<void>;

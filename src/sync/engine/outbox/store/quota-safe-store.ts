@@ -2,7 +2,7 @@ import type { OutboxStore, VerdictUpdate } from './outbox-store.ts';
 import { afterVerdict } from './queue-updates.ts';
 import { isUnwritable } from './is-unwritable.ts';
 import { createEnqueueBatcher } from './enqueue-batcher.ts';
-import type { RetryWithEviction } from './evict-for-space.ts';
+import type { RetryWithEviction } from './retry-with-eviction.ts';
 
 /**
  * Wraps the outbox's store for devices at their quota: every write evicts other data if necessary. Commands keep their
@@ -23,8 +23,8 @@ export function createQuotaSafeStore(store: OutboxStore, retryWithEviction: Retr
 
   return {
     ...store,
-    unarchived: async () => {
-      const all = await store.unarchived();
+    readQueue: async () => {
+      const all = await store.readQueue();
       if (unsavedVerdicts.size === 0) return all;
       return all.map((one) => {
         const update = unsavedVerdicts.get(one.id);

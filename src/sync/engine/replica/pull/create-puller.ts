@@ -5,14 +5,15 @@ import type { PullerState } from './sync-position.ts';
 /** Syncs one user's rows on this device. It may be killed at any await, and resumes from what is stored. */
 export interface Puller {
   /**
-   * Pulls step by step until everything is here. 'conflict': a compare-and-set failed, because another leader wrote
-   * meanwhile; nothing of its data was overwritten. @throws ApiError if a call failed, StorageFullError if the quota is reached, the abort reason of
-   * `signal`; steps written before stay
+   * Pulls step by step until the device has everything. 'conflict': a compare-and-set failed, because another leader wrote
+   * meanwhile; nothing of its data was overwritten.
+   * @throws ApiError if a call failed, StorageFullError if the quota is reached, the abort reason of `signal`; steps written
+   * before stay
    */
   run: (signal: AbortSignal) => Promise<'complete' | 'conflict'>;
   /**
    * The server has changes: a running snapshot stops at its next checkpoint for a pull. `rev`: a revision that the server
-   * acknowledged; until it is here, pulls do not send If-None-Match.
+   * acknowledged; until the device has it, pulls do not send If-None-Match.
    */
   requestPull: (rev?: number) => void;
   /** When this puller last found the rows complete, Unix ms. An answer without changes writes nothing. */
@@ -21,12 +22,12 @@ export interface Puller {
 
 /** Creates a puller. All its dependencies are passed in. */
 export function createPuller(deps: PullDeps): Puller {
-  const pullerState: PullerState = { rev: 0, urgent: false, checkedAt: null };
+  const pullerState: PullerState = { acknowledgedRev: 0, isPullRequested: false, checkedAt: null };
   return {
     run: (signal) => runPulls(deps, pullerState, signal),
     requestPull: (rev = 0) => {
-      pullerState.urgent = true;
-      pullerState.rev = Math.max(pullerState.rev, rev);
+      pullerState.isPullRequested = true;
+      pullerState.acknowledgedRev = Math.max(pullerState.acknowledgedRev, rev);
     },
     checkedAt: () => pullerState.checkedAt,
   };

@@ -1,8 +1,8 @@
 import type { Change, Drop, Pull } from '#contract/changes.ts';
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
-import { freshState } from '../store/fresh-state.ts';
-import { isWhole } from '../store/is-whole.ts';
-import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
+import { initialState } from '../store/initial-state.ts';
+import { isComplete } from '../store/is-complete.ts';
+import type { ReplicaState, FeedStep } from '../store/replica-store.ts';
 
 const known: ReadonlySet<string> = new Set(feedEntities);
 
@@ -17,11 +17,11 @@ export function pullStep(
   { pull, head }: { pull: Pull; head: string | null },
   rights: string,
   now: number,
-): ReplicaWrite {
-  const pending = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
-  const done = !pull.more && pending.length === 0;
+): FeedStep {
+  const openSnapshots = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
+  const done = !pull.more && openSnapshots.length === 0;
   const otherScopes = pull.drop.length > 0 || pull.snapshot !== null;
-  // An order counts by its newest row: a later part of the pull may keep it in scope.
+  // Evict only after the last response: a later one may contain a newer version of an old order.
   const since = pull.complete && !pull.more ? pull.since : null;
   return {
     clear: false,
@@ -36,8 +36,9 @@ export function pullStep(
       rev: pull.rev,
       head: done ? head : null,
       since: since ?? state.since,
-      pending,
-      // Gained rows are not here yet; lost rows must be removed from memory as well.
+      pending: openSnapshots,
+      // With other scopes the present rows are not complete any more: the server answers until the new snapshot is read,
+      // and memory is updated at this step, not at the end of the resync.
       again: state.again === true && !otherScopes,
       rights,
       pulled_at: done ? now : state.pulled_at,
@@ -46,7 +47,7 @@ export function pullStep(
 }
 
 /** Whether a pull in the middle of a snapshot brought no changes. It is not stored: another pull follows the snapshot. */
-export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean {
+export function isNoOpPull(state: ReplicaState, pull: Pull, rights: string): boolean {
   return (
     state.pending.length > 0 &&
     pull.drop.length === 0 &&
@@ -62,29 +63,29 @@ export function isIdle(state: ReplicaState, pull: Pull, rights: string): boolean
 }
 
 /** The server does not know the cursor any more (410): all rows are deleted, and everything is read again. */
-export function clearStep({ epoch, without_catalogue }: ReplicaState): ReplicaWrite {
-  return { ...only({ ...freshState, epoch, without_catalogue }), clear: true, staged: 'discard' };
+export function clearStep({ epoch, without_catalogue }: ReplicaState): FeedStep {
+  return { ...stateOnlyStep({ ...initialState, epoch, without_catalogue }), clear: true, staged: 'discard' };
 }
 
 /** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */
-export function resyncStep(state: ReplicaState): ReplicaWrite {
-  const isRereading = isWhole(state) && !state.without_catalogue;
-  return only({
+export function resyncStep(state: ReplicaState): FeedStep {
+  const answersMeanwhile = isComplete(state) && !state.without_catalogue;
+  return stateOnlyStep({
     ...state,
     head: null,
     pending: [null],
-    again: isRereading,
+    again: answersMeanwhile,
     progress: null,
     without_catalogue: false,
   });
 }
 
-/** Nothing changed, except that the present rights see the same rows. */
-export function rightsStep(state: ReplicaState, rights: string): ReplicaWrite {
-  return only({ ...state, rights });
+/** Stores the new rights; the visible rows are the same. */
+export function rightsStep(state: ReplicaState, rights: string): FeedStep {
+  return stateOnlyStep({ ...state, rights });
 }
 
 /** A step without rows: staged changes stay staged. */
-function only(state: ReplicaState): ReplicaWrite {
+function stateOnlyStep(state: ReplicaState): FeedStep {
   return { clear: false, drop: [], changes: [], staged: 'keep', evictBefore: null, state };
 }

@@ -1,12 +1,12 @@
 import type { Change, SnapshotLine } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import type { ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
+import type { ReplicaState, FeedStep } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { isKnown } from './pull-step.ts';
 import type { SyncPosition, WriteStep, PullerState } from './sync-position.ts';
 
 type Start = Extract<SnapshotLine, { start: unknown }>['start'];
-type Stop = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
+type Checkpoint = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
 
 /**
  * Checkpoints that are written together after the first one: a write costs about as much as the rows of one checkpoint.
@@ -21,26 +21,26 @@ export async function readSnapshot(
   deps: PullDeps,
   pullerState: PullerState,
   writeStep: WriteStep,
-  begun: SyncPosition,
+  startPosition: SyncPosition,
   signal: AbortSignal,
 ): Promise<SyncPosition | null> {
-  const [from = null] = begun.state.pending;
+  const [from = null] = startPosition.state.pending;
   const rights = deps.rights();
-  let at: SyncPosition | null = begun;
+  let at: SyncPosition | null = startPosition;
   let start: Start | null = null;
   let rows: Change[] = [];
   /** Rows up to a checkpoint that are not written yet. */
-  let gathered: Change[] = [];
-  let stops = 0;
-  let reached: Stop | null = null;
+  let unwritten: Change[] = [];
+  let checkpointsSinceWrite = 0;
+  let lastCheckpoint: Checkpoint | null = null;
   const write = async () => {
     signal.throwIfAborted();
     if (!start) throw new ApiError('foreign');
-    if (!at || !reached) return;
-    const step = snapshotStep(at.state, start, reached, gathered, rights);
-    gathered = [];
-    stops = 0;
-    reached = null;
+    if (!at || !lastCheckpoint) return;
+    const step = snapshotStep(at.state, start, lastCheckpoint, unwritten, rights);
+    unwritten = [];
+    checkpointsSinceWrite = 0;
+    lastCheckpoint = null;
     at = await writeStep(at, step);
   };
   try {
@@ -48,23 +48,28 @@ export async function readSnapshot(
       if ('start' in line) start = line.start;
       else if ('row' in line) rows.push({ op: 'put', entity: line.entity, id: line.row.id, row: line.row });
       else if ('checkpoint' in line || 'end' in line) {
-        reached = line;
-        for (const row of rows) if (isKnown(row)) gathered.push(row);
+        lastCheckpoint = line;
+        for (const row of rows) if (isKnown(row)) unwritten.push(row);
         rows = [];
-        stops += 1;
-        if (at !== begun && stops < checkpointsInStep && 'checkpoint' in line && !pullerState.urgent)
+        checkpointsSinceWrite += 1;
+        if (
+          at !== startPosition &&
+          checkpointsSinceWrite < checkpointsInStep &&
+          'checkpoint' in line &&
+          !pullerState.isPullRequested
+        )
           continue;
         await write();
-        if (!at || 'end' in line || pullerState.urgent) return at;
+        if (!at || 'end' in line || pullerState.isPullRequested) return at;
       }
     }
   } catch (error) {
     // Rows up to a checkpoint need not be sent again.
-    if (reached && !signal.aborted) await write();
+    if (lastCheckpoint && !signal.aborted) await write();
     throw error;
   }
-  if (reached) await write();
-  if (at === begun) throw new ApiError('network');
+  if (lastCheckpoint) await write();
+  if (at === startPosition) throw new ApiError('network');
   return at;
 }
 
@@ -72,23 +77,23 @@ export async function readSnapshot(
 function snapshotStep(
   state: ReplicaState,
   start: Start,
-  stop: Stop,
+  checkpoint: Checkpoint,
   changes: Change[],
   rights: string,
-): ReplicaWrite {
-  const rest = state.pending.slice(1);
+): FeedStep {
+  const otherSnapshots = state.pending.slice(1);
   // A device with a cursor keeps it: the gained rows are older than the changes it received since.
   const first = state.cursor === null;
   const total = Object.values(start.totals).reduce((sum, rows) => sum + rows, 0);
-  const where = first
+  const feedFields = first
     ? { cursor: start.cursor, epoch: start.epoch, rev: start.rev, since: start.since, rights }
     : {};
   const position =
-    'end' in stop
-      ? { pending: rest, again: state.again === true && rest.length > 0, progress: null }
+    'end' in checkpoint
+      ? { pending: otherSnapshots, again: state.again === true && otherSnapshots.length > 0, progress: null }
       : {
-          pending: [stop.checkpoint, ...rest],
-          progress: { done: stop.done, total: Math.max(total, stop.done) },
+          pending: [checkpoint.checkpoint, ...otherSnapshots],
+          progress: { done: checkpoint.done, total: Math.max(total, checkpoint.done) },
         };
   return {
     clear: false,
@@ -96,6 +101,6 @@ function snapshotStep(
     changes,
     staged: 'apply',
     evictBefore: null,
-    state: { ...state, ...where, ...position },
+    state: { ...state, ...feedFields, ...position },
   };
 }

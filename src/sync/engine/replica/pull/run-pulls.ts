@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts';
 import type { ReplicaState } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
-import { clearStep, isIdle, pullStep, rightsStep } from './pull-step.ts';
+import { clearStep, isNoOpPull, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { SyncPosition, WriteStep, PullerState } from './sync-position.ts';
 
@@ -20,7 +20,7 @@ export async function runPulls(
     return written;
   };
   let at: SyncPosition = await deps.store.read();
-  // If there is a cursor, pull first: lost rows must go before anything else, and a catalogue takes long.
+  // Pull before snapshots, so that rows that the user lost are removed first: a snapshot takes long.
   let pullDue = true;
   let repeats = 0;
   let cleared = 0;
@@ -28,21 +28,21 @@ export async function runPulls(
     signal.throwIfAborted();
     let next: SyncPosition | null = at;
     try {
-      if (at.state.cursor !== null && (pullDue || pullerState.urgent)) {
-        pullerState.urgent = false;
+      if (at.state.cursor !== null && (pullDue || pullerState.isPullRequested)) {
+        pullerState.isPullRequested = false;
         const rights = deps.rights();
         const answer = await askPull(deps, pullerState, at.state, signal);
         if (answer) {
           const { pull } = answer;
-          // Pull again while the answer lacks an acknowledged revision, but only if it got further than the last one: a
-          // revision without rows of this user may not be announced before the rest of a large one was pulled.
-          pullDue = pull.more || (pull.rev < pullerState.rev && pull.rev > at.state.rev);
+          // Pull again while the answer lacks an acknowledged revision. Stop if it got no further than the last one: the
+          // missing revision may contain no row of this user.
+          pullDue = pull.more || (pull.rev < pullerState.acknowledgedRev && pull.rev > at.state.rev);
           repeats =
             pull.more && pull.changes.length === 0 && pull.cursor === at.state.cursor ? repeats + 1 : 0;
           if (repeats >= maxRepeats)
             throw new Error('The server repeats itself: it announces more changes but sends none.');
-          if (pull.epoch !== at.state.epoch) pullerState.rev = 0;
-          if (!isIdle(at.state, pull, rights)) {
+          if (pull.epoch !== at.state.epoch) pullerState.acknowledgedRev = 0;
+          if (!isNoOpPull(at.state, pull, rights)) {
             next = await writeStep(at, pullStep(at.state, answer, rights, deps.now()));
           }
         } else {
@@ -58,7 +58,7 @@ export async function runPulls(
       }
     } catch (error) {
       if (!isGone(error) || ++cleared > maxRepeats) throw error;
-      pullerState.rev = 0;
+      pullerState.acknowledgedRev = 0;
       next = await writeStep(at, clearStep(at.state));
     }
     if (!next) return 'conflict';
@@ -67,9 +67,9 @@ export async function runPulls(
 }
 
 function askPull(deps: PullDeps, pullerState: PullerState, state: ReplicaState, signal: AbortSignal) {
-  // While an acknowledged revision is missing, the head is not reliable: that revision may have changed nothing of
-  // ours.
-  const head = state.rev < pullerState.rev || state.pending.length > 0 ? null : state.head;
+  // While an acknowledged revision is missing, no head is sent: that revision may contain no row of this user, and a 304
+  // would not tell the device that it has reached it.
+  const head = state.rev < pullerState.acknowledgedRev || state.pending.length > 0 ? null : state.head;
   return deps.pull(state.cursor!, head, signal);
 }
 

@@ -1,11 +1,11 @@
-import type { ReplicaVersion, ReplicaState, ReplicaWrite } from '../store/replica-store.ts';
+import type { ReplicaVersion, ReplicaState, FeedStep } from '../store/replica-store.ts';
 
 /** What a puller holds in memory besides its store. */
 export interface PullerState {
   /** The highest revision that the server acknowledged: it is pulled even if the head is unchanged. */
-  rev: number;
+  acknowledgedRev: number;
   /** A pull was requested: it comes before the rest of a snapshot. */
-  urgent: boolean;
+  isPullRequested: boolean;
   /** When the rows were last found complete, Unix ms. */
   checkedAt: number | null;
 }
@@ -17,4 +17,4 @@ export interface SyncPosition {
 }
 
 /** Writes a step and publishes it; null if another leader wrote meanwhile. */
-export type WriteStep = (at: SyncPosition, write: ReplicaWrite) => Promise<SyncPosition | null>;
+export type WriteStep = (at: SyncPosition, write: FeedStep) => Promise<SyncPosition | null>;

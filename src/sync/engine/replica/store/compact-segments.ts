@@ -2,7 +2,7 @@ import { rowsOfSegment, segmentForm } from '#src/sync/rows/packed-rows/pack-segm
 import type { ReplicaRow, SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase, Layout } from './disposable-database.ts';
 import type { ReopeningDatabase } from './reopening-database.ts';
-import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
+import { deltasOf, findSegments, putSegment, readLayout, segmentRows } from './segment-layout.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
 import { appendRows, minRowsToRewrite, dropDeltas, rewriteSegment } from './write-segments.ts';
 
@@ -41,7 +41,7 @@ async function findWork(
 ): Promise<{ changed: number[]; unsegmented: number }> {
   const keys = await deltasOf(db, entity).primaryKeys();
   if (keys.length < minRowsToRewrite) return { changed: [], unsegmented: 0 };
-  const { bySegment, unsegmented } = await findPlaces(
+  const { bySegment, unsegmented } = await findSegments(
     db,
     await readLayout(db, entity),
     new Set(keys.map(([, id]) => id)),
@@ -79,7 +79,7 @@ async function repackSegment(db: DisposableDatabase, entity: SegmentedEntity, n:
 async function segmentDeltas(db: DisposableDatabase, entity: SegmentedEntity): Promise<void> {
   const layout = await readLayout(db, entity);
   const deltas = await deltasOf(db, entity).toArray();
-  const { unsegmented } = await findPlaces(db, layout, new Set(deltas.map(({ id }) => id)));
+  const { unsegmented } = await findSegments(db, layout, new Set(deltas.map(({ id }) => id)));
   const rows = new Map<string, ReplicaRow | null>(deltas.map(({ id, row }) => [id, row]));
   const present = unsegmented.map((id) => rows.get(id)).filter((row) => !!row);
   await appendRows(db, layout, present);

@@ -29,8 +29,8 @@ export function createAnswerStore(
             await db.state.put(rights, 'rights');
           }
           await db.answers.put({ key, body, at: now() });
-          const over = (await db.answers.count()) - maxCachedAnswers;
-          if (over > 0) await db.answers.orderBy('at').limit(over).delete();
+          const excess = (await db.answers.count()) - maxCachedAnswers;
+          if (excess > 0) await db.answers.orderBy('at').limit(excess).delete();
         }),
       ),
   };

@@ -6,7 +6,7 @@ import { compactSegments } from './compact-segments.ts';
 import { createAnswerStore } from './create-answer-store.ts';
 import { createReplicaRows } from './create-replica-rows.ts';
 import { DisposableDatabase } from './disposable-database.ts';
-import { judgeHeads } from './judge-heads.ts';
+import { compareHeads } from './compare-heads.ts';
 import { evictNextInOrder } from './eviction-order.ts';
 import { createReopeningDatabase } from './reopening-database.ts';
 import { OrdersDatabase } from './orders-database.ts';
@@ -54,7 +54,7 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
   const store: ReplicaStore = {
     read: async () => {
       const { orders, disposable } = await readHeads(databases);
-      const { state, version } = judgeHeads(orders, disposable);
+      const { state, version } = compareHeads(orders, disposable);
       return { state, version };
     },
     write: createStepWriter(databases),

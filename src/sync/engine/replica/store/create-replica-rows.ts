@@ -10,7 +10,7 @@ import { openSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaDatabases } from './read-heads.ts';
 import type { ReplicaRows } from './replica-store.ts';
 import { readSavedIndex, writeSavedIndex } from './saved-indexes.ts';
-import { countSegmented, pickSegmented } from './pick-segmented.ts';
+import { countSegmentedRows, pickSegmentedRows } from './pick-segmented-rows.ts';
 import { deltasOf } from './segment-layout.ts';
 import { keyedEntities } from './write-orders.ts';
 
@@ -68,13 +68,13 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
 
     saveIndex: (entity, index) => disposable.use((db) => writeSavedIndex(db, entity, index)),
 
-    pick: (entity, ids) => disposable.use((db) => pickSegmented(db, entity, ids)),
+    pick: (entity, ids) => disposable.use((db) => pickSegmentedRows(db, entity, ids)),
 
     counts: async () => {
       const counts = {} as Record<FeedEntity, number>;
       for (const entity of keyedEntities) counts[entity] = await orders.use((db) => db.rows(entity).count());
       for (const entity of segmentedEntities) {
-        counts[entity] = await disposable.use((db) => countSegmented(db, entity));
+        counts[entity] = await disposable.use((db) => countSegmentedRows(db, entity));
       }
       return counts;
     },

@@ -2,7 +2,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { IndexPart } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { StoredSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
-import type { DisposableHead } from './judge-heads.ts';
+import type { DisposableHead } from './compare-heads.ts';
 
 /** The ids of a segment's rows, in order; stored separately from the rows, which are ten times as large. */
 export interface SegmentIds {
@@ -44,7 +44,7 @@ export interface SavedIndex {
   form: string;
   /** The segments from which it was built. */
   parts: readonly IndexPart[];
-  /** The texts of the rows, and the index itself: flat files. */
+  /** The texts of the rows, and the index itself: files of typed arrays. */
   texts: Blob;
   made: Blob;
 }

@@ -1,5 +1,5 @@
 import type { DisposableDatabase } from './disposable-database.ts';
-import type { DisposableStatus, DisposableHead } from './judge-heads.ts';
+import type { DisposableStatus, DisposableHead } from './compare-heads.ts';
 import type { ReplicaVersion } from './replica-store.ts';
 
 /** Must run inside a transaction if a write depends on the result. */

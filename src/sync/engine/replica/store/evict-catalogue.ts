@@ -7,7 +7,7 @@ import { writeInTransaction } from './write-in-transaction.ts';
 
 /**
  * Deletes the catalogue, its indexes and all answers, and writes nothing: on a completely full device a browser allows
- * deletions, but rejects a transaction that writes even a number. The deletion of a marker record shows that the
+ * deletions, but rejects a transaction that writes even a number. The deletion of the record `catalogue` shows that the
  * catalogue is gone. Returns the version at that time; null, with nothing deleted, if another tab has written since.
  */
 export function evictCatalogue(
@@ -17,7 +17,7 @@ export function evictCatalogue(
   return writeInTransaction(db, async () => {
     const now = await readDisposableStatus(db);
     if (!isCurrentVersion(version, now)) return null;
-    // The store was written by an earlier version, or never: there is no marker record, and the following step records
+    // The store was written by an earlier version, or never: there is no record `catalogue`, and the following step writes
     // it.
     if (!now?.marked) return version;
     for (const entity of segmentedEntities) await clearEntity(db, entity);

@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { StoredRows, KeyedEntity, ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
-import type { OrdersHead } from './judge-heads.ts';
+import type { OrdersHead } from './compare-heads.ts';
 
 /** A part of a revision that waits for the rest: its changes as JSON. */
 export interface StagedPart {

@@ -1,6 +1,6 @@
 import type { DisposableDatabase } from './disposable-database.ts';
 import { readDisposableStatus } from './disposable-status.ts';
-import type { DisposableStatus, OrdersHead } from './judge-heads.ts';
+import type { DisposableStatus, OrdersHead } from './compare-heads.ts';
 import type { ReopeningDatabase } from './reopening-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 
@@ -26,7 +26,7 @@ export async function readHeads({ orders, disposable }: ReplicaDatabases): Promi
 }
 
 /** The staged parts of a revision, as JSON, in order. */
-export async function readStaged({ orders }: ReplicaDatabases): Promise<string[]> {
+export async function readStagedChanges({ orders }: ReplicaDatabases): Promise<string[]> {
   const parts = await orders.use((db) => db.staged.orderBy('n').toArray());
   return parts.map(({ text }) => text);
 }

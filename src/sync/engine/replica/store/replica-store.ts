@@ -14,7 +14,7 @@ export interface ReplicaState {
   /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;
   epoch: string;
-  /** Everything up to this revision is here. */
+  /** Everything up to this revision is on this device. */
   rev: number;
   /**
    * The head of the feed at this position (`x-quai-head`): the token of the newest revision in the user's scopes. null
@@ -57,7 +57,7 @@ export interface ReplicaState {
  * 3. `evictBefore` evicts old rows.
  * 4. `state` is stored.
  */
-export interface ReplicaWrite {
+export interface FeedStep {
   /** Delete all rows first: the server does not know the cursor any more (410). The outbox is stored elsewhere, and stays. */
   clear: boolean;
   drop: readonly Drop[];
@@ -97,7 +97,7 @@ export interface ChangedEntity {
 export type ChangedEntities = ChangedEntity[];
 
 /** A stored step. */
-export interface ReplicaWritten {
+export interface StoredStep {
   changed: ChangedEntities;
   /** The version on which the next step is based, unless another tab writes meanwhile. */
   version: ReplicaVersion;
@@ -116,7 +116,7 @@ export interface ReplicaStore {
    * leader was frozen or an answer came late
    * @throws StorageFullError if the step does not fit even without the catalogue
    */
-  write: (version: ReplicaVersion, write: ReplicaWrite) => Promise<ReplicaWritten | null>;
+  write: (version: ReplicaVersion, write: FeedStep) => Promise<StoredStep | null>;
 }
 
 /** Read access to the rows, as the server sent them: pending commands are applied elsewhere. */
@@ -146,7 +146,7 @@ export interface ReplicaRows {
   savedIndex: (entity: SegmentedEntity) => Promise<IndexStart | null>;
   /** Saves an index for the next start; false if too much of it is outdated. @throws StorageFullError */
   saveIndex: (entity: SegmentedEntity, index: PackedIndex) => Promise<boolean>;
-  /** Some current rows of an entity, deltas included; rows that are not here are missing in the answer. */
+  /** Some current rows of an entity, deltas included; rows that are not stored are missing in the answer. */
   pick: (entity: SegmentedEntity, ids: readonly string[]) => Promise<Map<string, ReplicaRow>>;
   /** Number of rows of each entity. */
   counts: () => Promise<Record<FeedEntity, number>>;

@@ -4,7 +4,7 @@ import {
   type IndexStart,
   type PackedIndex,
 } from '#src/sync/rows/packed-rows/packed-index.ts';
-import { readFlat, writeFlat } from '#src/sync/rows/packed-rows/flat-file.ts';
+import { readTypedArrayFile, writeTypedArrayFile } from '#src/sync/rows/packed-rows/typed-array-file.ts';
 import { openSegment, segmentForm } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
@@ -30,9 +30,9 @@ export async function readSavedIndex(
   const [texts, made] = await Promise.all([saved.texts, saved.made].map(async (file) => file.arrayBuffer()));
   return {
     index: {
-      ...(readFlat(made!) as Omit<PackedIndex, 'parts' | 'texts'>),
+      ...(readTypedArrayFile(made!) as Omit<PackedIndex, 'parts' | 'texts'>),
       parts: saved.parts,
-      texts: readFlat(texts!) as PackedIndex['texts'],
+      texts: readTypedArrayFile(texts!) as PackedIndex['texts'],
     },
     ...start,
   };
@@ -50,12 +50,12 @@ function readRecords(
       deltasOf(db, entity).toArray(),
     ]);
     if (saved?.form !== form) return null;
-    const { gone, unknown } = compareParts(saved.parts, layout);
-    if (!hasMost(layout, unknown)) return null;
+    const { outdated, unknown } = compareParts(saved.parts, layout);
+    if (!coversMost(layout, unknown)) return null;
     const stored = await db.segments.bulkGet(unknown.map(({ n }) => [entity, n] as [string, number]));
     return {
       saved,
-      gone,
+      outdated,
       segments: stored.flatMap((one) => (one ? [openSegment(one)] : [])),
       deltas: new Map(deltas.map(({ id, row }) => [id, row])),
     };
@@ -74,8 +74,14 @@ export function writeSavedIndex(
   return writeInTransaction(db, async () => {
     const layout = await readLayout(db, entity);
     const { unknown } = compareParts(parts, layout);
-    if (!hasMost(layout, unknown)) return false;
-    await db.indexes.put({ entity, form, parts, texts: writeFlat(texts), made: writeFlat(made) });
+    if (!coversMost(layout, unknown)) return false;
+    await db.indexes.put({
+      entity,
+      form,
+      parts,
+      texts: writeTypedArrayFile(texts),
+      made: writeTypedArrayFile(made),
+    });
     return true;
   }, [db.indexes, db.layouts]);
 }
@@ -98,17 +104,17 @@ export async function deleteSavedIndexes(db: DisposableDatabase): Promise<boolea
 function compareParts(
   parts: readonly IndexPart[],
   { segments }: Layout,
-): { gone: IndexPart[]; unknown: Layout['segments'] } {
+): { outdated: IndexPart[]; unknown: Layout['segments'] } {
   const storedStamps = new Set(segments.map(({ stamp }) => stamp));
   const indexedStamps = new Set<string | undefined>(parts.map(({ stamp }) => stamp));
   return {
-    gone: parts.filter(({ stamp }) => !storedStamps.has(stamp)),
+    outdated: parts.filter(({ stamp }) => !storedStamps.has(stamp)),
     unknown: segments.filter(({ stamp }) => stamp === undefined || !indexedStamps.has(stamp)),
   };
 }
 
 /** Whether an index that lacks these segments is worth reading. */
-function hasMost({ segments }: Layout, unknown: Layout['segments']): boolean {
+function coversMost({ segments }: Layout, unknown: Layout['segments']): boolean {
   return segments.length > 0 && countRows(unknown) <= maxUnknown * countRows(segments);
 }
 

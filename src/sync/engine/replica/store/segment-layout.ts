@@ -11,26 +11,26 @@ export async function readLayout(db: DisposableDatabase, entity: SegmentedEntity
   return (await db.layouts.get(entity)) ?? { entity, next: 0, segments: [] };
 }
 
-/** Result of `findPlaces`: the segments that hold some of the ids, and the ids that no segment holds. */
-export interface Places {
+/** Result of `findSegments`: the segments that hold some of the ids, and the ids that no segment holds. */
+export interface SegmentLookup {
   /** By segment number: all its ids in order, and those of the requested ids that it holds. */
   bySegment: Map<number, { ids: string[]; found: string[] }>;
   unsegmented: string[];
 }
 
 /** Finds the segments that hold some ids. Reads no rows, and ids only of segments that may hold one. */
-export async function findPlaces(
+export async function findSegments(
   db: DisposableDatabase,
   layout: Layout,
   wanted: ReadonlySet<string>,
-): Promise<Places> {
+): Promise<SegmentLookup> {
   const sorted = [...wanted].toSorted();
   const likely = layout.segments.filter(({ min, max }) => {
-    const at = firstFrom(sorted, min);
+    const at = lowerBound(sorted, min);
     return at < sorted.length && sorted[at]! <= max;
   });
   const unsegmented = new Set(wanted);
-  const bySegment: Places['bySegment'] = new Map();
+  const bySegment: SegmentLookup['bySegment'] = new Map();
   const records = await db.ids.bulkGet(likely.map(({ n }) => [layout.entity, n] as [string, number]));
   for (const record of records) {
     if (!record) continue;
@@ -79,11 +79,11 @@ export function deltasOf(
 }
 
 /** The first index in sorted texts whose text is not below `least` (lower bound). */
-function firstFrom(sorted: readonly string[], least: string): number {
+function lowerBound(sorted: readonly string[], min: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (sorted[middle]! < least) low = middle + 1;
+    if (sorted[middle]! < min) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -4,21 +4,21 @@ import { segmentedEntities, type SegmentedEntity } from '#src/sync/rows/packed-r
 import type { DisposableDatabase } from './disposable-database.ts';
 import { isCurrentVersion, readDisposableStatus } from './disposable-status.ts';
 import { clearEntity } from './evict-catalogue.ts';
-import type { DisposableHead } from './judge-heads.ts';
-import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import type { DisposableHead } from './compare-heads.ts';
+import type { ReplicaVersion, ReplicaState, FeedStep } from './replica-store.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
-import { writeSegmented, type ChangedRows } from './write-segments.ts';
+import { writeSegmentedRows, type ChangedRows } from './write-segments.ts';
 
 /** The rows of a step, parsed and merged: for each entity, each row once. */
 export type StepRows = ReadonlyMap<string, ChangedRows>;
 
 export interface DisposableStep {
   version: ReplicaVersion;
-  write: ReplicaWrite;
+  write: FeedStep;
   rows: StepRows;
   state: ReplicaState;
   /** Delete everything first; the two databases start with a new instance id. */
-  cleared: boolean;
+  mustClear: boolean;
   /** This step evicts the catalogue. */
   evictsCatalogue: boolean;
   makeId: () => string;
@@ -30,25 +30,27 @@ export interface DisposableStep {
  */
 export function writeDisposable(
   db: DisposableDatabase,
-  { version, write, rows, state, cleared, evictsCatalogue, makeId }: DisposableStep,
+  { version, write, rows, state, mustClear, evictsCatalogue, makeId }: DisposableStep,
 ): Promise<DisposableHead | null> {
   return writeInTransaction(db, async () => {
     if (!isCurrentVersion(version, await readDisposableStatus(db))) return null;
     const [, , instance, n] = version;
-    const lostEntities = new Set(cleared || evictsCatalogue ? segmentedEntities : droppedWhole(write.drop));
+    const lostEntities = new Set(
+      mustClear || evictsCatalogue ? segmentedEntities : completelyDropped(write.drop),
+    );
     for (const entity of lostEntities) await clearEntity(db, entity);
     // The cached answers were given under the previous rights.
     const hasOtherRights = (await db.state.get('rights')) !== state.rights;
-    if (cleared || evictsCatalogue || hasOtherRights || write.drop.length > 0) await db.answers.clear();
+    if (mustClear || evictsCatalogue || hasOtherRights || write.drop.length > 0) await db.answers.clear();
     if (hasOtherRights) await db.state.put(state.rights, 'rights');
     if (!state.without_catalogue) {
       for (const entity of segmentedEntities) {
         const changedRows = rows.get(entity);
-        if (changedRows) await writeSegmented(db, entity, changedRows);
+        if (changedRows) await writeSegmentedRows(db, entity, changedRows);
       }
     }
     const head = {
-      instance: cleared ? makeId() : instance,
+      instance: mustClear ? makeId() : instance,
       n: n + 1,
       removed: lostEntities.size > 0,
       marked: true,
@@ -61,7 +63,7 @@ export function writeDisposable(
 }
 
 /** The segmented entities that a drop removes completely: one scope contains all of their rows. */
-function droppedWhole(drop: readonly Drop[]): SegmentedEntity[] {
+function completelyDropped(drop: readonly Drop[]): SegmentedEntity[] {
   return segmentedEntities.filter((entity) =>
     drop.some((one) => one.entity === entity && scopesOf(entity, { id: '' }).includes(one.scope)),
   );

@@ -1,9 +1,9 @@
 import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import { isKeyed, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
-import type { DisposableHead } from './judge-heads.ts';
+import type { DisposableHead } from './compare-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
-import type { ReplicaVersion, ReplicaState, ReplicaWrite } from './replica-store.ts';
+import type { ReplicaVersion, ReplicaState, FeedStep } from './replica-store.ts';
 import type { StepRows } from './write-disposable.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
 
@@ -12,12 +12,12 @@ export const keyedEntities = feedEntities.filter(isKeyed);
 
 export interface OrdersStep {
   version: ReplicaVersion;
-  write: ReplicaWrite;
+  write: FeedStep;
   rows: StepRows;
   state: ReplicaState;
   /** The head that this step wrote into the disposable database. */
   disposable: DisposableHead;
-  cleared: boolean;
+  mustClear: boolean;
 }
 
 /** Ids by entity. */
@@ -29,13 +29,13 @@ export type ChangedIds = Map<FeedEntity, Set<string>>;
  * their age.
  */
 export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<ChangedIds | null> {
-  const { version, write, rows, state, disposable, cleared } = step;
+  const { version, write, rows, state, disposable, mustClear } = step;
   return writeInTransaction(db, async () => {
     const before = await db.state.get('head');
     const [instance, n] = version;
     if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;
-    if (cleared) for (const entity of keyedEntities) await db.rows(entity).clear();
-    if (cleared || write.staged !== 'keep') await db.staged.clear();
+    if (mustClear) for (const entity of keyedEntities) await db.rows(entity).clear();
+    if (mustClear || write.staged !== 'keep') await db.staged.clear();
     for (const { entity, scope } of write.drop) {
       if (isKeyed(entity as FeedEntity)) await dropRows(db, entity as KeyedEntity, scope);
     }

@@ -1,7 +1,7 @@
 import { rowsOfSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRow, SegmentedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableDatabase, Layout } from './disposable-database.ts';
-import { deltasOf, findPlaces, putSegment, readLayout, segmentRows } from './segment-layout.ts';
+import { deltasOf, findSegments, putSegment, readLayout, segmentRows } from './segment-layout.ts';
 
 /** Number of new rows from which they become a segment at once; fewer go to the deltas. */
 const rowsForSegment = 250;
@@ -16,7 +16,7 @@ export type ChangedRows = ReadonlyMap<string, ReplicaRow | null>;
 /**
  * Writes changed rows of an entity to the deltas, or into segments if they are many. Runs in the caller's transaction.
  */
-export async function writeSegmented(
+export async function writeSegmentedRows(
   db: DisposableDatabase,
   entity: SegmentedEntity,
   changedRows: ChangedRows,
@@ -28,7 +28,7 @@ export async function writeSegmented(
     return;
   }
   const layout = await readLayout(db, entity);
-  const { bySegment, unsegmented } = await findPlaces(db, layout, new Set(changedRows.keys()));
+  const { bySegment, unsegmented } = await findSegments(db, layout, new Set(changedRows.keys()));
   const toDeltas = new Map<string, ReplicaRow | null>();
   const withoutDelta: string[] = [];
   for (const [n, { found }] of bySegment) {

@@ -3,16 +3,10 @@ import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.
 import { segmentedEntities, type ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { evictCatalogue } from './evict-catalogue.ts';
-import { judgeHeads, sameVersion } from './judge-heads.ts';
+import { compareHeads, sameVersion } from './compare-heads.ts';
 import { deleteSavedIndexes } from './saved-indexes.ts';
-import { readHeads, readStaged, type ReplicaDatabases } from './read-heads.ts';
-import type {
-  ReplicaVersion,
-  ReplicaStore,
-  ReplicaWrite,
-  ReplicaWritten,
-  ChangedEntities,
-} from './replica-store.ts';
+import { readHeads, readStagedChanges, type ReplicaDatabases } from './read-heads.ts';
+import type { ReplicaVersion, ReplicaStore, FeedStep, StoredStep, ChangedEntities } from './replica-store.ts';
 import { writeDisposable, type StepRows } from './write-disposable.ts';
 import { writeOrders, type ChangedIds } from './write-orders.ts';
 
@@ -20,9 +14,9 @@ import { writeOrders, type ChangedIds } from './write-orders.ts';
 const maxChangedIds = 2000;
 
 /** The data behind a version. */
-interface Known {
+interface StoreStatus {
   version: ReplicaVersion;
-  fresh: boolean;
+  mustClear: boolean;
   without_catalogue: boolean;
   /** Whether parts of a revision are staged. */
   staged: boolean;
@@ -31,34 +25,36 @@ interface Known {
 /** Creates the function that writes steps into both databases, one after the other. See `ReplicaStore.write`. */
 export function createStepWriter(databases: ReplicaDatabases): ReplicaStore['write'] {
   // Steps follow each other closely, so the result of the last one is reused instead of read again.
-  let known: Known | null = null;
+  let status: StoreStatus | null = null;
   return async (expected, write) => {
-    const before = known && sameVersion(known.version, expected) ? known : await readKnown(databases);
-    known = null;
+    const before =
+      status && sameVersion(status.version, expected) ? status : await readStoreStatus(databases);
+    status = null;
     if (!sameVersion(before.version, expected)) return null;
     const written = await writeStep(databases, before, write);
     if (!written) return null;
     const staged = write.staged === 'keep' && (write.changes.length > 0 || before.staged);
     const { without_catalogue } = written.state;
-    known = { version: written.version, fresh: false, without_catalogue, staged };
+    status = { version: written.version, mustClear: false, without_catalogue, staged };
     return written;
   };
 }
 
-async function readKnown(databases: ReplicaDatabases): Promise<Known> {
+async function readStoreStatus(databases: ReplicaDatabases): Promise<StoreStatus> {
   const { orders, disposable } = await readHeads(databases);
-  const { version, fresh, state } = judgeHeads(orders, disposable);
-  return { version, fresh, without_catalogue: state.without_catalogue, staged: true };
+  const { version, mustClear, state } = compareHeads(orders, disposable);
+  return { version, mustClear, without_catalogue: state.without_catalogue, staged: true };
 }
 
 async function writeStep(
   databases: ReplicaDatabases,
-  before: Known,
-  write: ReplicaWrite,
-): Promise<ReplicaWritten | null> {
-  const cleared = write.clear || before.fresh;
+  before: StoreStatus,
+  write: FeedStep,
+): Promise<StoredStep | null> {
+  const mustClear = write.clear || before.mustClear;
   // Every tab that stages changes also writes the state, so the compare-and-set below detects concurrent staging.
-  const staged = write.staged === 'apply' && !cleared && before.staged ? await readStaged(databases) : [];
+  const staged =
+    write.staged === 'apply' && !mustClear && before.staged ? await readStagedChanges(databases) : [];
   const rows = gatherRows(staged, write);
   let { version } = before;
   let { state } = write;
@@ -71,14 +67,14 @@ async function writeStep(
         version = after;
       }
       const { makeId } = databases;
-      const step = { version, write, rows, state, cleared, evictsCatalogue, makeId };
+      const step = { version, write, rows, state, mustClear, evictsCatalogue, makeId };
       const first = await databases.disposable.use((db) => writeDisposable(db, step));
       if (!first) return null;
       version = [version[0], version[1], first.instance, first.n, state.without_catalogue];
-      const second = { version, write, rows, state, cleared, disposable: first };
+      const second = { version, write, rows, state, mustClear, disposable: first };
       const evicted = await databases.orders.use((db) => writeOrders(db, second));
       if (!evicted) return null;
-      const changed = changedBy(write, rows, evicted, cleared, evictsCatalogue);
+      const changed = changedBy(write, rows, evicted, mustClear, evictsCatalogue);
       return {
         changed,
         version: [first.instance, version[1] + 1, first.instance, first.n, version[4]],
@@ -94,7 +90,7 @@ async function writeStep(
 }
 
 /** The rows to apply now, each once: staged changes first, then new ones. */
-function gatherRows(staged: readonly string[], write: ReplicaWrite): StepRows {
+function gatherRows(staged: readonly string[], write: FeedStep): StepRows {
   const rows = new Map<string, Map<string, ReplicaRow | null>>();
   if (write.staged === 'keep') return rows;
   const take = ({ entity, id, ...change }: Change) => {
@@ -107,20 +103,20 @@ function gatherRows(staged: readonly string[], write: ReplicaWrite): StepRows {
 }
 
 function changedBy(
-  write: ReplicaWrite,
+  write: FeedStep,
   rows: StepRows,
   evicted: ChangedIds,
-  cleared: boolean,
+  mustClear: boolean,
   evictsCatalogue: boolean,
 ): ChangedEntities {
-  const whole = new Set<string>([
-    ...(cleared ? feedEntities : []),
+  const anyRow = new Set<string>([
+    ...(mustClear ? feedEntities : []),
     ...(evictsCatalogue ? segmentedEntities : []),
     ...write.drop.map(({ entity }) => entity),
   ]);
   return feedEntities.flatMap((entity: FeedEntity): ChangedEntities => {
     const ids = new Set([...(rows.get(entity)?.keys() ?? []), ...(evicted.get(entity) ?? [])]);
-    if (whole.has(entity)) return [{ entity, ids: null, gone: true }];
+    if (anyRow.has(entity)) return [{ entity, ids: null, gone: true }];
     if (ids.size > maxChangedIds) return [{ entity, ids: null }];
     return ids.size > 0 ? [{ entity, ids: [...ids] }] : [];
   });

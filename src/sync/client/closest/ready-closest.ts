@@ -1,7 +1,0 @@
-import type { ClosestKind } from '#src/sync/rows/closest/names-of.ts';
-import { askDevice } from '../device/ask-device.ts';
-
-/** Makes the device load what a search of these kinds needs, before the first keystroke. */
-export function readyClosest(kinds: readonly ClosestKind[]): void {
-  for (const kind of kinds) void askDevice(`closest-${kind}`, { q: '', limit: 1 });
-}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Rows } from '#contract/registry.ts';
+import type { ApiError } from '#src/api/api-error.ts';
+import { askDevice } from '../device/ask-device.ts';
+import { readListPage } from '../lists/list-pages.ts';
+import { toLive, type Live } from '../reading/live.ts';
+import { answeredOnDevice } from '../reading/refresh.ts';
+
+/** Reads the orders that wait to be picked, most urgent first. @throws ApiError */
+export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'][]> {
+  const local = await askDevice('pick-queue', {}, signal);
+  if (local) return local;
+  const query = { status: 'Pending', sort: 'urgency', limit: '200' };
+  return (await readListPage('orders', query, signal)).rows;
+}
+
+/** The orders that wait to be picked, most urgent first. */
+export function usePickQueue(): Live<Rows['orders'][]> {
+  return toLive(
+    useQuery<Rows['orders'][], ApiError>({
+      queryKey: ['replica', 'pick-queue'],
+      queryFn: ({ signal }) => readPickQueue(signal),
+      meta: answeredOnDevice,
+    }),
+  );
+}

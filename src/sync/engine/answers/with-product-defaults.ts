@@ -1,0 +1,8 @@
+import type { Rows } from '#contract/registry.ts';
+import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
+
+/** A stored product; one that was stored before an update lacks designation and picture until the next resync. */
+export function withProductDefaults(row: ReplicaRow): Rows['products'] {
+  const stored: Record<string, unknown> = { designation: '', image: '', ...row };
+  return stored as Rows['products'];
+}
