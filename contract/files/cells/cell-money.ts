@@ -4,7 +4,8 @@ import type { CellResult } from './cell-result.ts';
 
 export type MoneyReason = NumberReason | 'other_currency' | 'too_large';
 
-const otherCurrency = /[$£¥₣]|\b(?:usd|gbp|chf|jpy)\b/iu;
+const otherCurrency =
+  /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|s?fr|dhs?|zł|kč|kr)(?!\p{L})/iu;
 /** The currency, before or after the number, and the mark of an amount excl. VAT. */
 const euro = /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu;
 const exclVat = /(?<=[\d€\s]|eur|euros?)h\.?t\.?$/iu;
