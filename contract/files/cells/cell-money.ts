@@ -10,9 +10,14 @@ const otherCurrency =
 const euro = /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu;
 const exclVat = /(?<=[\d€\s]|eur|euros?)h\.?t\.?$/iu;
 
+/** Whether a text names a currency other than the euro. */
+export function namesOtherCurrency(text: string): boolean {
+  return otherCurrency.test(text);
+}
+
 /** The digits of an amount in euros, with or without the currency sign. */
 export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
-  if (otherCurrency.test(text)) return { ok: false, reason: 'other_currency' };
+  if (namesOtherCurrency(text)) return { ok: false, reason: 'other_currency' };
   const parts = readNumberParts(text.trim().replace(exclVat, '').replace(euro, ' '), mark);
   return parts.ok && parts.value.whole.length > 13 ? { ok: false, reason: 'too_large' } : parts;
 }

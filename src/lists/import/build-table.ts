@@ -1,6 +1,7 @@
 import { collectDateOrders } from '#contract/files/detect-date-order.ts';
 import { collectMarks } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import { findHeader } from './find-header.ts';
 import { nameHeaders } from './name-headers.ts';
 import { ReadRefused } from './read-refusal.ts';
@@ -44,6 +45,24 @@ function unevenRows(
   });
 }
 
+/** Rows that repeat the header, whole or, right below it, the part of it that is merged with a second line. */
+function repeatedHeaders(
+  header: readonly string[],
+  records: readonly string[][],
+  rowNumbers: readonly number[],
+): RowProblem[] {
+  const names = header.map((cell) => foldText(cell));
+  return records.flatMap((record, at): RowProblem[] => {
+    // Most rows differ from the header in the first cells already.
+    if (!record.some((cell, column) => cell !== '' && cell === header[column])) return [];
+    const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+    const same = filled.filter((column) => foldText(record[column]!) === names[column]).length;
+    return same >= 2 && (same === filled.length || at === 0)
+      ? [{ row: rowNumbers[at]!, code: 'repeated_header' }]
+      : [];
+  });
+}
+
 function indexOfHeader({ records, rowNumbers }: Grid, { headerRow, names = [] }: RowChoices): number {
   if (headerRow === 0) return -1;
   const chosen = headerRow === undefined ? -1 : rowNumbers.indexOf(headerRow);
@@ -81,6 +100,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   if (records.length === 0) throw new ReadRefused({ code: 'header_only', header });
   const places = new Map(columns.map((column, place) => [column, place]));
   const kept = new Set(rowNumbers);
+  const repeated = repeatedHeaders(first, records, rowNumbers);
   const uneven = kind === 'csv' && at >= 0 ? unevenRows(records, rowNumbers, first.length) : [];
   return {
     headerRow: at === -1 ? 0 : grid.rowNumbers[at]!,
@@ -97,7 +117,9 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
     rowNumbers,
     rowCount: records.length,
-    problems: [...grid.problems.filter(({ row }) => kept.has(row)), ...uneven].sort((a, b) => a.row - b.row),
+    problems: [...grid.problems.filter(({ row }) => kept.has(row)), ...uneven, ...repeated].sort(
+      (a, b) => a.row - b.row,
+    ),
     notes: grid.notes.flatMap((note) => {
       const column = note.column === null ? null : places.get(note.column);
       return column === undefined || !kept.has(note.row) ? [] : [{ ...note, column }];

@@ -83,7 +83,7 @@ export async function readBytes(
   if (bytes.length > limits.bytes) throw new ReadRefused({ code: 'file_too_large', maxBytes: limits.bytes });
   const kind = sniffKind(bytes);
   if (kind === 'csv') return readText(bytes, request, onProgress);
-  const { grid, ...book } = await readSheet(bytes, kind, limits, request.sheet);
+  const { grid, ...book } = await readSheet(bytes, kind, limits, request.sheet, request.names);
   return {
     fileName,
     kind,
