@@ -1,7 +1,6 @@
 import { collectDateOrders } from '#contract/files/detect-date-order.ts';
 import { collectMarks } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
-import { foldText } from '#contract/rules/values/fold-text.ts';
 import { findHeader } from './find-header.ts';
 import { nameHeaders } from './name-headers.ts';
 import { ReadRefused } from './read-refusal.ts';
@@ -51,12 +50,10 @@ function repeatedHeaders(
   records: readonly string[][],
   rowNumbers: readonly number[],
 ): RowProblem[] {
-  const names = header.map((cell) => foldText(cell));
+  const names = header.map((cell) => cell.trim());
   return records.flatMap((record, at): RowProblem[] => {
-    // Most rows differ from the header in the first cells already.
-    if (!record.some((cell, column) => cell !== '' && cell === header[column])) return [];
     const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
-    const same = filled.filter((column) => foldText(record[column]!) === names[column]).length;
+    const same = filled.filter((column) => record[column]!.trim() === names[column]).length;
     return same >= 2 && (same === filled.length || at === 0)
       ? [{ row: rowNumbers[at]!, code: 'repeated_header' }]
       : [];
