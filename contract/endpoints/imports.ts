@@ -176,7 +176,7 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 const stagedRowSchema = z.strictObject({
   row: z.int().check(z.gte(1), z.lte(2_000_000)),
   cells: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(importLimits.cell))),
-  problem: z.optional(z.enum(['too_many_cells', 'broken_quotes'])),
+  problem: z.optional(z.enum(['too_many_cells', 'broken_quotes', 'repeated_header'])),
   /** What the device read differently from the file. */
   notes: z.optional(
     z

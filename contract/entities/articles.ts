@@ -15,7 +15,7 @@ export const articles = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['ref', 'sku', 'stock code', 'code article', 'article'],
+      aliases: ['ref', 'sku', 'stock code', 'code article', 'article', 'ipn'],
     }),
     /** Defaults to the article's reference; the product is then created with stock 0. */
     product_reference: field.ref('products', {
@@ -32,7 +32,17 @@ export const articles = defineEntity({
     price: field.money({
       required: true,
       min: 0,
-      aliases: ['unit price', 'prix', 'prix ht', 'pv ht', 'price ht', 'tarif'],
+      aliases: [
+        'unit price',
+        'prix',
+        'prix ht',
+        'pv ht',
+        'price ht',
+        'tarif',
+        'pu',
+        'pu ht',
+        'prix unitaire',
+      ],
     }),
     category: field.ref('categories', {
       natural: true,

@@ -1,13 +1,19 @@
+import { bareDate } from './cells/bare-date.ts';
 import type { DateOrder } from './cells/cell-date.ts';
 
 /** How many dates can only be read in one order, with an example of each. */
 export type DateEvidence = Record<DateOrder, { count: number; example: string }>;
 
+const dayAndMonth = /^(\d{1,2})(?:(\s*[-/]\s*)(\d{1,2})\2(?:\d{4}|\d{2})|\s(\d{1,2})\s\d{4})(?!\d)/u;
+
 /** Collects the dates with a number above 12, which tell whether the day or the month comes first. */
 export function collectDateOrders(samples: Iterable<string>): DateEvidence {
   const found: DateEvidence = { dmy: { count: 0, example: '' }, mdy: { count: 0, example: '' } };
   for (const sample of samples) {
-    const [, a, b] = /^\s*(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)/u.exec(sample) ?? [];
+    // Most cells of a file are no dates: their first characters tell.
+    if (!/^[\s\p{L}.,]{0,20}\d{1,2}[-/\s‐-―−]/u.test(sample)) continue;
+    const [, a, , dashed, spaced] = dayAndMonth.exec(bareDate(sample)) ?? [];
+    const b = dashed ?? spaced;
     if (a === undefined || b === undefined || Number(a) > 12 === Number(b) > 12) continue;
     const one = found[Number(a) > 12 ? 'dmy' : 'mdy'];
     one.count += 1;

@@ -74,7 +74,9 @@ export type RowReason =
   /** The row has more cells than the header has names. */
   | 'too_many_cells'
   /** Its quotation marks are malformed, so that its cells may be wrong. */
-  | 'broken_quotes';
+  | 'broken_quotes'
+  /** The header again, as on each page of a printed list. */
+  | 'repeated_header';
 
 export type ImportReason = CellReason | RowReason;
 

@@ -6,6 +6,8 @@ export const fileNoteReasons = [
   'merged',
   /** A number as the spreadsheet shows it (`REF-0012`), where it holds another (12). */
   'formatted',
+  /** A date or a truth value in a field of texts: the spreadsheet may have made it of another text (`3/4`, `true`). */
+  'converted',
   /** A formula that was saved without its result. */
   'no_result',
   /** A number of more than 15 digits, of which a spreadsheet keeps 15. */

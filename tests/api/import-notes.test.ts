@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '#contract/endpoints/imports.ts';
+import { workbook } from '../unit/make-import-files.ts';
 import { caseFile } from '../unit/read-case.ts';
 import { bodyOf, rowsOf, runStep, tryFile } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -53,6 +54,14 @@ describe.each(databaseKinds)('readings that differ from the file on %s', (kind) 
     expect(rows).toMatchObject([{ price: 113 }]);
   });
 
+  it('do not include a repeated header, which is an error', async () => {
+    const content = 'code;name\nZ-1;Nord\ncode;name\nZ-2;Sud\n';
+    expect(await tryFile(t, { entity: 'customers', content })).toMatchObject({
+      kinds: [{ state: 'error', field: null, reason: 'repeated_header', rows: 1 }],
+      counts: { create: 2, error: 1 },
+    });
+  });
+
   it('of a workbook come from its cells: merged, formatted, without a result', async () => {
     const merged = await tryFile(t, {
       entity: 'articles',
@@ -65,6 +74,22 @@ describe.each(databaseKinds)('readings that differ from the file on %s', (kind) 
       { field: 'reference', reason: 'formatted', rows: 2 },
       { field: 'reference', reason: 'digits_lost', rows: 1 },
     ]);
+    const converted = await tryFile(t, {
+      entity: 'articles',
+      content: workbook([
+        {
+          name: 'A',
+          rows: [
+            ['reference', 'designation', 'price'],
+            [true, 'Mug', 1],
+          ],
+        },
+      ]),
+    });
+    expect(converted).toMatchObject({
+      notes: [{ field: 'reference', reason: 'converted', rows: 1 }],
+      counts: { create: 1 },
+    });
     const rows = await rowsOf(t, formats.id);
     expect(rows.map(({ cells }) => cells['reference']).slice(0, 2)).toEqual(['00042', 'REF-0012']);
   });

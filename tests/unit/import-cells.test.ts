@@ -29,12 +29,35 @@ describe('a date', () => {
     ['2026-06-12T14:32:08.5Z', '2026-06-12T14:32:08.500Z'],
     ['2026-06-12T14:32:08+02:00', '2026-06-12T12:32:08.000Z'],
     ['2026-06-12 14:32:08.123456-0130', '2026-06-12T16:02:08.123Z'],
+    ['ven. 12/06/2026', '2026-06-12'],
+    ['lundi 12/01/2026', '2026-01-12'],
+    ['Le 12/06/2026', '2026-06-12'],
+    ['mar. 12/05/2026', '2026-05-12'],
+    ['mar. 12 mai 2026', '2026-05-12'],
+    ['Mar 12, 2026', '2026-03-12'],
+    ['le vendredi 12 juin 2026', '2026-06-12'],
+    ['Freitag, den 12. Juni 2026', '2026-06-12'],
+    ['Fri, Jun 12, 2026 2:32 p.m.', '2026-06-12T14:32:00'],
+    ['Jun-12-2026', '2026-06-12'],
+    ['12\u201106\u20112026', '2026-06-12'],
+    ['12–06–2026', '2026-06-12'],
+    ['12 févr. 2026', '2026-02-12'],
+    ['12/06/2026 - 14h32', '2026-06-12T14:32:00'],
   ])('%s', (text, value) => {
     expect(readDateCell(` ${text} `)).toEqual(ok(value));
   });
 
   test.each([
     ['', 'empty'],
+    ['0000-00-00', 'empty'],
+    ['0000-00-00 00:00:00', 'empty'],
+    ['00/00/0000', 'empty'],
+    ['0000-00-01', 'no_such_day'],
+    ['avant 12 juin 2026', 'not_a_date'],
+    ['avant 12/06/2026', 'not_a_date'],
+    ['semaine 12 2026', 'not_a_date'],
+    ['2026-W24-5', 'not_a_date'],
+    ['31/12/1899', 'no_such_day'],
     ['demain', 'not_a_date'],
     ['40513', 'not_a_date'],
     ['12/06', 'not_a_date'],
@@ -64,6 +87,11 @@ describe('a date', () => {
     [['01/02/2026', '02/13/2026 10:00'], 'mdy'],
     [['13/02/2026', '02/13/2026'], null],
     [['01/02/2026', '2026-02-13', ''], null],
+    [['03 04 2026', '12 31 2026'], 'mdy'],
+    [['03 / 04 / 2026', '31 / 12 / 2026'], 'dmy'],
+    [['Fri 06/12/2026', 'Mon 06/15/2026'], 'mdy'],
+    [['03‑04‑2026', '12‑31‑2026'], 'mdy'],
+    [['06 13 34 56 78', 'Mug 12 bleu'], null],
   ])('%j: %s', (samples, order) => {
     expect(detectDateOrder(samples)).toBe(order);
   });
@@ -88,6 +116,7 @@ describe('other cells', () => {
   test.each([
     ['jean.dupont@example.fr', ok('jean.dupont@example.fr')],
     [' mailto:A.B+c@sub.example.com ', ok('A.B+c@sub.example.com')],
+    ['MAILTO:jean@example.fr?subject=Commande%2012', ok('jean@example.fr')],
     ['', no('empty')],
     ['jean.dupont', no('no_at_sign')],
     ['jean@', no('not_an_email')],

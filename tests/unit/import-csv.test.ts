@@ -51,11 +51,41 @@ describe('encodings and delimiters', () => {
     ['old Mac lines', 'ref;prix\rA;6,90\rB;1\r', ';', ['A', '6,90']],
     ['mixed line ends', 'ref;prix\r\nA;6,90\nB;1\r\n', ';', ['A', '6,90']],
     ['a sep= line', 'sep=,\r\nref,prix\r\nA,6\r\n', ',', ['A', '6']],
+    ['a sep= line that the table contradicts', 'sep=,\nref;prix\nA;6,90\n', ';', ['A', '6,90']],
+    ['a sep= line above a title', 'sep=;\nTarif\nref;prix\nA;6,90\n', ';', ['A', '6,90']],
+    ['spaces before quotes', 'ref, nom, prix\nA, "Mug, bleu", 1.5\n', ',', ['A', 'Mug, bleu', ' 1.5']],
+    ['spaces before quotes and in them', 'ref; nom\n "A" ; "x; ""y""; z"\n', ';', ['A', 'x; "y"; z']],
+    ['a line break in a quoted cell after spaces', 'ref; nom\r\nA; "a\r\nb; c"\r\n', ';', ['A', 'a\nb; c']],
+    ['a spaced cell with quotes inside', 'ref;nom\nA; 24" noir\n', ';', ['A', ' 24" noir']],
+    ['a spaced quote that is no cell', 'ref;nom\nA; "dit" oui\n', ';', ['A', ' "dit" oui']],
+    ['rows that are one quoted cell each', '"ref,nom,prix"\n"A,Mug,1.5"\n', ',', ['A', 'Mug', '1.5']],
+    [
+      'rows in quotes with quotes inside, and empty cells after them',
+      '"ref,nom,prix";;\r\n"A,""Mug, bleu"",1.5";;\r\n',
+      ',',
+      ['A', 'Mug, bleu', '1.5'],
+    ],
+    ['only some rows in quotes', 'ref,nom\n"A,""Mug, bleu"""\nB,Sac\n', ',', ['A', 'Mug, bleu']],
+    ['one column of sentences in quotes', '"nom, prénom"\n"Dupont, Jean"\n', ';', ['Dupont, Jean']],
   ])('%s', async (_, content, delimiter, first) => {
     const table = await readAll(content);
     expect(table.delimiter).toBe(delimiter);
     expect(table.rows[0]).toEqual(first);
     expect(table.problems).toEqual([]);
+  });
+
+  test.each([
+    ['the end mark of MS-DOS', '\u001A'],
+    ['a block filled up with NUL', `\u001A${'\0'.repeat(500)}`],
+    ['NUL and line ends', '\0\0\r\n'],
+  ])('%s at the end is no row', async (_, padding) => {
+    const { rows, notes } = await readAll(`ref;prix\r\nA;6,90\r\n${padding}`);
+    expect(rows).toEqual([['A', '6,90']]);
+    expect(notes).toEqual([]);
+  });
+
+  test('a control character in a short file is no reason to refuse it', async () => {
+    expect((await readAll('ref;nom\nA;Mug\u0007\n')).rows).toEqual([['A', 'Mug\u0007']]);
   });
 
   test('a quoted last cell before a carriage return, and one at the end of the file', async () => {

@@ -72,7 +72,7 @@ describe('codes', () => {
     expect(await readField('reference', cell)).toBe(`${JSON.stringify(cell)} reference digits_lost`);
   });
 
-  test.each(['#N/A', '#REF!', '#VALEUR!', '#DIV/0!', ' #n/a '])(
+  test.each(['#N/A', '#REF!', '#VALEUR!', ' #n/a ', '#CHAMP!', '#WERT!', '#¡VALOR!', '########', 'Err:502'])(
     'the error %s of a spreadsheet is no value of any field',
     async (cell) => {
       for (const field of ['reference', 'designation', 'price', 'category', 'barcode'])

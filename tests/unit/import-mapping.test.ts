@@ -121,7 +121,30 @@ describe('by name', () => {
       ['Customer code', 'Supplier ID', 'Item ref', 'Libellé'],
       [null, null, 'reference', 'designation'],
     ],
-  ])('codes and ids of other things, %s: %j', (name, header, expected) => {
+    [
+      'articles',
+      ['Réf', 'Libellé', "Prix d'achat HT", 'Prix de vente HT'],
+      ['reference', 'designation', null, 'price'],
+    ],
+    ['articles', ['Ref', 'Name', 'Cost price', 'Sales price'], ['reference', 'designation', null, 'price']],
+    [
+      'articles',
+      ['Ref', 'Name', 'Price tax included', 'Price tax excluded'],
+      ['reference', 'designation', null, 'price'],
+    ],
+    ['articles', ['Réf', 'Libellé', 'Prix TTC', 'Prix HT'], ['reference', 'designation', null, 'price']],
+    ['articles', ['Réf', 'Libellé', 'PU TTC'], ['reference', 'designation', null]],
+    ['articles', ['Réf', 'Libellé', 'Prix barré'], ['reference', 'designation', null]],
+    ['articles', ['Reference', 'reference', 'Designation'], [null, 'reference', 'designation']],
+    ['products', ['Réf', 'Prix d’achat HT'], ['reference', 'cost']],
+    [
+      'products',
+      ['Réf', 'Emplacement', 'Qté réservée', 'Qté disponible'],
+      ['reference', 'location', null, null],
+    ],
+    ['products', ['Réf', 'Stock réservé', 'Stock'], ['reference', null, 'on_hand']],
+    ['orders', ['Commande', 'Total TTC', 'Total HT'], ['number', null, 'total']],
+  ])('codes, amounts and quantities of other things, %s: %j', (name, header, expected) => {
     expect(guessMapping(header, [], importTargets(name))).toEqual(expected);
   });
 
@@ -157,6 +180,17 @@ test('by content, if only one column and one field are of that kind', () => {
     null,
   ]);
 });
+
+test.each(["Prix d'achat", 'PA TTC', 'Price incl. VAT'])(
+  '%s is not taken for the price by its content',
+  (name) => {
+    expect(guessMapping(['Réf', 'Libellé', name], [['A', 'Mug', '6,90']], articleTargets)).toEqual([
+      'reference',
+      'designation',
+      null,
+    ]);
+  },
+);
 
 test('a column of selling prices is not read as the cost of a product', () => {
   const header = ['Réf.', 'Prix HT'];

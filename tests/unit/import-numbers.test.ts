@@ -41,6 +41,16 @@ describe('an amount', () => {
     ['0.0051', 1],
     ['1234,567', 123457],
     ['9999999999999,99', 999999999999999],
+    ["1'234.50", 123450],
+    ['1´234.50', 123450],
+    ['1`234,50', 123450],
+    ['1ʼ234,50', 123450],
+    ['1\u202f234 567,50', 123456750],
+    ['12.–', 1200],
+    ['12,-', 1200],
+    ['12,-- €', 1200],
+    ['€ 12.-', 1200],
+    ["1'234.—", 123400],
   ])('%s', (text, cents) => {
     expect(readMoneyCell(text)).toMatchObject(ok(cents));
     expect(Object.is(readMoneyCell(text).ok && cents, -0)).toBe(false);
@@ -69,6 +79,16 @@ describe('an amount', () => {
     ['1e5', 'scientific'],
     ['£4.25', 'other_currency'],
     ['4.25 USD', 'other_currency'],
+    ['12,50 zł', 'other_currency'],
+    ['12 kr', 'other_currency'],
+    ['Fr. 12.50', 'other_currency'],
+    ['12.50 SFr.', 'other_currency'],
+    ['CAD 12.50', 'other_currency'],
+    ['₹ 12', 'other_currency'],
+    ['12,50 DH', 'other_currency'],
+    ["1'23.50", 'not_a_number'],
+    ['12–', 'not_a_number'],
+    ['12,50 €/u', 'not_a_number'],
     ['1,234', 'ambiguous_mark'],
     ['12345678901234', 'too_large'],
     ['20 %', 'percent'],
@@ -116,6 +136,14 @@ describe('a whole number', () => {
     ['1,234,567', 1234567],
     ['007', 7],
     ['-0', 0],
+    ['12 pcs', 12],
+    ['12pcs.', 12],
+    ['1 200 pièces', 1200],
+    ['12 unités', 12],
+    ['3 PCE', 3],
+    ['12 u.', 12],
+    ['12,00 ea', 12],
+    ['12 Stk', 12],
   ])('%s', (text, value) => {
     expect(readIntegerCell(text)).toEqual(ok(value));
   });
@@ -126,6 +154,12 @@ describe('a whole number', () => {
     ['1234567890123456', 'too_large'],
     ['', 'empty'],
     ['dix', 'not_a_number'],
+    ['2 cartons', 'not_a_number'],
+    ['1 dozen', 'not_a_number'],
+    ['12 kg', 'not_a_number'],
+    ['pcs', 'not_a_number'],
+    ['12,5 pcs', 'not_whole'],
+    ['1.234 pcs', 'ambiguous_mark'],
     ['1.234', 'ambiguous_mark'],
   ])('%s is refused: %s', (text, reason) => {
     expect(readIntegerCell(text)).toEqual(no(reason));

@@ -23,8 +23,8 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook as %s', (bookType) => {
       sheet: 'Articles',
       header: ['REF', 'EAN', 'PV_HT', 'DATE', 'ACTIF', 'NOTE'],
       rows: [
-        ['00123', '3760120040116', '0.3', '2026-06-12', 'true', ' été\nœuf '],
-        ['00042', '1000000000000000', '-1234.5', '2026-06-12T14:32:08', 'false', '=1'],
+        ['00123', '3760120040116', '0.3', '2026-06-12', 'TRUE', ' été\nœuf '],
+        ['00042', '1000000000000000', '-1234.5', '2026-06-12T14:32:08', 'FALSE', '=1'],
         ['E', '#N/A', '0.0000001', '', '', '=1+1'],
       ],
       rowNumbers: [2, 4, 5],
@@ -71,7 +71,7 @@ test('inline strings and cached formula results are read', async () => {
     '<row r="3"><c r="A3"><f>1+1</f><v>2</v></c><c r="C3"><f>NOW()</f></c><c r="B3" t="b"><v>1</v></c></row>';
   expect(await readAll(zip(xlsxParts(cells)))).toMatchObject({
     header: ['été', 'n'],
-    rows: [['2', 'true']],
+    rows: [['2', 'TRUE']],
     rowNumbers: [3],
     sheets: ['Feuil1'],
   });
@@ -93,6 +93,7 @@ test.each([
 test.each([
   [1, false, '1900-01-01'],
   [59, false, '1900-02-28'],
+  [60, false, '1900-02-29'],
   [61, false, '1900-03-01'],
   [40513.351388888892, false, '2010-12-01T08:26:00'],
   [46185.999999, false, '2026-06-13'],

@@ -1,3 +1,4 @@
+import { bareDate } from './bare-date.ts';
 import { monthOf } from './month-names.ts';
 import type { CellResult } from './cell-result.ts';
 
@@ -18,11 +19,13 @@ const yearLast = /^(\d{1,2})(\s*[-/.]\s*|\s)(\d{1,2})\2(\d{2}|\d{4})(?:(?:T|,?\s
 /** `20260612`, with or without a time. */
 const compact = /^((?:19|20|21)\d{2})(\d{2})(\d{2})(?:(?:T|\s+)(.+))?$/u;
 const dayMonth =
-  /^(?:\p{L}+[.,]?\s+)?(\d{1,2})(?:\s?er|st|nd|rd|th|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
-const monthDay =
-  /^(?:\p{L}+[.,]?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
+  /^(\d{1,2})(?:\s?er|st|nd|rd|th|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
+const monthDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+|-)(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const clock =
-  /^(?:à\s*|at\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|\s*h\s*(\d{2})?)\s*([ap]m)?\s*(Z|UTC|GMT|[-+]\d{2}(?::?\d{2})?)?$/iu;
+  /^(?:à\s*|at\s+|-\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|\s*h\s*(\d{2})?)\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[-+]\d{2}(?::?\d{2})?)?$/iu;
+
+/** What databases write for no date at all. */
+const noDate = /^(?:0000-00-00|00\/00\/0000)(?:[T\s]00:00(?::00(?:\.0+)?)?)?$/u;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -48,7 +51,7 @@ function readClock(text: string): Clock | null {
   let hours = Number(hour);
   if (half !== '') {
     if (hours < 1 || hours > 12) return null;
-    hours = (hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+    hours = (hours % 12) + (/^p/iu.test(half) ? 12 : 0);
   }
   if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   return { time: `${two(hours)}:${minute}:${second}`, fraction, zone: zone.toUpperCase() };
@@ -94,8 +97,8 @@ function fullYear(year: string): number {
 }
 
 /**
- * Reads a day or an instant: `2026-06-12`, `12/06/2026`, `12.06.26`, `12 juin 2026`, `20260612`, optionally followed by
- * a time such as `14:32:08` or `14h32`.
+ * Reads a day or an instant: `2026-06-12`, `12/06/2026`, `12.06.26`, `12 juin 2026`, `20260612`, optionally after a day
+ * of the week and followed by a time such as `14:32:08` or `14h32`.
  *
  * @param order the file's own order for `12/06/2026`; without it the day comes first unless only the other order is
  *   possible
@@ -103,8 +106,8 @@ function fullYear(year: string): number {
  *   with milliseconds and Z; with the note `two_digit_year` where the century was added
  */
 export function readDateCell(text: string, order?: DateOrder): CellResult<string, DateReason> {
-  const trimmed = text.trim();
-  if (trimmed === '') return { ok: false, reason: 'empty' };
+  const trimmed = bareDate(text);
+  if (trimmed === '' || noDate.test(trimmed)) return { ok: false, reason: 'empty' };
   const parts = splitDate(trimmed, order);
   if (typeof parts === 'string') return { ok: false, reason: parts };
   const { month, day, rest } = parts;

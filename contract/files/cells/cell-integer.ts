@@ -4,9 +4,16 @@ import type { CellResult } from './cell-result.ts';
 
 export type IntegerReason = NumberReason | 'not_whole' | 'too_large';
 
-/** A whole number; `12,00` is accepted, `12,5` is not. */
+const pieceUnit = /(?<=\d)\s*(?:pcs?|pces?|pi[eè]ces?|u|units?|unit[ée]s?|ea|stk)\.?$/iu;
+
+/** A number of pieces without its unit: `12 pcs` is `12`. Cartons, dozens and kilograms are no pieces. */
+export function withoutPieceUnit(text: string): string {
+  return text.trim().replace(pieceUnit, '');
+}
+
+/** A whole number, with or without the unit of pieces; `12,00` is accepted, `12,5` is not. */
 export function readIntegerCell(text: string, mark?: DecimalMark): CellResult<number, IntegerReason> {
-  const parts = readNumberParts(text, mark);
+  const parts = readNumberParts(withoutPieceUnit(text), mark);
   if (!parts.ok) return parts;
   const { negative, whole, fraction } = parts.value;
   if (!/^0*$/u.test(fraction)) return { ok: false, reason: 'not_whole' };

@@ -4,14 +4,20 @@ import type { CellResult } from './cell-result.ts';
 
 export type MoneyReason = NumberReason | 'other_currency' | 'too_large';
 
-const otherCurrency = /[$£¥₣]|\b(?:usd|gbp|chf|jpy)\b/iu;
+const otherCurrency =
+  /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|s?fr|dhs?|zł|kč|kr)(?!\p{L})/iu;
 /** The currency, before or after the number, and the mark of an amount excl. VAT. */
 const euro = /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu;
 const exclVat = /(?<=[\d€\s]|eur|euros?)h\.?t\.?$/iu;
 
+/** Whether a text names a currency other than the euro. */
+export function namesOtherCurrency(text: string): boolean {
+  return otherCurrency.test(text);
+}
+
 /** The digits of an amount in euros, with or without the currency sign. */
 export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
-  if (otherCurrency.test(text)) return { ok: false, reason: 'other_currency' };
+  if (namesOtherCurrency(text)) return { ok: false, reason: 'other_currency' };
   const parts = readNumberParts(text.trim().replace(exclVat, '').replace(euro, ' '), mark);
   return parts.ok && parts.value.whole.length > 13 ? { ok: false, reason: 'too_large' } : parts;
 }

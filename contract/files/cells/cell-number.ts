@@ -21,7 +21,11 @@ export type NumberReason =
 export type NumberParts = { negative: boolean; whole: string; fraction: string };
 
 const signed = /^(?:([-+−])\s*)?(.*?)(?:\s*([-−]))?$/u;
-const grouped = /^\d{1,3}([\s.,'’])\d{3}(?:\1\d{3})*$/u;
+const grouped = /^\d{1,3}([ .,'])\d{3}(?:\1\d{3})*$/u;
+/** What people type as an apostrophe between thousands, as in Switzerland: `1’234.50`, `1´234.50`. */
+const apostrophes = /[‘’ʼ´`′]/gu;
+/** A dash in place of decimals, as in `12.–` and `12,-`. */
+const noDecimals = /(?<=\d)[.,](?:--?|[–—])$/u;
 const scientific = /^\d+(?:[.,]\d+)?e[-+]?\d+$/iu;
 
 function refuse(reason: NumberReason): CellResult<never, NumberReason> {
@@ -64,15 +68,15 @@ function explain(body: string): NumberReason {
 }
 
 /**
- * Reads `1 234,50`, `1,234.50`, `-12.5`, `12,5-`, `(12,50)` and the like. Any space, apostrophe, point or comma may
+ * Reads `1 234,50`, `1,234.50`, `-12.5`, `12,5-`, `(12,50)`, `12.–` and the like. Any space, apostrophe, point or comma may
  * group thousands, if the groups are well-formed.
  *
  * @param mark the file's decimal mark; it only decides ambiguous numbers, such as `1,234`
  */
 export function readNumberParts(text: string, mark?: DecimalMark): CellResult<NumberParts, NumberReason> {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/\s/gu, ' ').replace(apostrophes, "'");
   if (trimmed === '') return refuse('empty');
-  const { negative, body } = splitSign(trimmed);
+  const { negative, body } = splitSign(trimmed.replace(noDecimals, ''));
   const at = findDecimalMark(body, mark);
   if (at === null) return refuse('ambiguous_mark');
   const whole = at === -1 ? body : body.slice(0, at);

@@ -44,6 +44,22 @@ function unevenRows(
   });
 }
 
+/** Rows that repeat the header, whole or, right below it, the part of it that is merged with a second line. */
+function repeatedHeaders(
+  header: readonly string[],
+  records: readonly string[][],
+  rowNumbers: readonly number[],
+): RowProblem[] {
+  const names = header.map((cell) => cell.trim());
+  return records.flatMap((record, at): RowProblem[] => {
+    const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+    const same = filled.filter((column) => record[column]!.trim() === names[column]).length;
+    return same >= 2 && (same === filled.length || at === 0)
+      ? [{ row: rowNumbers[at]!, code: 'repeated_header' }]
+      : [];
+  });
+}
+
 function indexOfHeader({ records, rowNumbers }: Grid, { headerRow, names = [] }: RowChoices): number {
   if (headerRow === 0) return -1;
   const chosen = headerRow === undefined ? -1 : rowNumbers.indexOf(headerRow);
@@ -81,6 +97,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   if (records.length === 0) throw new ReadRefused({ code: 'header_only', header });
   const places = new Map(columns.map((column, place) => [column, place]));
   const kept = new Set(rowNumbers);
+  const repeated = repeatedHeaders(first, records, rowNumbers);
   const uneven = kind === 'csv' && at >= 0 ? unevenRows(records, rowNumbers, first.length) : [];
   return {
     headerRow: at === -1 ? 0 : grid.rowNumbers[at]!,
@@ -97,7 +114,9 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
     rowNumbers,
     rowCount: records.length,
-    problems: [...grid.problems.filter(({ row }) => kept.has(row)), ...uneven].sort((a, b) => a.row - b.row),
+    problems: [...grid.problems.filter(({ row }) => kept.has(row)), ...uneven, ...repeated].sort(
+      (a, b) => a.row - b.row,
+    ),
     notes: grid.notes.flatMap((note) => {
       const column = note.column === null ? null : places.get(note.column);
       return column === undefined || !kept.has(note.row) ? [] : [{ ...note, column }];

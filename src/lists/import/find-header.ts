@@ -33,6 +33,17 @@ function countNames(
   return [...new Set(filledIn(record))].filter((cell) => cell.length <= 60 && isName(cell)).length;
 }
 
+function namesByRow(records: readonly (readonly string[])[], names: readonly string[]): number[] {
+  const words = names.map((name) => headerWords(name));
+  const joined = new Set(words.map((name) => name.join(' ')));
+  return records.slice(0, LOOKED_AT).map((record) => countNames(record, words, joined));
+}
+
+/** The most known column names that one of the first rows has. */
+export function recognisedNames(records: readonly (readonly string[])[], names: readonly string[]): number {
+  return Math.max(0, ...namesByRow(records, names));
+}
+
 /**
  * Finds the header below titles, dates and notes: the first row with the most known column names, else the first that
  * is about as wide as the table where the first row is a single text.
@@ -42,9 +53,7 @@ function countNames(
  */
 export function findHeader(records: readonly (readonly string[])[], names: readonly string[]): number {
   const top = records.slice(0, LOOKED_AT);
-  const words = names.map((name) => headerWords(name));
-  const joined = new Set(words.map((name) => name.join(' ')));
-  const known = top.map((record) => countNames(record, words, joined));
+  const known = namesByRow(records, names);
   const most = Math.max(0, ...known);
   if (most >= 2 && most > known[0]!) return known.indexOf(most);
   if (most > 0 && known[0] === most) return 0;

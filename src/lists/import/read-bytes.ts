@@ -3,6 +3,7 @@ import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { buildTable, type RowChoices } from './build-table.ts';
 import { decodeText, type Encoding } from './csv/decode.ts';
 import { readCsv } from './csv/read-csv.ts';
+import { unwrapRows } from './csv/unwrap-rows.ts';
 import { ReadRefused } from './read-refusal.ts';
 import { readSheet } from './workbook/read-sheet.ts';
 import type { ReadTable } from './read-table.ts';
@@ -26,18 +27,33 @@ export type ReadRequest = ReadChoices &
 /** Spreadsheets may write a first line that names the delimiter and do not show it as a row. */
 const delimiterLine = /^[ \t]*"?sep=([;,|\t])"?[;,|\t ]*(?:\r\n|\r|\n)/iu;
 
+/** The delimiter that the first line names, unless the text has another one. */
+function delimiterIn(body: string, named: Delimiter | undefined): Delimiter {
+  const found = sniffDelimiter(body);
+  const header = /^\s*([^\r\n]*)/u.exec(body)?.[1] ?? '';
+  return named === undefined || (!header.includes(named) && header.includes(found)) ? found : named;
+}
+
+/** A text without what old programs and devices fill up its end with: NUL, and the end mark of MS-DOS. */
+function withoutPadding(text: string): string {
+  let end = text.length;
+  while (end > 0 && '\0\u001A\r\n'.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
 async function readText(
   bytes: Uint8Array,
   { fileName, limits, ...choices }: ReadRequest,
   onProgress?: (share: number) => void,
 ): Promise<ReadTable> {
   const { text: decoded, encoding, proposed, choices: encodings } = await decodeText(bytes, choices.encoding);
-  requireTableText(decoded, fileName);
+  const bare = withoutPadding(decoded);
+  requireTableText(bare === '' ? decoded : bare, fileName);
   // A NUL is no text in any encoding: its cell is marked as damaged.
-  const text = decoded.replaceAll('\0', '\uFFFD');
+  const text = bare.replaceAll('\0', '\uFFFD');
   const named = delimiterLine.exec(text);
-  const body = text.slice(named?.[0].length ?? 0);
-  const delimiter = choices.delimiter ?? (named?.[1] as Delimiter | undefined) ?? sniffDelimiter(body);
+  const body = unwrapRows(text.slice(named?.[0].length ?? 0));
+  const delimiter = choices.delimiter ?? delimiterIn(body, named?.[1] as Delimiter | undefined);
   const grid = await readCsv(body, delimiter, limits, named ? 2 : 1, onProgress);
   return {
     fileName,
@@ -67,7 +83,7 @@ export async function readBytes(
   if (bytes.length > limits.bytes) throw new ReadRefused({ code: 'file_too_large', maxBytes: limits.bytes });
   const kind = sniffKind(bytes);
   if (kind === 'csv') return readText(bytes, request, onProgress);
-  const { grid, ...book } = await readSheet(bytes, kind, limits, request.sheet);
+  const { grid, ...book } = await readSheet(bytes, kind, limits, request.sheet, request.names);
   return {
     fileName,
     kind,

@@ -10,7 +10,7 @@ export type FileKind = 'csv' | 'xlsx' | 'xls';
 export type RowProblem = {
   /** Row number as a spreadsheet shows it, from 1, including the header. */
   row: number;
-  code: 'too_many_cells' | 'too_few_cells' | 'broken_quotes';
+  code: 'too_many_cells' | 'too_few_cells' | 'broken_quotes' | 'repeated_header';
 };
 
 /** A cell that was read differently from the file; `column` is null for a whole row. */

@@ -47,8 +47,8 @@ export function sniffKind(bytes: Uint8Array): FileKind {
 const webPage = /^\s*(?:<(?:!doctype html|html|head|meta|table|body|style|div)\b|mime-version:)/iu;
 const xmlSheet = /^\s*<\?xml[\s\S]*?(?:urn:schemas-microsoft-com:office:spreadsheet|progid="excel\.sheet")/iu;
 
-/** As many NUL characters are damage, however short the file; more are binary content. */
-const fewNuls = 3;
+/** As many control characters are damage, however short the file; more are binary content. */
+const fewControls = 3;
 
 /**
  * Refuses decoded text that is no table: binary content, HTML or XML, JSON.
@@ -58,9 +58,8 @@ const fewNuls = 3;
  */
 export function requireTableText(text: string, fileName: string): void {
   const head = text.slice(0, 65_536);
-  const nuls = head.split('\0').length - 1;
-  const controls = (head.match(/(?!\s)\p{Cc}/gu)?.length ?? 0) - Math.min(nuls, fewNuls);
-  if (controls * 200 > head.length) throw invalid();
+  const controls = head.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
+  if (controls > fewControls && controls * 200 > head.length) throw invalid();
   const extension = /\.xlsx?$/iu.exec(fileName)?.[0].toLowerCase();
   if (extension !== undefined) {
     if (xmlSheet.test(head)) throw new ReadRefused({ code: 'xml_workbook', extension });

@@ -7,6 +7,8 @@ import type { CellNote, ReadTable } from './read-table.ts';
 const QUOTED = 200;
 
 const isNumberField = (field: Field | undefined) => field?.kind === 'integer' || field?.kind === 'money';
+/** Kinds of field for which dates and truth values are no accident. */
+const typedKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant', 'boolean', 'integer', 'money'];
 
 /** Kinds of field whose digits must be complete. */
 const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
@@ -44,7 +46,8 @@ export function createStaging(
       column !== null &&
       table.numbers.get(row)?.has(column) &&
       isNumberField(fields[field ?? '']);
-    return field === undefined || isHeld ? [] : [{ field, reason, value: value.slice(0, QUOTED) }];
+    const isMeant = reason === 'converted' && typedKinds.includes(fields[field ?? '']?.kind);
+    return field === undefined || isHeld || isMeant ? [] : [{ field, reason, value: value.slice(0, QUOTED) }];
   };
   return (at) => {
     const row = table.rowNumbers[at]!;

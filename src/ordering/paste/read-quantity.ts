@@ -1,3 +1,4 @@
+import { withoutPieceUnit } from '#contract/files/cells/cell-integer.ts';
 import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
 import { readNumber, type NumberProblem, type NumberReading } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
@@ -27,8 +28,7 @@ export function isNumberCell(text: string): boolean {
 
 /** Removes the text that marks a quantity, such as `x` or `pcs`. */
 export function bareNumber(text: string): string {
-  return text
-    .trim()
+  return withoutPieceUnit(text)
     .replace(/^[x×]\s*(?=\d)/i, '')
-    .replace(/(?<=\d)\s*(?:x|×|pcs?|pi[eè]ces?|u|units?|unit[ée]s?)\.?$/i, '');
+    .replace(/(?<=\d)\s*[x×]\.?$/i, '');
 }

@@ -34,7 +34,8 @@ const sentences: Record<ImportReason, Sentence> = {
   not_a_date: (value) => msg`“${value}” is not a date. Expected format: 2026-06-12.`,
   two_digit_year: (value) => msg`“${value}” has a two-digit year. Use four digits.`,
   no_such_day: (value) => msg`“${value}” is not a valid date. Check “Dates such as 06/12/2026”.`,
-  sheet_error: (value) => msg`“${value}” is an error of the spreadsheet: correct its formula.`,
+  sheet_error: (value) =>
+    msg`“${value}” is an error of the spreadsheet: correct its formula or widen its column.`,
   no_such_time: (value) => msg`“${value}” is not a valid time.`,
   no_at_sign: (value) => msg`“${value}” is not an e-mail address: the @ is missing.`,
   several_emails: (value) => msg`“${value}” contains several addresses. Keep one.`,
@@ -77,6 +78,7 @@ const sentences: Record<ImportReason, Sentence> = {
   not_allowed: () => msg`your role cannot change this.`,
   day_range: (value) => msg`“${value}”: choose a day between today and two years from now.`,
   too_many_cells: () => msg`The row has more cells than columns. Does a text contain the separator?`,
+  repeated_header: () => msg`The column headings again. The row is no data.`,
   broken_quotes: () => msg`This row has unmatched quotation marks. Correct them.`,
 };
 

@@ -12,6 +12,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
     formatted: msg`${plural(count, { one: '# number read as displayed', other: '# numbers read as displayed' })}`,
+    converted: msg`${plural(count, { one: '# text that the spreadsheet may have changed', other: '# texts that the spreadsheet may have changed' })}`,
     no_result: msg`${plural(count, { one: '# formula without a result', other: '# formulas without a result' })}`,
     digits_lost: msg`${plural(count, { one: '# number cut to 15 digits', other: '# numbers cut to 15 digits' })}`,
     hidden: msg`${plural(count, { one: '# hidden row', other: '# hidden rows' })}`,
@@ -29,6 +30,8 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   damaged: () => msg`characters are damaged (�). Choose another encoding or correct the file.`,
   merged: (value) => msg`“${value}” comes from the merged cell.`,
   formatted: (value) => msg`read as displayed; the cell holds ${value}.`,
+  converted: (value) =>
+    msg`the spreadsheet holds ${value}. If something else was typed, such as 3/4 or true, format the column as text and type it again.`,
   no_result: (value) => msg`the formula ${value} has no result in the file. The cell counts as empty.`,
   digits_lost: (value) => msg`${value}: a spreadsheet keeps 15 digits, the others are lost.`,
   hidden: () => msg`This row is hidden in the file.`,

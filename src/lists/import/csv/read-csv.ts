@@ -3,6 +3,7 @@ import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { checkRecord } from '../check-record.ts';
 import { ReadRefused } from '../read-refusal.ts';
 import { emptyGrid, type Grid } from '../read-table.ts';
+import { trimBeforeQuotes } from './trim-before-quotes.ts';
 import { unifyLineEnds } from './unify-line-ends.ts';
 
 /** Records between two progress reports. */
@@ -39,7 +40,7 @@ export async function readCsv(
 ): Promise<Grid> {
   const { default: papa } = await import('papaparse');
   const grid: Grid = emptyGrid();
-  const body = unifyLineEnds(text);
+  const body = trimBeforeQuotes(unifyLineEnds(text), delimiter);
   let row = 0;
   papa.parse<string[]>(body.endsWith('\n') ? body : `${body}\n`, {
     delimiter,

@@ -37,7 +37,7 @@ function countByRecord(text: string): Sample[] {
       blank = false;
       if (sign === ';' || sign === ',' || sign === '\t' || sign === '|') counts[sign] += 1;
     }
-    atStart = !quoted && /[;,|\t\r\n]/u.test(sign);
+    atStart = !quoted && (/[;,|\t\r\n]/u.test(sign) || (atStart && sign === ' '));
   }
   if (!blank) add(Math.min(text.length, LONGEST));
   return records;

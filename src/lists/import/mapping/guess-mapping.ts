@@ -1,6 +1,7 @@
 import type { FieldKind } from '#contract/field.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
-import { headerWords, isOfAnother, nameLikeness, subjectsOf } from './header-words.ts';
+import { headerWords, isOfAnother, isQualifiedOtherwise, nameLikeness, subjectsOf } from './header-words.ts';
 import { readableShare } from './readable-share.ts';
 
 /**
@@ -25,10 +26,13 @@ type Candidate = { column: number; target: MappingTarget; likeness: number };
 const SAMPLE_ROWS = 200;
 const ENOUGH = 0.55;
 
+const namesOf = ({ name, aliases }: MappingTarget) => [name, ...aliases].map(headerWords);
+
 function likenessOf(header: string, target: MappingTarget): number {
   const words = headerWords(header);
   // Words are compared without regard to the plural, which alone tells `barcode` from `barcodes`.
-  const names = [target.name, ...target.aliases].map(headerWords);
+  const names = namesOf(target);
+  if (isQualifiedOtherwise(words, names)) return 0;
   const subjects = names.flatMap(subjectsOf);
   // On equal scores a field's own name wins over an alias of another field.
   const scores = names.map((alias, at) => {
@@ -105,10 +109,16 @@ function serveByContent(
     const fitting = header.flatMap((_, column) => {
       const cells = columns[column]!;
       const isFree = mapping[column] === null && !isErrorColumn(header, column) && isTelling(target, cells);
-      return isFree && (readableShare(target.kind, cells) ?? 0) >= 0.9 ? [column] : [];
+      const isOther = isQualifiedOtherwise(headerWords(header[column]!), namesOf(target));
+      return isFree && !isOther && (readableShare(target.kind, cells) ?? 0) >= 0.9 ? [column] : [];
     });
     if (fitting.length === 1) mapping[fitting[0]!] = target.name;
   }
+}
+
+/** Whether two columns have one name, but for case and accents: which one is meant, only the user knows. */
+function hasSameName(one: string, other: string): boolean {
+  return foldText(one) === foldText(other);
 }
 
 /**
@@ -127,7 +137,8 @@ export function guessMapping(
   const candidates = byName(header, columns, offered);
   const mapping: Mapping = header.map(() => null);
   for (const { column, target } of candidates) {
-    if (mapping[column] === null && !mapping.includes(target.name)) mapping[column] = target.name;
+    const isAgain = mapping.some((field, at) => field !== null && hasSameName(header[at]!, header[column]!));
+    if (mapping[column] === null && !mapping.includes(target.name) && !isAgain) mapping[column] = target.name;
   }
   serveRequired(mapping, candidates, offered);
   serveByContent(mapping, header, columns, offered);

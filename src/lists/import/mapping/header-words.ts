@@ -37,6 +37,23 @@ const ids = new Set(['id', 'identifiant', 'identifier', 'uuid', 'guid']);
 /** Words for what names a thing: which thing, only its subject says. */
 const codes = new Set([...ids, 'code', 'ref', 'reference', 'no', 'n', 'num', 'numero', 'number']);
 
+/** Words that make another amount or quantity of a column: a price of purchase, an amount incl. VAT, reserved pieces. */
+const qualifiers = new Set(
+  (
+    'achat revient cout cost purchase buying margin marge remise discount barre ' +
+    'ttc incl inclu incluse included inclusive ' +
+    'reserve reservee reserved alloue allouee allocated disponible available forecasted prevu prevue incoming outgoing'
+  ).split(' '),
+);
+
+/** Whether a column name qualifies what it names in a way that none of a field's names does: `Prix TTC` is no price. */
+export function isQualifiedOtherwise(
+  header: readonly string[],
+  names: readonly (readonly string[])[],
+): boolean {
+  return header.some((word) => qualifiers.has(word) && !names.some((name) => name.includes(word)));
+}
+
 /** Normalises a column name to words: `StockCode`, `STOCK_CODE` and `Stock codes` all give `stock code`. */
 export function headerWords(name: string): string[] {
   const spaced = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');

@@ -3,6 +3,9 @@ import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { checkRecord } from '../check-record.ts';
 import { ReadRefused } from '../read-refusal.ts';
 import { emptyGrid, type FileKind, type Grid } from '../read-table.ts';
+import { recognisedNames } from '../find-header.ts';
+import { declaredFormats, showsOtherCurrency } from './format-currency.ts';
+import { isoDatesAsTexts } from './iso-dates.ts';
 import { markEmptyFormulas } from './mark-empty-formulas.ts';
 import { repeatMerged } from './repeat-merged.ts';
 import { sheetCellText, type SheetFacts } from './sheet-cell-text.ts';
@@ -32,15 +35,21 @@ const options: ParsingOptions = {
 const notDates = /^(?:General|\[[hms]+\].*)$/iu;
 
 type Open = (sheets?: number | string) => WorkBook;
+/** A workbook to open, and the number formats that it declares; null where it declares all that it uses. */
+type Source = { open: Open; formats: ReadonlySet<string> | null };
 
-async function openXlsx(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<Open> {
+async function openXlsx(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<Source> {
+  let styles: Uint8Array | undefined;
   const container = xlsx.CFB.utils.cfb_new();
   for (const { name, content } of await unpackWorkbook(bytes, readZipDirectory(bytes))) {
     const isSheet = name.startsWith('xl/worksheets/') && name.endsWith('.xml');
-    xlsx.CFB.utils.cfb_add(container, name, isSheet ? markEmptyFormulas(content) : content, { unsafe: true });
+    if (name === 'xl/styles.xml') styles = content;
+    const part = isSheet ? isoDatesAsTexts(markEmptyFormulas(content)) : content;
+    xlsx.CFB.utils.cfb_add(container, name, part, { unsafe: true });
   }
-  return (sheets) =>
+  const open: Open = (sheets) =>
     xlsx.parse_zip(container, sheets === undefined ? { ...options } : { ...options, sheets });
+  return { open, formats: declaredFormats(styles) };
 }
 
 function guardOpen(open: () => WorkBook): WorkBook {
@@ -93,9 +102,14 @@ function fillGrid(sheet: WorkSheet | undefined, facts: SheetFacts, limits: Impor
 }
 
 /** Old workbooks before Excel 97 store texts in a code page. */
-async function openXls(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<Open> {
+async function openXls(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<Source> {
   xlsx.set_cptable(await import('@e965/xlsx/dist/cpexcel'));
-  return () => xlsx.read(bytes, options);
+  return { open: () => xlsx.read(bytes, options), formats: null };
+}
+
+/** Whether a sheet is a table of known columns rather than a cover page, notes or the like. */
+function hasTable({ records }: Grid, names: readonly string[]): boolean {
+  return records.length > 1 && (names.length === 0 || recognisedNames(records, names) > 1);
 }
 
 export type ReadSheet = { grid: Grid; sheets: string[]; sheet: string };
@@ -104,7 +118,8 @@ export type ReadSheet = { grid: Grid; sheets: string[]; sheet: string };
  * Reads one sheet of a workbook into texts: dates as ISO, numbers exact with a decimal point, formulas as their last
  * result, merged cells repeated. Hidden sheets are not offered.
  *
- * @param wanted name of the sheet; by default the first that is not empty
+ * @param wanted name of the sheet; by default the first that is not empty, unless another one has the column names
+ * @param names names by which columns are recognised
  * @throws ReadRefused `damaged_file`, `password_protected`, `unpacks_too_large`, `empty_file`, `sheet_not_found`,
  *   `too_many_rows`, `too_many_columns`, `cell_too_long`
  */
@@ -113,9 +128,10 @@ export async function readSheet(
   kind: Exclude<FileKind, 'csv'>,
   limits: ImportLimits,
   wanted?: string,
+  names: readonly string[] = [],
 ): Promise<ReadSheet> {
   const xlsx = await import('@e965/xlsx');
-  const open = await (kind === 'xlsx' ? openXlsx : openXls)(xlsx, bytes);
+  const { open, formats } = await (kind === 'xlsx' ? openXlsx : openXls)(xlsx, bytes);
   let book = guardOpen(() => open(wanted ?? 0));
   const states = book.Workbook?.Sheets ?? [];
   const sheets = book.SheetNames.filter((_, at) => !states[at]?.Hidden);
@@ -124,6 +140,7 @@ export async function readSheet(
   const facts: SheetFacts = {
     date1904: book.Workbook?.WBProps?.date1904 === true,
     isDateFormat: (format) => !notDates.test(format) && xlsx.SSF.is_date(format),
+    isOtherCurrency: (format) => (formats?.has(format) ?? true) && showsOtherCurrency(format),
     show: (format, value) => xlsx.SSF.format(format, value),
   };
   const read = (sheet: string): ReadSheet | null => {
@@ -131,13 +148,17 @@ export async function readSheet(
     return grid.records.length === 0 ? null : { grid, sheets, sheet };
   };
   const found = read(wanted ?? sheets[0] ?? '');
-  if (found !== null) return found;
+  if (found !== null && (wanted !== undefined || sheets.length === 1 || hasTable(found.grid, names)))
+    return found;
   if (wanted === undefined) {
     book = guardOpen(() => open());
+    let filled = found;
     for (const sheet of sheets) {
-      const filled = read(sheet);
-      if (filled !== null) return filled;
+      const other = read(sheet);
+      if (other !== null && hasTable(other.grid, names)) return other;
+      filled ??= other;
     }
+    if (filled !== null) return filled;
   }
   // A sheet that is listed but could not be parsed counts as missing.
   const asked = wanted === undefined ? sheets : [wanted];

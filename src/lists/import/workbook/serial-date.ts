@@ -14,6 +14,7 @@ export function serialDateText(serial: number, date1904 = false): string | null 
   const time = new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19);
   if (whole === 0 && !date1904) return time;
   // The 1900 date system contains a 29 February 1900 that never existed; days before it are off by one.
+  if (whole === 60 && !date1904) return '1900-02-29';
   const missing = !date1904 && whole < 60 ? 1 : 0;
   const day = new Date((date1904 ? EPOCH_1904 : EPOCH_1900) + (whole + missing) * DAY)
     .toISOString()

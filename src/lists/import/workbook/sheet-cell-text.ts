@@ -18,6 +18,8 @@ const errorTexts: Record<number, string> = {
 export type SheetFacts = {
   date1904: boolean;
   isDateFormat: (format: string) => boolean;
+  /** Whether a format shows another currency than the euro. */
+  isOtherCurrency: (format: string) => boolean;
   /** A number as the spreadsheet shows it. */
   show: (format: string, value: number) => string;
 };
@@ -37,8 +39,8 @@ function safeNumber(text: string): string {
 }
 
 /**
- * Formats that show more than the number: leading zeros (`0000`), words (`"REF-"0000`), groups of digits (`00 00 00`),
- * percent. Currency and units of measure do not count, nor do decimals and thousands.
+ * Formats that show more than the number: leading zeros (`0000`, `0# ## ## ## ##`), words (`"REF-"0000`), groups of
+ * digits (`00 00 00`), percent. Currency and units of measure do not count, nor do decimals and thousands.
  */
 function showsMore(format: string): boolean {
   const [positive = ''] = format.split(';');
@@ -50,25 +52,31 @@ function showsMore(format: string): boolean {
   const digits = withoutBrackets.replace(/"[^"]*"|\\.|_./gu, '');
   if (!/[0#?]/u.test(digits) || /[.,]/u.test(digits.replace(/,+$/u, ''))) return false;
   return (
-    /[\p{L}\d-]/u.test(literals.replace(/€|eur(?:os?)?|h\.?t\.?/giu, '')) || /^[^#]*0[\s\-/]?0/u.test(digits)
+    /[\p{L}\d+-]/u.test(literals.replace(/€|eur(?:os?)?|h\.?t\.?/giu, '')) ||
+    /^[^#]*0[\s\-/]?[0#]/u.test(digits)
   );
 }
 
 function numberCell(value: number, format: string, facts: SheetFacts): SheetCellText {
   const date = facts.isDateFormat(format) ? serialDateText(value, facts.date1904) : null;
-  if (date !== null) return { text: date, isNumber: true };
+  if (date !== null) return { text: date, isNumber: true, note: { reason: 'converted', value: date } };
   const held = numberText(value);
   const read: SheetCellText = { text: held, isNumber: true };
   if (/^-?\d{16,}$/u.test(held)) read.note = { reason: 'digits_lost', value: held };
-  else if (showsMore(format)) {
+  else if (facts.isOtherCurrency(format) || showsMore(format)) {
     const shown = facts.show(format, value).trim();
     if (shown !== '' && shown !== held) {
-      // A share is not the number that it is stored as: number fields refuse it.
-      const number = format.includes('%') ? {} : { number: safeNumber(held) };
+      // A share is not the number that it is stored as, nor an amount of dollars one of euros: number fields refuse them.
+      const isOther = format.includes('%') || facts.isOtherCurrency(format);
+      const number = isOther ? {} : { number: safeNumber(held) };
       return { ...read, text: shown, ...number, note: { reason: 'formatted', value: held } };
     }
   }
   return safeNumber(held) === held ? read : { ...read, number: safeNumber(held) };
+}
+
+function booleanCell(text: string): SheetCellText {
+  return { text, note: { reason: 'converted', value: text } };
 }
 
 /** Reads one workbook cell. */
@@ -78,7 +86,7 @@ export function sheetCellText(cell: CellObject | undefined, facts: SheetFacts): 
     case 'n':
       return numberCell(Number(cell.v), typeof cell.z === 'string' ? cell.z : 'General', facts);
     case 'b':
-      return { text: cell.v === true ? 'true' : 'false' };
+      return booleanCell(cell.v === true ? 'TRUE' : 'FALSE');
     case 'e':
       return { text: errorTexts[Number(cell.v)] ?? '#N/A' };
     case 's': {

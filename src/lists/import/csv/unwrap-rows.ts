@@ -1,0 +1,33 @@
+import type { Delimiter } from '#contract/files/csv-line.ts';
+import { sniffDelimiter } from './sniff-delimiter.ts';
+
+/** A line that is one quoted cell, and the empty cells after it. */
+const wrapped = /^"([^"\r\n]*(?:""[^"\r\n]*)*)"[;,\t| ]*\r?$/u;
+/** A line that starts with one, anywhere in a text. */
+const anyWrapped = /^"[^"\r\n]*(?:""[^"\r\n]*)*"[;,\t| ]*\r?$/mu;
+
+function countOutsideQuotes(line: string, delimiter: Delimiter): number {
+  return line.replace(/"(?:[^"]|"")*"/gu, '').split(delimiter).length - 1;
+}
+
+/**
+ * Unwraps rows that a spreadsheet has saved as one quoted cell each, because it had opened them with another delimiter:
+ * `"A,""Mug, bleu"",1.50"`. Only rows with as many delimiters inside as the header are unwrapped.
+ */
+export function unwrapRows(text: string): string {
+  if (!anyWrapped.test(text)) return text;
+  const lines = text.split('\n');
+  const inner = lines.map((line) => wrapped.exec(line)?.[1]?.replaceAll('""', '"') ?? null);
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const header = inner[first] ?? lines[first] ?? '';
+  const delimiter = sniffDelimiter(lines.map((line, at) => inner[at] ?? line).join('\n'));
+  const width = countOutsideQuotes(header, delimiter);
+  // A single column of sentences has commas too, but a space after them.
+  if (width === 0 || (inner[first] != null && header.includes(', '))) return text;
+  return lines
+    .map((line, at) => {
+      const cell = inner[at];
+      return cell != null && countOutsideQuotes(cell, delimiter) === width ? cell : line;
+    })
+    .join('\n');
+}

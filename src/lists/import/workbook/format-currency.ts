@@ -1,0 +1,24 @@
+import { namesOtherCurrency } from '#contract/files/cells/cell-money.ts';
+
+const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
+
+/**
+ * The number formats that a workbook's styles declare. Those that it only numbers show the currency of each reader's
+ * system, so that they name none.
+ */
+export function declaredFormats(styles: Uint8Array | undefined): ReadonlySet<string> {
+  const xml = new TextDecoder().decode(styles);
+  return new Set(
+    [...xml.matchAll(/\sformatCode="([^"]*)"/gu)].map(([, code = '']) =>
+      code.replace(/&(quot|amp|lt|gt|apos);/gu, (_, name: string) => entities[name]!),
+    ),
+  );
+}
+
+/** Whether a number format shows an amount in another currency than euros: `[$£-809]0.00`, `0.00 "USD"`. */
+export function showsOtherCurrency(format: string): boolean {
+  const symbols = [...format.matchAll(/\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\(.)|(\p{Sc})/gu)].map(
+    (found) => found[1] ?? found[2] ?? found[3] ?? found[4] ?? '',
+  );
+  return symbols.some(namesOtherCurrency);
+}
