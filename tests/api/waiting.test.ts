@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 import type { Verdict } from '#contract/commands/envelope.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { amend } from './amend-story.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { readPdf } from './read-pdf.ts';
@@ -115,5 +117,26 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     const { id: lineId } = await lineOf(newer, 2);
     await amend(t, newer, { lines: [{ line_id: lineId, quantity: 10, from: 12 }] });
     expect(await waitingOf(newer)).toEqual([]);
+  });
+
+  it('articles of one product share its stock in an amendment, with what its other lines release', async () => {
+    const pack = { reference: 'PACK', product_reference: 'R-2', designation: 'Lot', price: 100 };
+    await t.write((tx) => insertRow(tx, 'articles', pack));
+    const { id: lineId } = await lineOf(newer, 1);
+    const packs = (quantity: number) => [
+      { line_id: uuidv7(), reference: 'PACK', quantity, marking: '', price: 100 },
+    ];
+    // Of 10 pieces, 4 are reserved: the raise takes 4 more, so that 2 are left.
+    const raised = await amend(t, newer, {
+      lines: [{ line_id: lineId, quantity: 8, from: 4 }],
+      added: packs(5),
+    });
+    expect(raised.result).toMatchObject({ short: [{ reference: 'PACK', missing: 3 }] });
+    // The product owes 3 pieces: of 5 that are released, 2 can be promised again.
+    const lowered = await amend(t, newer, {
+      lines: [{ line_id: lineId, quantity: 3, from: 8 }],
+      added: packs(4),
+    });
+    expect(lowered.result).toMatchObject({ short: [{ reference: 'PACK', missing: 2 }] });
   });
 });

@@ -2,7 +2,7 @@ import type { OrderDifferences, Shortage } from '#contract/commands/order-differ
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
-import { waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
+import { shortagesOf, type ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
@@ -11,7 +11,6 @@ import { findProducts } from '../stock/change-stock.ts';
 
 type Args = CommandArgs<'order.place'>;
 type Wanted = Pick<Args['lines'][number], 'reference' | 'quantity'>;
-type ArticleProduct = Pick<EntityRow<'articles'>, 'product_reference'>;
 
 /** Maximum number of references in one query. */
 const maxReferences = 5000;
@@ -63,33 +62,31 @@ export function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line:
   return (line) => (maySeeShortage(actor) ? line : { ...line, missing: null });
 }
 
-/**
- * Pieces that lines order beyond the available stock of their products, by reference of the article.
- */
-export function missingOf(
-  lines: readonly Wanted[],
-  articles: ReadonlyMap<string, ArticleProduct>,
-  available: ReadonlyMap<string, number>,
-): { reference: string; missing: number }[] {
-  const demands = lines.map(({ reference, quantity }) => ({
-    key: reference,
-    product: articles.get(reference)!.product_reference,
-    pieces: quantity,
-  }));
-  return [...waitingPieces(demands, available)].map(([reference, missing]) => ({ reference, missing }));
+/** The stock of articles, by reference of the article. Of an article without a product nothing is available. */
+export function stockOfArticles(
+  articles: ReadonlyMap<string, Pick<EntityRow<'articles'>, 'product_reference'>>,
+  products: Iterable<Pick<EntityRow<'products'>, 'reference' | 'available'>>,
+): Map<string, ArticleStock> {
+  const available = new Map([...products].map((row) => [row.reference, row.available]));
+  return new Map(
+    [...articles].map(([reference, { product_reference: product }]) => [
+      reference,
+      { product, available: available.get(product) ?? 0 },
+    ]),
+  );
 }
 
-/** The shortages of lines, all of which are on sale. */
+/** The shortages of lines; lines of articles that are not among these are left out. */
 export async function findShortages(
   { tx }: { tx: Pick<Write, 'q'> },
   lines: readonly Wanted[],
-  articles: ReadonlyMap<string, ArticleProduct>,
+  articles: ReadonlyMap<string, EntityRow<'articles'>>,
 ): Promise<{ reference: string; missing: number }[]> {
   const products = await findProducts(
     tx,
     [...articles.values()].map((article) => article.product_reference),
   );
-  return missingOf(lines, articles, new Map(products.map((row) => [row.reference, row.available])));
+  return shortagesOf(lines, stockOfArticles(articles, products));
 }
 
 /** Shortages that exceed the displayed ones. */
