@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
+import { historyFacts, maxHistoryEntries, recallFacts } from '#contract/rules/lists/history-facts.ts';
 import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
@@ -9,9 +9,6 @@ import { readStored } from '../read/read-rows.ts';
 import { serverEntities } from '../registry.ts';
 import type { Visibility } from '../server-entity.ts';
 import { entryForClient, usersKnownTo } from './client-entry.ts';
-
-/** Maximum number of entries, which is all that a page shows. */
-const most = 200;
 
 /** Entities whose history is included in that of their order. */
 const partsOfOrder = ['orderlines', 'customizations'] as const;
@@ -46,7 +43,7 @@ export async function readHistory(
     .sort(newestFirst)
     .flatMap((entry) => (known ? (entryForClient(entry, known) ?? []) : entry))
     .filter((entry) => Object.keys(entry.changes).length > 0 || isMailedCause(entry.cause))
-    .slice(0, most)
+    .slice(0, maxHistoryEntries)
     .map(({ rev: _rev, ...entry }) => entry);
 }
 
@@ -79,7 +76,7 @@ async function readEntries(q: Queries, entity: EntityName, ids: readonly string[
     .where('entity', '=', entity)
     .where('row_id', 'in', ids)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxHistoryEntries)
     .execute();
   return rows.map(({ facts, ...row }) => ({
     ...row,

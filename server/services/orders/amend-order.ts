@@ -103,7 +103,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     [...lines, ...added],
     changes,
     { ...details, ...days },
-    writeOptions.cause,
+    writeOptions,
   );
   await amendJobs(context, changed, added);
   await changeStock(
