@@ -239,6 +239,15 @@ test('a line says which pieces wait for stock: in numbers for staff, and that th
   await expect.element(client.screen.getByText('Une partie est en attente de stock')).not.toBeInTheDocument();
 });
 
+test('a client for whom some of it may wait reads that what is not in stock ships later', async () => {
+  const shop = openFilled();
+  shop.available = 20;
+  shop.isCertain = false;
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText(/^Ce qui n’est pas en stock/)).toBeVisible();
+  await expect.element(screen.getByText(/attente de stock/)).not.toBeInTheDocument();
+});
+
 test('staff read how many pieces are there and how many wait, before and after ordering', async () => {
   const shop = openShop(profileOf('Commercial'), [
     shopArticle('TX-1', { designation: 'T-shirt' }),

@@ -33,6 +33,8 @@ export interface Shop {
   available: number;
   /** The product of an article, where it is not its own. */
   productOf: ReadonlyMap<string, string>;
+  /** Whether a client learns which lines wait, not only which may. */
+  isCertain: boolean;
   /** While true, no call gets a response. */
   down: boolean;
   /** The basket's responses wait for this. */
@@ -56,6 +58,7 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
     basket: [],
     available: 1000,
     productOf: new Map(),
+    isCertain: true,
     down: false,
     basketAfter: Promise.resolve(),
     failing: false,
@@ -91,7 +94,7 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
             quantity > shop.available ||
             shop.articles.some((one) => one.reference === reference && one.stock_level === 'Rupture'),
         )
-        .map(({ reference }) => ({ reference, missing: null })),
+        .map(({ reference }) => ({ reference, missing: null, certain: shop.isCertain })),
     };
   if (pathname.startsWith('/photos/')) return { body: { name: '' } };
   if (pathname === '/commands') {

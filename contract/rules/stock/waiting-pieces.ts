@@ -56,6 +56,30 @@ export function shortagesOf(
 }
 
 /**
+ * The articles of which pieces wait for stock, for users who may not see how many there are: `certain` false where some
+ * may wait. As far as stock is told apart, it is told by powers of two only, for whatever quantities are asked: the
+ * pieces that lines of one product need together wait if the stock is below the power of two below them, and are there
+ * if it reaches the one above.
+ */
+export function coarseShortagesOf(
+  lines: readonly { reference: string; quantity: number }[],
+  stock: ReadonlyMap<string, ArticleStock>,
+): { reference: string; certain: boolean }[] {
+  const needed = new Map<string, number>();
+  const certain = new Map<string, boolean>();
+  for (const { reference, quantity } of lines) {
+    const known = stock.get(reference);
+    if (!known || quantity <= 0) continue;
+    const pieces = (needed.get(known.product) ?? 0) + quantity;
+    needed.set(known.product, pieces);
+    if (known.available >= 2 ** Math.ceil(Math.log2(pieces))) continue;
+    const waits = known.available < 2 ** Math.floor(Math.log2(pieces));
+    certain.set(reference, waits || certain.get(reference) === true);
+  }
+  return [...certain].map(([reference, isCertain]) => ({ reference, certain: isCertain }));
+}
+
+/**
  * Pieces of order lines that have to wait for stock, by id. Picked pieces have their goods; the others take what is left
  * on hand in the order of the lines.
  * @param lines all open lines of these products, those of the oldest order first

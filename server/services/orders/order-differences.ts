@@ -2,7 +2,7 @@ import type { OrderDifferences, Shortage } from '#contract/commands/order-differ
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
-import { shortagesOf, type ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
+import { coarseShortagesOf, shortagesOf, type ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
@@ -44,7 +44,7 @@ export async function findArticlesAsSeen(
     ...about,
     references,
     prices,
-    short: shortages.map(redactShortage(context)),
+    short: shortages,
   };
   if (references.length > 0) {
     throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
@@ -76,26 +76,37 @@ export function stockOfArticles(
   );
 }
 
-/** The shortages of lines; lines of articles that are not among these are left out. */
+/**
+ * The shortages of lines that are not ordered (yet), as far as the actor may know them; lines of articles that are not
+ * among these are left out. A question costs nothing, unlike an order: a user who may not see the stock could find out
+ * its exact number by asking for many quantities, so that the answer is coarse (`coarseShortagesOf`).
+ */
 export async function findShortages(
-  { tx }: { tx: Pick<Write, 'q'> },
+  { tx, actor }: { tx: Pick<Write, 'q'>; actor: CommandContext['actor'] },
   lines: readonly Wanted[],
   articles: ReadonlyMap<string, EntityRow<'articles'>>,
-): Promise<{ reference: string; missing: number }[]> {
+): Promise<(Shortage & { certain: boolean })[]> {
   const products = await findProducts(
     tx,
     [...articles.values()].map((article) => article.product_reference),
   );
-  return shortagesOf(lines, stockOfArticles(articles, products));
+  const stock = stockOfArticles(articles, products);
+  return maySeeShortage(actor)
+    ? shortagesOf(lines, stock).map((one) => ({ ...one, certain: true }))
+    : coarseShortagesOf(lines, stock).map((one) => ({ ...one, missing: null }));
 }
 
-/** Shortages that exceed the displayed ones. */
+/** Shortages that are certain and exceed the displayed ones. */
 function newShortages(
   seen: readonly Shortage[],
-  shortages: readonly { reference: string; missing: number }[],
-) {
+  shortages: readonly (Shortage & { certain: boolean })[],
+): Shortage[] {
   const known = new Map(seen.map((one) => [one.reference, one.missing ?? Infinity]));
-  return shortages.filter(({ reference, missing }) => missing > (known.get(reference) ?? 0));
+  return shortages.flatMap(({ reference, missing, certain }) => {
+    const shown = known.get(reference);
+    const isNew = shown === undefined || (missing !== null && missing > shown);
+    return certain && isNew ? [{ reference, missing }] : [];
+  });
 }
 
 /** The articles on sale of lines, by reference. */

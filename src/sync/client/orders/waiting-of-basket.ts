@@ -3,6 +3,9 @@ import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
+/** `certain`: false for an article of which some pieces may wait. */
+export type BasketShortage = Shortage & { certain: boolean };
+
 /**
  * The articles of a basket that will wait for stock, for users who may not see it. From the server: nothing without a
  * network. `isCurrent` is false while the answer about earlier lines is shown.
@@ -10,9 +13,9 @@ import { call } from '#src/api/call.ts';
 export function useWaitingOfBasket(
   lines: readonly { reference: string; quantity: number }[],
   enabled: boolean,
-): { data: Shortage[] | undefined; isCurrent: boolean } {
+): { data: BasketShortage[] | undefined; isCurrent: boolean } {
   const asked = lines.map(({ reference, quantity }) => ({ reference, quantity }));
-  const { data, isPlaceholderData } = useQuery<Shortage[], ApiError>({
+  const { data, isPlaceholderData } = useQuery<BasketShortage[], ApiError>({
     queryKey: ['replica', 'waiting-of-basket', asked],
     queryFn: ({ signal }) =>
       call('POST /api/basket/waiting', { body: { lines: asked }, signal, quiet: true }),
