@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { answeredFrom } from '../reading/refresh.ts';
 
 /** `certain`: false for an article of which some pieces may wait. */
 export type BasketShortage = Shortage & { certain: boolean };
@@ -21,6 +22,7 @@ export function useWaitingOfBasket(
       call('POST /api/basket/waiting', { body: { lines: asked }, signal, quiet: true }),
     // While a quantity is typed, the other lines keep what they say.
     placeholderData: keepPreviousData,
+    meta: answeredFrom('products', 'articles'),
     retry: false,
     enabled: enabled && asked.length > 0,
   });
