@@ -20,7 +20,7 @@ export const waitingEndpoints = {
     method: 'POST',
     path: '/api/basket/waiting',
     summary:
-      'The articles of which these quantities are not all in stock, as an order of them would answer. How many pieces is null for users who may not see the stock',
+      'The articles of which these quantities are not all in stock. For users who may not see the stock, how many pieces is null, and an article is `certain` only as far as its stock is told apart by powers of two: others may have to wait',
     tag: 'catalogue',
     access: ['view catalog page'],
     body: z.strictObject({
@@ -33,6 +33,6 @@ export const waitingEndpoints = {
         )
         .check(z.maxLength(orderLimits.basketLines)),
     }),
-    reply: z.array(z.object({ reference: z.string(), missing: pieces })),
+    reply: z.array(z.object({ reference: z.string(), missing: pieces, certain: z.boolean() })),
   }),
 } as const;

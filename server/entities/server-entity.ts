@@ -17,6 +17,8 @@ type Values<N extends EntityName> = Partial<EntityRow<N>>;
 export type WriteOptions = {
   /** The cause for the history: a command, an import. */
   cause?: string;
+  /** Numbers of the event, which the history entry of each written row keeps beside the facts of the row. */
+  facts?: Readonly<Record<string, unknown>>;
   /** False where the caller writes the history itself, with its own authors and times. */
   history?: boolean;
   /** The rows were like this before: what only new values must fulfil is not checked. */

@@ -1,21 +1,22 @@
 import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { missingPieces } from '#contract/rules/stock/waiting-pieces.ts';
+import { shortagesOf, type ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 
 /**
- * The lines of a basket that cannot ship in full: out of stock or, where the counts are known, beyond the available
- * stock. Pieces; null if the number is unknown.
- * @param available pieces by reference, for users who may see stock
+ * The lines of a basket that cannot ship in full: out of stock or, where the stock is known, beyond what earlier lines of
+ * the same product leave of it. Pieces; null if the number is unknown.
+ * @param stock by reference, for users who may see it
  */
 export function waitingLines(
   lines: readonly BasketLine[],
-  available: ReadonlyMap<string, number> | undefined,
+  stock: ReadonlyMap<string, ArticleStock> | undefined,
 ): Shortage[] {
-  return lines.flatMap(({ reference, quantity, article }): Shortage[] => {
-    const there = available?.get(reference);
-    if (article === null) return [];
-    if (there === undefined) return article.stock_level === 'Rupture' ? [{ reference, missing: null }] : [];
-    const missing = missingPieces(quantity, there);
-    return missing > 0 ? [{ reference, missing }] : [];
-  });
+  const onSale = lines.filter((line) => line.article !== null);
+  const outOfStock = onSale.filter(
+    ({ reference, article }) => !stock?.has(reference) && article?.stock_level === 'Rupture',
+  );
+  return [
+    ...(stock ? shortagesOf(onSale, stock) : []),
+    ...outOfStock.map(({ reference }) => ({ reference, missing: null })),
+  ];
 }

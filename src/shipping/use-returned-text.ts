@@ -6,8 +6,15 @@ import { useFormat } from '#src/i18n/use-format.ts';
 /** What the undo of a shipment brings back, with the numbers of the order's back orders, separated by `, `. */
 export type Return = ReturnedGoods & { backOrders: string };
 
-/** Texts about the undo of a shipment: what goes back into stock, before and after it. */
-export function useReturnedText(): { before: (back: Return) => string[]; after: (back: Return) => string[] } {
+/**
+ * Texts about the undo of a shipment: what goes back into stock, before it, once it is recorded on the device, and after
+ * the server has done it.
+ */
+export function useReturnedText(): {
+  before: (back: Return) => string[];
+  recorded: (back: Return) => string;
+  after: (back: Return) => string[];
+} {
   const { t } = useLingui();
   const { number } = useFormat();
   const goodsOf = ({ pieces, lines }: Return) => {
@@ -26,15 +33,17 @@ export function useReturnedText(): { before: (back: Return) => string[]; after: 
       backOrders !== '' && t`Back order kept: ${backOrders}.`,
     ].filter((one) => one !== false);
   };
+  const before = (back: Return) => {
+    const goods = goodsOf(back);
+    const first =
+      back.pieces > 0
+        ? t`Back into stock, still reserved for this order: ${goods}.`
+        : t`Nothing goes back into stock.`;
+    return [first, ...restOf(back)];
+  };
   return {
-    before: (back) => {
-      const goods = goodsOf(back);
-      const first =
-        back.pieces > 0
-          ? t`Back into stock, still reserved for this order: ${goods}.`
-          : t`Nothing goes back into stock.`;
-      return [first, ...restOf(back)];
-    },
+    before,
+    recorded: (back) => [t`Undo of the shipment recorded.`, ...before(back)].join(' '),
     after: (back) => {
       const goods = goodsOf(back);
       return [

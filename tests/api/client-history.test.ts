@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandType } from '#contract/commands/registry.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { mayRead, notificationTypes, type NotificationType } from '#contract/rules/notification-kinds.ts';
+import { maxHistoryEntries } from '#contract/rules/lists/history-facts.ts';
 import { addDays } from '#contract/rules/values/calendar-days.ts';
 import { builtInPermissions, type RoleName } from '#contract/access.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
@@ -115,6 +116,30 @@ describe.each(databaseKinds)('the history of an order for a Client, on %s', (kin
       .map(({ id }) => id)
       .filter((id) => told.includes(id));
     expect(told.toReversed()).toEqual(happened);
+  });
+
+  it('is whole for a Client, however much of the preparation was recorded since', async () => {
+    const before = await historyFor('Client');
+    expect(before.length).toBeGreaterThan(10);
+    const { lines } = await readOrder(t, orderId);
+    await t.write(async (tx) => {
+      const [line, order] = [
+        await tx.q
+          .selectFrom('orderlines')
+          .selectAll()
+          .where('id', '=', lines[0]!.id)
+          .executeTakeFirstOrThrow(),
+        await tx.q.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
+      ];
+      const data = JSON.stringify({ order_id: orderId, number: order.number });
+      const mail = { kind: 'order_confirmed', data, user_id: '' } as const;
+      for (let n = 1; n <= maxHistoryEntries; n++) {
+        await updateRow(tx, 'orderlines', line, { picked: line.picked + n }, { cause: 'line.pick' });
+        await updateRow(tx, 'orders', order, { claimed_by: 'technician' }, { cause: 'order.claim' });
+        await recordOrderMail(tx, mail, 'unreachable');
+      }
+    });
+    expect(await historyFor('Client')).toEqual(before);
   });
 
   it('rings for a Client only about what concerns the company, whatever was granted', () => {

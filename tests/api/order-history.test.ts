@@ -176,4 +176,40 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
       { reference: 'R-1', position: 1, quantity: 10, picked: 0 },
     ]);
   });
+
+  it('stores what an undo brings back and how many lines were packed, whoever reads', async () => {
+    const placed = orderOf([
+      ['R-1', 10],
+      ['R-2', 4, 'Broderie, cœur'],
+    ]);
+    await run(t, 'Client', 'order.place', placed);
+    const { order_id } = placed;
+    const [plain, marked] = placed.lines.map((one) => one.line_id) as [string, string];
+    for (const [line_id, picked] of [
+      [plain, 10],
+      [marked, 4],
+    ] as const)
+      await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked, from: 0 });
+    await run(t, 'Manager', 'order.transition', {
+      order_id,
+      to: 'Shipped',
+      status_seq: 1,
+      reason: 'urgent',
+      unmarked: [marked],
+    });
+    const restock = [
+      { line_id: plain, quantity: 7 },
+      { line_id: marked, quantity: 4 },
+    ];
+    const undone = { order_id, to: 'Pending', status_seq: 2, reason: 'camion en panne', restock } as const;
+    expect(await run(t, 'Manager', 'order.transition', undone)).toMatchObject({ status: 'applied' });
+    const returnedFor = async (who: 'Manager' | 'Technician' | 'Client') =>
+      (await historyOf(who, order_id)).find((one) => one.changes['status']?.[1] === 'Pending')?.facts?.[
+        'returned'
+      ];
+    const returned = { lines: 2, pieces: 11, missing: 3 };
+    expect(await returnedFor('Manager')).toEqual(returned);
+    expect(await returnedFor('Technician')).toEqual(returned);
+    expect(await returnedFor('Client')).toBeUndefined();
+  });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 import type { Verdict } from '#contract/commands/envelope.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { amend } from './amend-story.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { readPdf } from './read-pdf.ts';
@@ -65,12 +67,14 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     const ask = (who: 'Manager' | 'Commercial' | 'Client') =>
       t.call(who, 'POST', '/api/basket/waiting', { lines });
     expect((await ask('Manager')).body).toEqual([
-      { reference: 'R-1', missing: 1 },
-      { reference: 'R-3', missing: 1 },
+      { reference: 'R-1', missing: 1, certain: true },
+      { reference: 'R-3', missing: 1, certain: true },
     ]);
+    // 6 pieces of R-2 are there, which a user who may not see the stock does not learn exactly.
     const unnumbered = [
-      { reference: 'R-1', missing: null },
-      { reference: 'R-3', missing: null },
+      { reference: 'R-1', missing: null, certain: true },
+      { reference: 'R-2', missing: null, certain: false },
+      { reference: 'R-3', missing: null, certain: true },
     ];
     expect((await ask('Client')).body).toEqual(unnumbered);
     // A role that may not see the stock.
@@ -84,6 +88,46 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     );
     expect((await ask('Commercial')).body).toEqual(unnumbered);
     await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
+  });
+
+  it('no question tells a client the stock more exactly than by powers of two', async () => {
+    const answers = async (reference: string, more: { reference: string; quantity: number }[] = []) => {
+      const told = new Map<number, string>();
+      for (let quantity = 1; quantity <= 16; quantity++) {
+        const lines = [...more, { reference, quantity }];
+        const { body } = await t.call('Client', 'POST', '/api/basket/waiting', { lines });
+        const own = (body as { reference: string; certain: boolean }[]).find(
+          (one) => one.reference === reference,
+        );
+        told.set(quantity, own ? (own.certain ? 'waits' : 'may wait') : 'is there');
+      }
+      return [...told.values()];
+    };
+    const times = (n: number, word: string) => Array.from({ length: n }, () => word);
+    // 6 of R-2 are available.
+    const coarse = [...times(4, 'is there'), ...times(3, 'may wait'), ...times(9, 'waits')];
+    expect(await answers('R-2')).toEqual(coarse);
+    // Nor in the sum of two lines of one product.
+    await t.write((tx) =>
+      insertRow(tx, 'articles', {
+        reference: 'R-2-BOX',
+        product_reference: 'R-2',
+        designation: 'Boîte',
+        price: 1,
+      }),
+    );
+    const second = await answers('R-2-BOX', [{ reference: 'R-2', quantity: 4 }]);
+    expect(second).toEqual([...times(3, 'may wait'), ...times(13, 'waits')]);
+    // A refused order is a question, too.
+    for (const [quantity, short] of [
+      [7, []],
+      [8, [{ reference: 'R-2', missing: null }]],
+    ] as const) {
+      const args = orderOf([['R-2', quantity]], { short_seen: [] });
+      args.lines[0]!.price += 1;
+      const refused = await run(t, 'Client', 'order.place', args);
+      expect(refused).toMatchObject({ code: 'order.price_changed', current: { short } });
+    }
   });
 
   it('the confirmation says so line by line, and a client’s own without numbers', async () => {
@@ -115,5 +159,26 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     const { id: lineId } = await lineOf(newer, 2);
     await amend(t, newer, { lines: [{ line_id: lineId, quantity: 10, from: 12 }] });
     expect(await waitingOf(newer)).toEqual([]);
+  });
+
+  it('articles of one product share its stock in an amendment, with what its other lines release', async () => {
+    const pack = { reference: 'PACK', product_reference: 'R-2', designation: 'Lot', price: 100 };
+    await t.write((tx) => insertRow(tx, 'articles', pack));
+    const { id: lineId } = await lineOf(newer, 1);
+    const packs = (quantity: number) => [
+      { line_id: uuidv7(), reference: 'PACK', quantity, marking: '', price: 100 },
+    ];
+    // Of 10 pieces, 4 are reserved: the raise takes 4 more, so that 2 are left.
+    const raised = await amend(t, newer, {
+      lines: [{ line_id: lineId, quantity: 8, from: 4 }],
+      added: packs(5),
+    });
+    expect(raised.result).toMatchObject({ short: [{ reference: 'PACK', missing: 3 }] });
+    // The product owes 3 pieces: of 5 that are released, 2 can be promised again.
+    const lowered = await amend(t, newer, {
+      lines: [{ line_id: lineId, quantity: 3, from: 8 }],
+      added: packs(4),
+    });
+    expect(lowered.result).toMatchObject({ short: [{ reference: 'PACK', missing: 2 }] });
   });
 });

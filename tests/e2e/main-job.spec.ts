@@ -115,7 +115,7 @@ async function countOpening(page: Page, reference: string, pieces: number): Prom
   await page.getByLabel('New location').fill(place);
   await page.getByRole('button', { name: `Move to ${place}` }).click();
   await page.getByRole('button', { name: `Use ${place}` }).click();
-  await expect(page.getByText(`${reference} is now at ${place}.`)).toBeVisible();
+  await expect(page.getByText(`${reference}: location ${place} recorded.`)).toBeVisible();
 }
 
 async function addToBasket(page: Page, typed: string, reference: string): Promise<void> {

@@ -56,7 +56,7 @@ test('without a server goods are found, counted, moved, picked, marked and recei
     await page.getByLabel('New location').fill('C-01-1-01');
     await page.getByRole('button', { name: 'Move to C-01-1-01' }).click();
     await page.getByRole('button', { name: 'Use C-01-1-01' }).click();
-    await expect(page.getByText('R-16 is now at C-01-1-01.')).toBeVisible();
+    await expect(page.getByText('R-16: location C-01-1-01 recorded.')).toBeVisible();
   });
   await test.step('pick', async () => {
     await page.goto(`/orders/${orderId}/picking`);

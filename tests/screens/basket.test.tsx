@@ -239,6 +239,15 @@ test('a line says which pieces wait for stock: in numbers for staff, and that th
   await expect.element(client.screen.getByText('Une partie est en attente de stock')).not.toBeInTheDocument();
 });
 
+test('a client for whom some of it may wait reads that what is not in stock ships later', async () => {
+  const shop = openFilled();
+  shop.available = 20;
+  shop.isCertain = false;
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText(/^Ce qui n’est pas en stock/)).toBeVisible();
+  await expect.element(screen.getByText(/attente de stock/)).not.toBeInTheDocument();
+});
+
 test('staff read how many pieces are there and how many wait, before and after ordering', async () => {
   const shop = openShop(profileOf('Commercial'), [
     shopArticle('TX-1', { designation: 'T-shirt' }),
@@ -255,4 +264,17 @@ test('staff read how many pieces are there and how many wait, before and after o
   await userEvent.click(screen.getByRole('button', { name: 'Commander' }));
   await expect.element(screen.getByRole('heading', { name: 'Commande 2026-000139 passée' })).toBeVisible();
   await expect.element(screen.getByText('20 en stock, 4 en attente de stock')).toBeVisible();
+});
+
+test('two articles of one product share its stock in the basket of staff', async () => {
+  const shop = openShop(profileOf('Commercial'), [
+    shopArticle('TX-1', { designation: 'T-shirt' }),
+    shopArticle('TX-1-P', { designation: 'T-shirt, imprimé' }),
+  ]);
+  shop.productOf = new Map([['TX-1-P', 'TX-1']]);
+  shop.available = 20;
+  shop.basket = [put('TX-1', 15), put('TX-1-P', 8)];
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText('5 en stock, 3 en attente de stock')).toBeVisible();
+  await expect.element(screen.getByText('1 ligne en attente de stock.')).toBeVisible();
 });

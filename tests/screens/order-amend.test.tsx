@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Rows } from '#contract/registry.ts';
 import { GUARD_MS } from '#src/ui/press-guard.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -171,4 +172,22 @@ test('an order that preparation has started shows a client why it can no longer 
   expect(button('Modifier').elements()).toHaveLength(0);
   await openPage(path);
   await expect.element(page.getByText(/La préparation a commencé/)).toBeVisible();
+});
+
+test('raised lines of two articles of one product share its stock, with what another line releases', async () => {
+  const shared = ['TX-1042-BLE', 'TX-1042-NOI', 'TX-1042-ROU'].map((reference, at) =>
+    lineOf(at + 1, { reference, product_reference: 'TX-1042' }),
+  );
+  const warehouse = openWarehouse(profileOf('Manager'), [orderOf(shared)], shared);
+  for (const { id, reference } of shared)
+    warehouse.rows.articles.set(id, { id, reference, product_reference: 'TX-1042' });
+  warehouse.rows.products.set('p-1', { id: 'p-1', reference: 'TX-1042', available: 4 } as Rows['products']);
+  await openPage(path);
+  await setQuantity('TX-1042-BLE', '13');
+  await setQuantity('TX-1042-NOI', '13');
+  await expect.element(page.getByText('3 de plus en stock')).toBeVisible();
+  await expect.element(page.getByText('1 en stock sur 3')).toBeVisible();
+  await expect.element(page.getByText('2 pièces attendront le stock.')).toBeVisible();
+  await setQuantity('TX-1042-ROU', '8');
+  await expect.element(page.getByText('3 de plus en stock').nth(1)).toBeVisible();
 });

@@ -182,11 +182,8 @@ describe('moves', () => {
         },
       ]);
     expect(warehouse.rows.orderlines.get(idOf(101))).toMatchObject({ picked: 7, prep_state: 'to pick' });
-    await expect
-      .element(
-        page.getByText(/^Expédition annulée\. De retour en stock\s: 21 pièces sur 3 lignes\. 3 pièces/),
-      )
-      .toBeVisible();
+    const recorded = /^Annulation de l’expédition enregistrée\. Retour.* 21 pièces sur 3 lignes\. 3 pièces/;
+    await expect.element(page.getByText(recorded)).toBeVisible();
   });
 
   test('a cancellation asks for confirmation and can be aborted', async () => {

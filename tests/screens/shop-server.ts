@@ -31,6 +31,10 @@ export interface Shop {
   basket: Omit<BasketLine, 'article'>[];
   /** Pieces of each product that staff see as available. */
   available: number;
+  /** The product of an article, where it is not its own. */
+  productOf: ReadonlyMap<string, string>;
+  /** Whether a client learns which lines wait, not only which may. */
+  isCertain: boolean;
   /** While true, no call gets a response. */
   down: boolean;
   /** The basket's responses wait for this. */
@@ -53,6 +57,8 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
     articles,
     basket: [],
     available: 1000,
+    productOf: new Map(),
+    isCertain: true,
     down: false,
     basketAfter: Promise.resolve(),
     failing: false,
@@ -88,7 +94,7 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
             quantity > shop.available ||
             shop.articles.some((one) => one.reference === reference && one.stock_level === 'Rupture'),
         )
-        .map(({ reference }) => ({ reference, missing: null })),
+        .map(({ reference }) => ({ reference, missing: null, certain: shop.isCertain })),
     };
   if (pathname.startsWith('/photos/')) return { body: { name: '' } };
   if (pathname === '/commands') {
@@ -107,13 +113,18 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
 }
 
 function listRows(shop: Shop, pathname: string, query: URLSearchParams): object[] {
+  const productOf = (reference: string) => shop.productOf.get(reference) ?? reference;
   if (pathname === '/orders') return shop.pastOrders.map(({ order }) => order);
   if (pathname === '/orderlines')
     return shop.pastOrders.find(({ order }) => order.id === query.get('order_id'))?.lines ?? [];
   if (pathname === '/articles')
-    return shop.articles.map(({ reference }) => ({ reference, product_reference: reference }));
+    return shop.articles.map(({ reference }) => ({ reference, product_reference: productOf(reference) }));
   if (pathname === '/products')
-    return shop.articles.map(({ reference }) => ({ reference, available: shop.available, location: '' }));
+    return [...new Set(shop.articles.map(({ reference }) => productOf(reference)))].map((reference) => ({
+      reference,
+      available: shop.available,
+      location: '',
+    }));
   if (pathname !== '/customers') return [];
   const words = searchWords(query.get('q') ?? '');
   const code = query.get('code');

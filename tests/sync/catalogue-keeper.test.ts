@@ -50,7 +50,11 @@ describe('the catalogue in memory', () => {
       put('products', `p-${n}`, { reference: `R-${n}`, available, location: 'A1' });
     await world.write('c2', [product(1, 50), product(2, 40)]);
     const first = start();
-    const promised = async ({ keeper }: typeof first) => keeper.availability(['R-1', 'R-2']);
+    const promised = async ({ keeper }: typeof first) =>
+      (await keeper.availability(['R-1', 'R-2']))?.map(([reference, { available }]) => [
+        reference,
+        available,
+      ]);
     expect(await promised(first)).toEqual([
       ['R-1', 50],
       ['R-2', 40],

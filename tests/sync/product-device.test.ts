@@ -60,12 +60,12 @@ test('counting twice offline is no conflict with the user’s own count', async 
 
 test('the own count determines the available quantity, before and after the server has it', async () => {
   const promised = () => tab.device.ask('availability', { references: ['R-1'] });
-  expect(await promised()).toEqual([['R-1', 10]]);
+  expect(await promised()).toEqual([['R-1', { product: 'R-1', available: 10 }]]);
   online.now = false;
   await count(25);
-  expect(await promised()).toEqual([['R-1', 25]]);
+  expect(await promised()).toEqual([['R-1', { product: 'R-1', available: 25 }]]);
   await connect();
-  expect(await promised()).toEqual([['R-1', 25]]);
+  expect(await promised()).toEqual([['R-1', { product: 'R-1', available: 25 }]]);
 });
 
 test('the list of products finds a product by a barcode of its article, in any length', async () => {
@@ -183,7 +183,9 @@ test('pieces reported as lost offline leave the stock of this device at once, an
   online.now = false;
   await lose(10);
   expect(await own()).toMatchObject({ on_hand: 7, available: 7 });
-  expect(await tab.device.ask('availability', { references: ['R-1'] })).toEqual([['R-1', 7]]);
+  expect(await tab.device.ask('availability', { references: ['R-1'] })).toEqual([
+    ['R-1', { product: 'R-1', available: 7 }],
+  ]);
   await lose(7);
   await connect();
   expect(tab.queue()).toEqual([]);

@@ -74,7 +74,7 @@ describe('if the catalogue cannot apply a step', () => {
     });
     const count = async (q: string) => (await keeper.search({ q }))?.count;
     expect(await count('mug')).toBe(2);
-    expect(await keeper.availability(['R-1'])).toEqual([['R-1', 5]]);
+    expect(await keeper.availability(['R-1'])).toEqual([['R-1', { product: 'R-1', available: 5 }]]);
     return { replica, keeper, count };
   };
 
@@ -108,7 +108,7 @@ describe('if the catalogue cannot apply a step', () => {
     ] as const;
     await expect(keeper.apply([...changed], false)).rejects.toThrow(broken);
     expect(await count('cup')).toBe(1);
-    expect(await keeper.availability(['R-1'])).toEqual([['R-1', 3]]);
+    expect(await keeper.availability(['R-1'])).toEqual([['R-1', { product: 'R-1', available: 3 }]]);
   });
 });
 

@@ -97,14 +97,24 @@ test('waiting lines: out of stock for users who see levels, the missing quantity
     line('C', 100, null),
   ];
   expect(waitingLines(basket, undefined)).toEqual([{ reference: 'B', missing: null }]);
-  const available = new Map([
-    ['A', 5],
-    ['B', -4],
-    ['D', 2],
-    ['C', 0],
-  ]);
-  expect(waitingLines(basket, available)).toEqual([
+  const stock = new Map(
+    Object.entries({ A: 5, B: -4, D: 2, C: 0 }).map(([product, available]) => [
+      product,
+      { product, available },
+    ]),
+  );
+  expect(waitingLines(basket, stock)).toEqual([
     { reference: 'B', missing: 5 },
     { reference: 'D', missing: 3 },
   ]);
+});
+
+test('lines of articles that sell one product share its pieces: the first lines take them', () => {
+  const stock = new Map([
+    ['A', { product: 'P', available: 3 }],
+    ['B', { product: 'P', available: 3 }],
+    ['D', { product: 'Q', available: 2 }],
+  ]);
+  const basket = ['A', 'B', 'D'].map((reference) => line(reference, 100, 100));
+  expect(waitingLines(basket, stock)).toEqual([{ reference: 'B', missing: 1 }]);
 });

@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
+import type { Rows } from '#contract/registry.ts';
+import { buildTimeline } from '#src/screens/order-detail/history/build-timeline.ts';
 import { deeds, entry, lineFacts, onJob, onLine } from './history-entries.ts';
 
-test('the undo of a shipment shows what came back, and the back order that remains', () => {
+test('the undo of a shipment shows what came back as its entry says, and the back order that remains', () => {
+  const facts = { line_count: 300, continued_by: '2026-000158' };
   const undone = entry({
     cause: 'camion en panne',
     changes: { status: ['Shipped', 'Pending'] },
-    facts: { line_count: 3, piece_count: 40, total: 100, continued_by: '2026-000158' },
+    facts: { ...facts, returned: { lines: 299, pieces: 1200, missing: 3 } },
+  });
+  // Of its lines, only some entries are here.
+  const line = onLine('camion en panne', { shipped: [24, 0] });
+  expect(deeds(line, undone)).toMatchObject([
+    { kind: 'moved', returned: { lines: 299, pieces: 1200, missing: 3 }, backOrder: '2026-000158' },
+  ]);
+  const older = { ...undone, facts };
+  expect(deeds(line, older)).toMatchObject([{ returned: null, backOrder: '2026-000158' }]);
+});
+
+test('an undo that stored no number shows what its lines say, if all of them are there', () => {
+  const undone = entry({
+    cause: 'camion en panne',
+    changes: { status: ['Shipped', 'Pending'] },
+    facts: { line_count: 2, piece_count: 40, total: 100, continued_by: '2026-000158' },
   });
   const whole = onLine('camion en panne', { shipped: [24, 0] });
   // Ten were picked and six shipped: four stayed in the warehouse, and five of the six came back.
@@ -14,12 +32,20 @@ test('the undo of a shipment shows what came back, and the back order that remai
     { shipped: [6, 0], picked: [10, 9], prep_state: ['picked', 'to pick'] },
     { row_id: 'l2', facts: { ...lineFacts, picked: 9 } },
   );
-  expect(deeds(part, whole, undone)).toMatchObject([
+  const lines = [{ id: 'l1' }, { id: 'l2' }] as Rows['orderlines'][];
+  const returnedOf = (seen: typeof lines, ...history: Parameters<typeof deeds>) =>
+    buildTimeline(history, { lines: seen, jobs: [] }).map(({ deed }) => deed);
+  expect(returnedOf(lines, part, whole, undone)).toMatchObject([
     { kind: 'moved', returned: { lines: 2, pieces: 29, missing: 1 }, backOrder: '2026-000158' },
   ]);
+  // A Technician who sees one of the two lines.
+  expect(returnedOf(lines.slice(1), part, undone)).toMatchObject([{ returned: null }]);
+  // A history that is cut may lack lines of the act.
+  const later = Array.from({ length: 198 }, () => entry({ cause: 'order.claim' }));
+  expect(returnedOf(lines, ...later, part, undone).at(-1)).toMatchObject({ returned: null });
   // A Client does not read what was picked.
   const hidden = { ...whole, facts: { reference: 'TX-1042-BLE' } };
-  expect(deeds(hidden, undone)).toMatchObject([{ returned: null, backOrder: '2026-000158' }]);
+  expect(returnedOf(lines, hidden, undone)).toMatchObject([{ returned: null, backOrder: '2026-000158' }]);
 });
 
 test('an amendment shows its lines in the order of the order, whatever was written first', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
 import { buildTimeline } from '#src/screens/order-detail/history/build-timeline.ts';
-import { deeds, entry, jobFacts, onJob, onLine } from './history-entries.ts';
+import { deeds, entry, jobFacts, lineFacts, onJob, onLine } from './history-entries.ts';
 
 test('creating an order does not list its lines and jobs separately', () => {
   expect(
@@ -77,6 +77,13 @@ test('picking, shortages and packing', () => {
   ]);
   const packed = (row: string) => onLine('order.pack', { prep_state: ['picked', 'packed'] }, { row_id: row });
   expect(deeds(packed('l1'), packed('l2'), packed('l3'))).toEqual([{ kind: 'packed', count: 3 }]);
+  // A Technician sees one of the lines; the entry has the number of all.
+  const stored = onLine(
+    'order.pack',
+    { prep_state: ['marked', 'packed'] },
+    { facts: { ...lineFacts, packed: 5 } },
+  );
+  expect(deeds(stored)).toEqual([{ kind: 'packed', count: 5 }]);
 });
 
 test('a shortage shows the quantities of its moment, whatever happened later', () => {

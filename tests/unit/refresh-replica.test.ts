@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
-import { resetReplicaQueries, refreshReplica } from '#src/sync/client/reading/refresh.ts';
+import { answeredFrom, resetReplicaQueries, refreshReplica } from '#src/sync/client/reading/refresh.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -76,4 +76,36 @@ test('a lost permission also clears cached lists that no screen shows, and cache
   await resetReplicaQueries();
   expect(queryClient.getQueryData(['older', 'orderlines', {}])).toBeUndefined();
   close();
+});
+
+test('what the server answers from many rows is read again when these change, at most every 5 s', async () => {
+  vi.useFakeTimers();
+  try {
+    let reads = 0;
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['replica', 'waiting-of-order', 'o1'],
+      queryFn: () => Promise.resolve((reads += 1)),
+      meta: answeredFrom('orders', 'products'),
+      retry: false,
+    });
+    const close = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reads).toBe(1);
+    await refreshReplica(['customers']);
+    await refreshReplica([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads).toBe(1);
+    for (let step = 0; step < 9; step++) {
+      await refreshReplica(['products']);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    // At once after the long rest, and once more 5 s later.
+    expect(reads).toBe(3);
+    await vi.advanceTimersByTimeAsync(60_000);
+    // The last change is not lost.
+    expect(reads).toBe(4);
+    close();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -9,6 +9,9 @@ export const historyFacts = {
   customizations: ['reference', 'quantity', 'quantity_done', 'blocked_reason'],
 } as const;
 
+/** Maximum number of entries of a history that the server answers with: the newest. */
+export const maxHistoryEntries = 200;
+
 /** Picks some fields of a row. */
 export function factsOf(row: object, names: readonly string[]): Facts {
   const values = row as Facts;

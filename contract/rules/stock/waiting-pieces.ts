@@ -1,32 +1,82 @@
 /** Pieces of a product that a line needs; `key` identifies the line. */
 export type StockDemand = { key: string; product: string; pieces: number };
 
+/** The product that an article sells, and the pieces of it that can still be promised. */
+export type ArticleStock = { product: string; available: number };
+
 /** A line of an order in preparation, with the pieces of it that are reserved and those that are picked. */
 export type OpenLine = { id: string; product_reference: string; allocated: number; picked: number };
 
 /** Pieces of a demand beyond the available ones, which have to wait for stock. */
-export function missingPieces(pieces: number, available: number): number {
+function missingPieces(pieces: number, available: number): number {
   return Math.max(0, pieces - Math.max(0, available));
 }
 
 /**
  * Pieces that have to wait for stock, by key; a key without any is missing. Demands of one product share its pieces:
- * earlier demands take first.
+ * those that return pieces (fewer than 0) come first, then earlier demands take before later ones.
  * @param available pieces by product
  */
 export function waitingPieces(
   demands: Iterable<StockDemand>,
   available: ReadonlyMap<string, number>,
 ): Map<string, number> {
+  const all = [...demands];
   const remaining = new Map<string, number>();
-  const waiting = new Map<string, number>();
-  for (const { key, product, pieces } of demands) {
+  const take = ({ product, pieces }: StockDemand) => {
     const left = remaining.get(product) ?? available.get(product) ?? 0;
-    const missing = missingPieces(pieces, left);
     remaining.set(product, left - pieces);
+    return left;
+  };
+  for (const demand of all) if (demand.pieces < 0) take(demand);
+  const waiting = new Map<string, number>();
+  for (const demand of all) {
+    const { key, pieces } = demand;
+    if (pieces <= 0) continue;
+    const missing = missingPieces(pieces, take(demand));
     if (missing > 0) waiting.set(key, (waiting.get(key) ?? 0) + missing);
   }
   return waiting;
+}
+
+/**
+ * Pieces that lines order beyond the stock, by article, in the order of the lines; articles without any are missing.
+ * Articles that sell the same product share its pieces. Lines of articles without an entry in `stock` are left out.
+ */
+export function shortagesOf(
+  lines: readonly { reference: string; quantity: number }[],
+  stock: ReadonlyMap<string, ArticleStock>,
+): { reference: string; missing: number }[] {
+  const demands = lines.flatMap(({ reference, quantity }): StockDemand[] => {
+    const product = stock.get(reference)?.product;
+    return product === undefined ? [] : [{ key: reference, product, pieces: quantity }];
+  });
+  const available = new Map([...stock.values()].map((one) => [one.product, one.available]));
+  return [...waitingPieces(demands, available)].map(([reference, missing]) => ({ reference, missing }));
+}
+
+/**
+ * The articles of which pieces wait for stock, for users who may not see how many there are: `certain` false where some
+ * may wait. As far as stock is told apart, it is told by powers of two only, for whatever quantities are asked: the
+ * pieces that lines of one product need together wait if the stock is below the power of two below them, and are there
+ * if it reaches the one above.
+ */
+export function coarseShortagesOf(
+  lines: readonly { reference: string; quantity: number }[],
+  stock: ReadonlyMap<string, ArticleStock>,
+): { reference: string; certain: boolean }[] {
+  const needed = new Map<string, number>();
+  const certain = new Map<string, boolean>();
+  for (const { reference, quantity } of lines) {
+    const known = stock.get(reference);
+    if (!known || quantity <= 0) continue;
+    const pieces = (needed.get(known.product) ?? 0) + quantity;
+    needed.set(known.product, pieces);
+    if (known.available >= 2 ** Math.ceil(Math.log2(pieces))) continue;
+    const waits = known.available < 2 ** Math.floor(Math.log2(pieces));
+    certain.set(reference, waits || certain.get(reference) === true);
+  }
+  return [...certain].map(([reference, isCertain]) => ({ reference, certain: isCertain }));
 }
 
 /**

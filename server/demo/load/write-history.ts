@@ -17,7 +17,7 @@ export async function writeHistory(tx: Write, steps: readonly Step[], authors: A
     const act_id = acts.get(moment) ?? uuidv7();
     acts.set(moment, act_id);
     const author = { ...authors(by, origin), act_id, ...(isCommandType(cause) ? { command: cause } : {}) };
-    return historyOfRow(backdate(tx, at, author), server, { before, after }, cause) ?? [];
+    return historyOfRow(backdate(tx, at, author), server, { before, after }, { cause }) ?? [];
   });
   await insertMany(tx, 'history', entries);
 }

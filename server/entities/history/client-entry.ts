@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isCommandType } from '#contract/commands/registry.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Field } from '#contract/field.ts';
@@ -5,6 +6,7 @@ import { entities, type EntityName } from '#contract/registry.ts';
 import { isMailedCause, mailedCauses } from '#contract/rules/orders/mailed-causes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
+import { likeText } from '../read/row-condition.ts';
 
 type Fields<N extends EntityName> = Record<keyof (typeof entities)[N]['fields'], boolean>;
 
@@ -128,6 +130,16 @@ function isOpen(entity: EntityName, name: string): boolean {
   if (fields[name] === undefined || fields[name].staffOnly) return false;
   const open: Partial<Record<EntityName, Record<string, boolean>>> = isOpenToClients;
   return open[entity]?.[name] ?? true;
+}
+
+/**
+ * The history entries of rows of an entity of which `entryForClient` leaves something; `fields` holds the names of the
+ * changed fields as JSON.
+ */
+export function hasPartForClient(entity: EntityName): RawBuilder<SqlBool> {
+  const open = Object.keys(entities[entity].fields).filter((name) => isOpen(entity, name));
+  const named = open.map((name) => sql`fields like ${`%"${likeText(name)}"%`} escape '\\'`);
+  return sql<SqlBool>`(${sql.join([sql`cause = ${mailedCauses.sent}`, ...named], sql` or `)})`;
 }
 
 export type KnownUsers = { names: ReadonlySet<string>; company: ReadonlySet<string> };

@@ -1,17 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
+import { historyFacts, maxHistoryEntries, recallFacts } from '#contract/rules/lists/history-facts.ts';
 import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
 import { readStored } from '../read/read-rows.ts';
 import { serverEntities } from '../registry.ts';
 import type { Visibility } from '../server-entity.ts';
-import { entryForClient, usersKnownTo } from './client-entry.ts';
-
-/** Maximum number of entries, which is all that a page shows. */
-const most = 200;
+import { entryForClient, hasPartForClient, usersKnownTo } from './client-entry.ts';
 
 /** Entities whose history is included in that of their order. */
 const partsOfOrder = ['orderlines', 'customizations'] as const;
@@ -28,14 +25,18 @@ export async function readHistory(
 ): Promise<HistoryEntry[]> {
   await readStored(q, name, actor, id);
   const parts = name === 'orders' ? await readParts(q, actor, id) : [];
+  // What the actor may see is selected before the limit: an order can have any number of other entries.
+  const select = (entity: EntityName): RawBuilder<SqlBool> =>
+    actor.role === 'Client' ? hasPartForClient(entity) : sql<SqlBool>`1 = 1`;
   const found = await Promise.all([
-    readEntries(q, name, [id]),
+    readEntries(q, name, [id], select(name)),
     ...partsOfOrder.map(async (part) => {
       const rows = parts.filter((row) => row.entity === part).map(({ row }) => row);
       const entries = await readEntries(
         q,
         part,
         rows.map((row) => row.id),
+        select(part),
       );
       return recallFacts(entries, rows, historyFacts[part]);
     }),
@@ -46,7 +47,7 @@ export async function readHistory(
     .sort(newestFirst)
     .flatMap((entry) => (known ? (entryForClient(entry, known) ?? []) : entry))
     .filter((entry) => Object.keys(entry.changes).length > 0 || isMailedCause(entry.cause))
-    .slice(0, most)
+    .slice(0, maxHistoryEntries)
     .map(({ rev: _rev, ...entry }) => entry);
 }
 
@@ -58,7 +59,12 @@ function newestFirst(a: Entry, b: Entry): number {
   return b.rev - a.rev || (a.id < b.id ? 1 : -1);
 }
 
-async function readEntries(q: Queries, entity: EntityName, ids: readonly string[]): Promise<Entry[]> {
+async function readEntries(
+  q: Queries,
+  entity: EntityName,
+  ids: readonly string[],
+  condition: RawBuilder<SqlBool>,
+): Promise<Entry[]> {
   if (ids.length === 0) return [];
   const rows = await q
     .selectFrom('history')
@@ -78,8 +84,9 @@ async function readEntries(q: Queries, entity: EntityName, ids: readonly string[
     .select('act_id as act')
     .where('entity', '=', entity)
     .where('row_id', 'in', ids)
+    .where(condition)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxHistoryEntries)
     .execute();
   return rows.map(({ facts, ...row }) => ({
     ...row,

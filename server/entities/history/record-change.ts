@@ -16,7 +16,7 @@ export async function recordChanges<N extends EntityName>(
   tx: Write,
   server: ServerEntity<N>,
   pairs: readonly Pair<N>[],
-  { cause = '', history: keepsHistory = true }: WriteOptions,
+  { history: keepsHistory = true, ...event }: WriteOptions,
 ): Promise<void> {
   const changes: ChangeRow[] = [];
   const history = [];
@@ -27,7 +27,7 @@ export async function recordChanges<N extends EntityName>(
     const then = before && !before.deleted_at ? server.scopes(before) : [];
     for (const scope of now) changes.push({ ...base, scope, op: 'put' });
     for (const scope of then) if (!now.includes(scope)) changes.push({ ...base, scope, op: 'leave' });
-    const entry = keepsHistory ? historyOfRow(tx, server, { before, after }, cause) : null;
+    const entry = keepsHistory ? historyOfRow(tx, server, { before, after }, event) : null;
     if (entry) history.push(entry);
   }
   await writeChanges(tx, changes);
@@ -39,7 +39,7 @@ export function historyOfRow<N extends EntityName>(
   write: Pick<Write, 'rev' | 'now' | 'author'>,
   server: ServerEntity<N>,
   { before, after }: Pair<N>,
-  cause: string,
+  { cause = '', facts }: Pick<WriteOptions, 'cause' | 'facts'>,
 ): Tables['history'] | null {
   const quiet = quietFields(server);
   const isDeleted = after !== null && after.deleted_at !== null && !before?.deleted_at;
@@ -56,7 +56,7 @@ export function historyOfRow<N extends EntityName>(
     label: rowLabel(entities[server.name], row),
     action: !before ? 'create' : !after || after.deleted_at ? 'delete' : 'update',
     changes,
-    ...(server.facts ? { facts: factsOf(row, server.facts) } : {}),
+    ...(server.facts || facts ? { facts: { ...factsOf(row, server.facts ?? []), ...facts } } : {}),
     cause,
   });
 }

@@ -44,7 +44,7 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
   }
   const patch = lineAfterMarking(decodeLine(line), args.done, lost);
   const finished = patch.prep_state === 'marked';
-  await changeLines(tx, order, lines, [{ before: line, patch }], {}, 'line.mark');
+  await changeLines(tx, order, lines, [{ before: line, patch }], {}, { cause: 'line.mark' });
   await updateRow(
     tx,
     'customizations',

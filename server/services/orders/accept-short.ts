@@ -26,7 +26,7 @@ export async function acceptShort(
   if (args.picked !== undefined) requireSeenPicked(context, line, args.picked);
   const state = stateAfterAccepting(line);
   const patch = { short_accepted: 1, prep_state: state };
-  await changeLines(context.tx, order, lines, [{ before: line, patch }], {}, 'line.accept-short');
+  await changeLines(context.tx, order, lines, [{ before: line, patch }], {}, { cause: 'line.accept-short' });
   if (state === 'to mark') await notifyReadyToMark(context, order, line);
   return { prep_state: state };
 }

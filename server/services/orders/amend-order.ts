@@ -12,6 +12,7 @@ import {
   lineAfterAmendment,
 } from '#contract/rules/orders/amendment.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
+import { shortagesOf } from '#contract/rules/stock/waiting-pieces.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { deleteRows, insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -21,7 +22,7 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { collisionsOf } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
-import { missingOf, findArticlesAsSeen, redactShortage } from './order-differences.ts';
+import { findArticlesAsSeen, redactShortage, stockOfArticles } from './order-differences.ts';
 import {
   changeLines,
   encodeLine,
@@ -75,15 +76,19 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   if (lineCount === 0) throw new Refusal('order.empty');
   // An order that already has more may still become shorter.
   if (newLines.length > 0 && lineCount > maxOrderLines) throw new Refusal('order.too_many_lines');
+  const sold = new Map<string, { product_reference: string }>([
+    ...changed.map(({ before }) => [before.reference, before] as const),
+    ...articles,
+  ]);
   const products = await findProducts(
     tx,
-    [...articles.values()].map((article) => article.product_reference),
+    [...sold.values()].map((one) => one.product_reference),
   );
-  const shortages = missingOf(
-    newLines,
-    articles,
-    new Map(products.map((row) => [row.reference, row.available])),
-  );
+  const demands = changed.map(({ before, quantity }) => ({
+    reference: before.reference,
+    quantity: quantity - before.quantity,
+  }));
+  const shortages = shortagesOf([...demands, ...newLines], stockOfArticles(sold, products));
   const last = await lastPosition(context, order.id);
   const drafts = newLines.map((one, at) => {
     const article = articles.get(one.reference)!;
@@ -98,7 +103,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     [...lines, ...added],
     changes,
     { ...details, ...days },
-    writeOptions.cause,
+    writeOptions,
   );
   await amendJobs(context, changed, added);
   await changeStock(

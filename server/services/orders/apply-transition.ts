@@ -9,6 +9,7 @@ import {
   piecesNotShipped,
 } from '#contract/rules/orders/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
+import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -62,7 +63,12 @@ export async function applyTransition(
       ? await placeBackOrder(context, order, transitions, args.remainder_order_id)
       : null;
   const link = backOrder && withBackOrder(order, backOrder);
-  const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, reason);
+  const shipments = transitions.map((one) => ({ ...one, shipped: one.before.shipped }));
+  const event = {
+    cause: reason,
+    ...(rule.stock === 'restock' && { facts: { returned: sumReturn(shipments, returnedOf) } }),
+  };
+  const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, event);
   await updateJobs(context, rule.stock, transitions);
   return after;
 }
@@ -94,13 +100,16 @@ async function moveStock(
   };
   const changes = transitions.map((one) => {
     const { before, patch } = one;
-    // The undo of a shipment restocks the pieces that came back: `picked` without those that had stayed in the warehouse.
-    const returned = stock === 'restock' ? (patch.picked ?? 0) - piecesNotShipped(before) : 0;
-    const onHandDelta = stock === 'ship' ? -patch.shipped : returned;
+    const onHandDelta = stock === 'ship' ? -patch.shipped : stock === 'restock' ? returnedOf(one) : 0;
     const allocatedDelta = patch.allocated - before.allocated + piecesToBackOrder(one);
     return { reference: before.product_reference, onHandDelta, allocatedDelta };
   });
   return changeStock(context.tx, changes, details);
+}
+
+/** Pieces of a line that the undo of a shipment restocks: `picked` without those that had stayed in the warehouse. */
+function returnedOf({ before, patch }: LineTransition): number {
+  return (patch.picked ?? 0) - piecesNotShipped(before);
 }
 
 /**

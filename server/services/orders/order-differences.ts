@@ -2,7 +2,7 @@ import type { OrderDifferences, Shortage } from '#contract/commands/order-differ
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
-import { waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
+import { coarseShortagesOf, shortagesOf, type ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
@@ -11,7 +11,6 @@ import { findProducts } from '../stock/change-stock.ts';
 
 type Args = CommandArgs<'order.place'>;
 type Wanted = Pick<Args['lines'][number], 'reference' | 'quantity'>;
-type ArticleProduct = Pick<EntityRow<'articles'>, 'product_reference'>;
 
 /** Maximum number of references in one query. */
 const maxReferences = 5000;
@@ -45,7 +44,7 @@ export async function findArticlesAsSeen(
     ...about,
     references,
     prices,
-    short: shortages.map(redactShortage(context)),
+    short: shortages,
   };
   if (references.length > 0) {
     throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
@@ -63,42 +62,51 @@ export function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line:
   return (line) => (maySeeShortage(actor) ? line : { ...line, missing: null });
 }
 
-/**
- * Pieces that lines order beyond the available stock of their products, by reference of the article.
- */
-export function missingOf(
-  lines: readonly Wanted[],
-  articles: ReadonlyMap<string, ArticleProduct>,
-  available: ReadonlyMap<string, number>,
-): { reference: string; missing: number }[] {
-  const demands = lines.map(({ reference, quantity }) => ({
-    key: reference,
-    product: articles.get(reference)!.product_reference,
-    pieces: quantity,
-  }));
-  return [...waitingPieces(demands, available)].map(([reference, missing]) => ({ reference, missing }));
+/** The stock of articles, by reference of the article. Of an article without a product nothing is available. */
+export function stockOfArticles(
+  articles: ReadonlyMap<string, Pick<EntityRow<'articles'>, 'product_reference'>>,
+  products: Iterable<Pick<EntityRow<'products'>, 'reference' | 'available'>>,
+): Map<string, ArticleStock> {
+  const available = new Map([...products].map((row) => [row.reference, row.available]));
+  return new Map(
+    [...articles].map(([reference, { product_reference: product }]) => [
+      reference,
+      { product, available: available.get(product) ?? 0 },
+    ]),
+  );
 }
 
-/** The shortages of lines, all of which are on sale. */
+/**
+ * The shortages of lines that are not ordered (yet), as far as the actor may know them; lines of articles that are not
+ * among these are left out. A question costs nothing, unlike an order: a user who may not see the stock could find out
+ * its exact number by asking for many quantities, so that the answer is coarse (`coarseShortagesOf`).
+ */
 export async function findShortages(
-  { tx }: { tx: Pick<Write, 'q'> },
+  { tx, actor }: { tx: Pick<Write, 'q'>; actor: CommandContext['actor'] },
   lines: readonly Wanted[],
-  articles: ReadonlyMap<string, ArticleProduct>,
-): Promise<{ reference: string; missing: number }[]> {
+  articles: ReadonlyMap<string, EntityRow<'articles'>>,
+): Promise<(Shortage & { certain: boolean })[]> {
   const products = await findProducts(
     tx,
     [...articles.values()].map((article) => article.product_reference),
   );
-  return missingOf(lines, articles, new Map(products.map((row) => [row.reference, row.available])));
+  const stock = stockOfArticles(articles, products);
+  return maySeeShortage(actor)
+    ? shortagesOf(lines, stock).map((one) => ({ ...one, certain: true }))
+    : coarseShortagesOf(lines, stock).map((one) => ({ ...one, missing: null }));
 }
 
-/** Shortages that exceed the displayed ones. */
+/** Shortages that are certain and exceed the displayed ones. */
 function newShortages(
   seen: readonly Shortage[],
-  shortages: readonly { reference: string; missing: number }[],
-) {
+  shortages: readonly (Shortage & { certain: boolean })[],
+): Shortage[] {
   const known = new Map(seen.map((one) => [one.reference, one.missing ?? Infinity]));
-  return shortages.filter(({ reference, missing }) => missing > (known.get(reference) ?? 0));
+  return shortages.flatMap(({ reference, missing, certain }) => {
+    const shown = known.get(reference);
+    const isNew = shown === undefined || (missing !== null && missing > shown);
+    return certain && isNew ? [{ reference, missing }] : [];
+  });
 }
 
 /** The articles on sale of lines, by reference. */

@@ -6,6 +6,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
+import type { WriteOptions } from '#server/entities/server-entity.ts';
 import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 
 export type OrderRow = EntityRow<'orders'>;
@@ -94,7 +95,7 @@ export function encodeLine<P extends { short_accepted?: boolean }>(
 /**
  * Updates lines, then their order. The order's amounts and progress are computed from all its lines that are not deleted,
  * for the status in `orderPatch`, or the present one.
- * @param cause of the history entries: a command's type, or a typed reason
+ * @param event cause of the history entries, a command's type or a typed reason, and the numbers that they keep
  */
 export async function changeLines(
   tx: Write,
@@ -102,16 +103,16 @@ export async function changeLines(
   lines: readonly LineRow[],
   changes: readonly LineChange[],
   orderPatch: Partial<OrderRow>,
-  cause: string,
+  event: Pick<WriteOptions, 'cause' | 'facts'>,
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const dated = changes.map(({ before, patch }) => ({ before, patch: { ...patch, date_updated: tx.now } }));
-  const fresh = await updateRows(tx, 'orderlines', dated, { cause, order: { ...order, ...orderPatch } });
+  const fresh = await updateRows(tx, 'orderlines', dated, { ...event, order: { ...order, ...orderPatch } });
   const byId = new Map(fresh.map((line) => [line.id, line]));
   const all = lines
     .map((line) => byId.get(line.id) ?? line)
     .filter(({ deleted_at: deletedAt }) => deletedAt === null);
   const summary = summaryOf(orderPatch.status ?? order.status, all);
-  const after = await updateRow(tx, 'orders', order, { ...summary, ...orderPatch }, { cause });
+  const after = await updateRow(tx, 'orders', order, { ...summary, ...orderPatch }, event);
   return { order: after, lines: all };
 }
 

@@ -24,7 +24,7 @@ export async function packLines(context: CommandContext, args: CommandArgs<'orde
     lines,
     changes,
     claimAfterWork(order, context.actor, context.tx.now),
-    'order.pack',
+    { cause: 'order.pack', facts: { packed: changes.length } },
   );
   return { ready: after.lines.every((line) => isLineReady(decodeLine(line))) };
 }

@@ -24,7 +24,7 @@ export async function pickLine(context: CommandContext, args: CommandArgs<'line.
     lines,
     [{ before: line, patch: encodeLine(patch) }],
     claimAfterWork(order, context.actor, context.tx.now),
-    'line.pick',
+    { cause: 'line.pick' },
   );
   await updateJobAfterPick(context, line, args.picked, 'line.pick');
   if (state === 'to mark') await notifyReadyToMark(context, order, line);

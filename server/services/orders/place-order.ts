@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
 import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
+import { shortagesOf } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
@@ -18,7 +19,7 @@ import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
 import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
-import { missingOf, findArticlesAsSeen, redactShortage } from './order-differences.ts';
+import { findArticlesAsSeen, redactShortage, stockOfArticles } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
@@ -93,7 +94,7 @@ export async function writeOrder(
       )
     ).map((row) => [row.reference, row]),
   );
-  const available = new Map([...products.values()].map((row) => [row.reference, row.available]));
+  const stock = stockOfArticles(articles, products.values());
   const parent = { id: args.order_id, number, customer_code: customer.code };
   const drafts = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
@@ -123,7 +124,7 @@ export async function writeOrder(
   const lines = await insertRows(tx, 'orderlines', drafts);
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(newJob));
   await notifyCreated(tx, order);
-  return { order, lines, shortages: missingOf(args.lines, articles, available) };
+  return { order, lines, shortages: shortagesOf(args.lines, stock) };
 }
 
 async function notifyCreated(tx: Write, order: OrderRow): Promise<void> {

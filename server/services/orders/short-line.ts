@@ -28,7 +28,7 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
     lines,
     changes,
     claimAfterWork(order, context.actor, context.tx.now),
-    'line.short',
+    { cause: 'line.short' },
   );
   await updateJobAfterPick(context, line, args.picked, 'line.short');
   if (state === 'to mark') await notifyReadyToMark(context, order, line);

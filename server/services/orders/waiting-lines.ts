@@ -7,7 +7,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { serverEntities } from '#server/entities/registry.ts';
-import { findArticles, findShortages, maySeeShortage, redactShortage } from './order-differences.ts';
+import { findArticles, findShortages, maySeeShortage } from './order-differences.ts';
 
 export type WaitingLine = { line_id: string; pieces: number | null };
 
@@ -58,9 +58,9 @@ export async function readWaitingArticles(
   q: Queries,
   actor: Actor,
   lines: readonly { reference: string; quantity: number }[],
-): Promise<Shortage[]> {
+): Promise<(Shortage & { certain: boolean })[]> {
   const tx = { q };
   const articles = await findArticles({ tx }, { lines });
   const onSale = lines.filter((line) => articles.has(line.reference));
-  return (await findShortages({ tx }, onSale, articles)).map(redactShortage({ actor }));
+  return findShortages({ tx, actor }, onSale, articles);
 }

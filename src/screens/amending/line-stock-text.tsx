@@ -8,9 +8,9 @@ import type { LineStock } from './use-line-stock.ts';
 /** Whether a line's additional pieces are in stock, in numbers where the user may see them. */
 export function LineStockText({ stock, isNew }: { stock: LineStock; isNew: boolean }) {
   const { number } = useFormat();
-  const { more, missing, available } = stock;
-  const [pieces, there] = [number(more), number(Math.max(0, available ?? 0))];
-  if (available === null)
+  const { more, missing, isCounted } = stock;
+  const [pieces, there] = [number(more), number(more - (missing ?? 0))];
+  if (!isCounted)
     return missing === null && isNew ? (
       <span className="amend-locked text-wait">
         <Icon icon={iconClock} size={16} />

@@ -1,42 +1,50 @@
-import { missingPieces } from '#contract/rules/stock/waiting-pieces.ts';
+import { waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
 import { useAvailability } from '#src/sync/client/catalogue/availability.ts';
 import type { AddedLine, DraftLine } from './amend-draft.ts';
 
-/** What an amended quantity means for the stock; `missing` is null where the user may not see how much there is. */
+/** What an amended quantity means for the stock. */
 export type LineStock = {
   /** Pieces ordered more than before; negative: fewer. */
   more: number;
-  /** Pieces that will wait for stock. */
+  /** Pieces that will wait for stock; null where the user may not see how much there is. */
   missing: number | null;
-  /** Pieces that can still be promised; null for users who may not see stock. */
-  available: number | null;
+  /** Whether the number of pieces is known; if not, `missing` is null or, for an article in stock, 0. */
+  isCounted: boolean;
 };
 
-/** Tells what changed and new lines reserve and what will wait, for users who may see stock, and whether any waits. */
+/**
+ * Tells what changed and new lines reserve and what will wait, for users who may see stock, and whether any waits. Lines
+ * of one product share its pieces, those that the amendment releases included.
+ */
 export function useLineStock(
   lines: readonly DraftLine[],
   added: readonly AddedLine[],
   seesStock: boolean,
 ): { ofLine: (one: DraftLine) => LineStock; ofAdded: (one: AddedLine) => LineStock } {
-  const references = [
-    ...lines.map((one) => one.line.reference),
-    ...added.map((one) => one.article.reference),
+  const demands = [
+    ...lines.map(({ line, quantity }) => ({ key: line.id, line, pieces: quantity - line.quantity })),
+    ...added.map(({ id, article, quantity }) => ({ key: id, line: article, pieces: quantity })),
   ];
-  const { data } = useAvailability([...new Set(references)], seesStock);
-  const stockOf = (reference: string, more: number): LineStock => {
-    const available = seesStock ? (data?.get(reference) ?? null) : null;
-    return {
-      more,
-      available,
-      missing: available === null ? null : missingPieces(more, available),
-    };
+  const { data } = useAvailability([...new Set(demands.map(({ line }) => line.reference))], seesStock);
+  const stock = seesStock ? data : undefined;
+  const known = demands.flatMap(({ key, line, pieces }) => {
+    const product = stock?.get(line.reference)?.product;
+    return product === undefined ? [] : [{ key, product, pieces }];
+  });
+  const available = new Map([...(stock?.values() ?? [])].map((one) => [one.product, one.available]));
+  const waiting = waitingPieces(known, available);
+  const stockOf = (key: string, reference: string, more: number): LineStock => {
+    const isCounted = stock?.has(reference) === true;
+    return { more, isCounted, missing: isCounted ? (waiting.get(key) ?? 0) : null };
   };
   return {
-    ofLine: ({ line, quantity }) => stockOf(line.reference, quantity - line.quantity),
-    ofAdded: ({ article, quantity }) => {
-      const stock = stockOf(article.reference, quantity);
+    ofLine: ({ line, quantity }) => stockOf(line.id, line.reference, quantity - line.quantity),
+    ofAdded: ({ id, article, quantity }) => {
+      const ofArticle = stockOf(id, article.reference, quantity);
       // Without numbers, what is out of stock waits as a whole.
-      return stock.available === null && article.stock_level !== 'Rupture' ? { ...stock, missing: 0 } : stock;
+      return ofArticle.isCounted || article.stock_level === 'Rupture'
+        ? ofArticle
+        : { ...ofArticle, missing: 0 };
     },
   };
 }

@@ -7,7 +7,8 @@ import { usePermissions } from '#src/session/can.ts';
 
 /**
  * The lines that will wait for stock: with numbers for users who may see it, on the device too; for others, the server
- * says which. `isKnown` is false until it did: then only what is out of stock is known to wait.
+ * says which, as far as they may know. `isKnown` is false until it did, or where more may wait: then only these lines, or
+ * what is out of stock, are known to wait.
  */
 export function useWaiting(lines: readonly BasketLine[]): { waiting: Shortage[]; isKnown: boolean } {
   const permissions = usePermissions();
@@ -20,8 +21,9 @@ export function useWaiting(lines: readonly BasketLine[]): { waiting: Shortage[];
   const { data: answered, isCurrent } = useWaitingOfBasket(onSale, !seesStock);
   if (!seesStock && answered) {
     const shown = new Set(onSale.map((line) => line.reference));
-    const waiting = answered.filter((one) => shown.has(one.reference));
-    if (isCurrent) return { waiting, isKnown: true };
+    const ofLines = answered.filter((one) => shown.has(one.reference));
+    const waiting = ofLines.flatMap(({ certain, ...one }) => (certain ? [one] : []));
+    if (isCurrent) return { waiting, isKnown: ofLines.every((one) => one.certain) };
     const named = new Set(waiting.map((one) => one.reference));
     const outOfStock = waitingLines(lines, undefined).filter((one) => !named.has(one.reference));
     return { waiting: [...waiting, ...outOfStock], isKnown: false };

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
@@ -28,12 +28,11 @@ import { useOpenOrder } from './use-open-order.ts';
 
 type Facts = { order: Rows['orders']; actor: Actor };
 
-/** Long enough to read what came back. */
+/** Long enough to read what goes back. */
 const SHOWN_MS = 8000;
 
 /** The order has shipped or was canceled: nothing left to pick. For a limited time a preparer may undo a shipment. */
 export function ClosedOrderView({ order, lines, actor }: Facts & { lines: readonly Rows['orderlines'][] }) {
-  const { t } = useLingui();
   const texts = useReturnedText();
   const now = useNow().toISOString();
   const { number } = order;
@@ -50,8 +49,7 @@ export function ClosedOrderView({ order, lines, actor }: Facts & { lines: readon
       status_seq: order.status_seq,
       reason: '',
     });
-    const text = [t`Shipment undone.`, ...texts.after(returned)].join(' ');
-    toast({ type: 'success', text, duration: SHOWN_MS });
+    toast({ text: texts.recorded(returned), duration: SHOWN_MS });
   };
   return (
     <Stopped

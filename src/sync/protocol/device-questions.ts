@@ -4,6 +4,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CodeMatch } from '#contract/rules/catalogue/code-match.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Rows } from '#contract/registry.ts';
+import type { ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
@@ -138,7 +139,7 @@ export interface DeviceQuestions {
   'closest-customers': { args: ClosestQuery; answer: ClosestResults<Rows['customers']> | null };
   availability: {
     args: { references: readonly string[] };
-    answer: [reference: string, available: number][] | null;
+    answer: [reference: string, stock: ArticleStock][] | null;
   };
   /** The articles that match a scan best; `codes`: every text that it may mean. */
   'articles-by-code': { args: { codes: readonly string[] }; answer: ArticlesByCode | null };

@@ -42,7 +42,7 @@ export function MoveDialog({ product, onClose }: { product: Rows['products']; on
       from: product.location,
     });
     onClose();
-    if (await wasStored(id)) toast({ type: 'success', text: t`${product.reference} is now at ${wished}.` });
+    if (await wasStored(id)) toast(t`${product.reference}: location ${wished} recorded.`);
   };
 
   // Free text may be wider than the dialog, and a refused code is no destination.

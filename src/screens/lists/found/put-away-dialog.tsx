@@ -20,7 +20,7 @@ export function PutAwayDialog({ product, location, onClose }: PutAwayDialogProps
   const move = async () => {
     onClose();
     const command = enqueue('product.relocate', { product_id: id, location, from });
-    if (await wasStored(command)) toast({ type: 'success', text: t`${reference} is now at ${location}.` });
+    if (await wasStored(command)) toast(t`${reference}: location ${location} recorded.`);
   };
   return (
     <ConfirmDialog

@@ -21,7 +21,7 @@ export interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Long enough to read what came back. */
+/** Long enough to read what goes back. */
 const SHOWN_MS = 8000;
 
 /** Undoes a shipment: asks how much of each line came back, and why, and says what goes back into stock. */
@@ -53,11 +53,7 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
     if (needed && reason.trim() === '') return;
     const restock = [...back].map(([lineId, quantity]) => ({ line_id: lineId, quantity }));
     moveOrder(file.order, 'undo', { reason: reason.trim(), restock });
-    toast({
-      type: 'success',
-      text: [t`Shipment undone.`, ...texts.after(returned)].join(' '),
-      duration: SHOWN_MS,
-    });
+    toast({ text: texts.recorded(returned), duration: SHOWN_MS });
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
 import { amendedDays } from '#contract/rules/orders/amended-details.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { sumReturn, type ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
-import { historyFacts, recallFacts } from '#contract/rules/lists/history-facts.ts';
+import { historyFacts, maxHistoryEntries, recallFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
 import type { OrderSize, TimelineEntry, TimelineEvent } from './timeline-event.ts';
 
@@ -37,10 +37,14 @@ export function buildTimeline(
     const key = `${entry.at} ${entry.username} ${entry.cause} ${entry.act ?? ''}`;
     acts.set(key, [...(acts.get(key) ?? []), entry]);
   }
-  return [...acts.values()].flatMap((entries) => readAct(entries, continues));
+  const linesSeen = history.length < maxHistoryEntries ? lines.length : 0;
+  return [...acts.values()].flatMap((entries) => readAct(entries, { continues, linesSeen }));
 }
 
-function readAct(entries: readonly HistoryEntry[], continues: string): TimelineEntry[] {
+/** `linesSeen`: how many lines have all their entries in the history; 0 where it is cut. */
+type Context = { continues: string; linesSeen: number };
+
+function readAct(entries: readonly HistoryEntry[], context: Context): TimelineEntry[] {
   const tell = (entry: HistoryEntry, deed: TimelineEvent): TimelineEntry => {
     const { id, username, at, device, origin } = entry;
     return { id, username, at, device, origin, deed };
@@ -48,16 +52,18 @@ function readAct(entries: readonly HistoryEntry[], continues: string): TimelineE
   const [first] = entries;
   if (!first) return [];
   const created = entries.find((one) => one.entity === 'orders' && one.action === 'create');
-  if (created) return [tell(created, { kind: 'created', size: sizeOf(created), continues })];
+  if (created)
+    return [tell(created, { kind: 'created', size: sizeOf(created), continues: context.continues })];
   const moves = entries.flatMap((one) => {
     const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
-    return from && to ? [tell(one, readMove(one, entries, from, to))] : [];
+    return from && to ? [tell(one, readMove(one, entries, context, [from, to]))] : [];
   });
   // A status change implies the changes of its lines.
   if (moves.length > 0) return moves;
   if (first.cause === 'order.amend') return [tell(first, readAmendment(entries))];
   if (first.cause === 'order.pack') {
-    const count = entries.filter((one) => one.entity === 'orderlines').length;
+    const seen = entries.filter((one) => one.entity === 'orderlines').length;
+    const count = Number(first.facts?.['packed'] ?? seen);
     if (count > 0) return [tell(first, { kind: 'packed', count })];
   }
   const deeds = entries.flatMap((entry) => {
@@ -73,8 +79,8 @@ function readAct(entries: readonly HistoryEntry[], continues: string): TimelineE
 function readMove(
   entry: HistoryEntry,
   act: readonly HistoryEntry[],
-  from: OrderStatus,
-  to: OrderStatus,
+  { linesSeen }: Context,
+  [from, to]: readonly [OrderStatus, OrderStatus],
 ): TimelineEvent {
   const ships = from === 'Pending' && to === 'Shipped';
   const undoes = from === 'Shipped' && to === 'Pending';
@@ -84,7 +90,7 @@ function readMove(
     to,
     reason: isCommand(entry.cause) ? '' : entry.cause,
     shipped: ships ? sizeOf(entry) : null,
-    returned: undoes ? returnedIn(act) : null,
+    returned: undoes ? (returnFact(entry) ?? returnedIn(entry, act, linesSeen)) : null,
     // The last one is new; the others were created by earlier shipments.
     backOrder: undoes
       ? textOf(entry.facts?.['continued_by'])
@@ -93,8 +99,21 @@ function readMove(
   };
 }
 
-/** What the undo of a shipment brought back, by its entries of lines; null where they do not tell what was picked. */
-function returnedIn(act: readonly HistoryEntry[]): ReturnedGoods | null {
+/** What the undo of a shipment brought back, as its entry stored it; null if an older server did not. */
+function returnFact({ facts }: HistoryEntry): ReturnedGoods | null {
+  return (facts?.['returned'] as ReturnedGoods | undefined) ?? null;
+}
+
+/**
+ * What the undo of a shipment brought back, by its entries of lines; null where they do not tell what was picked, or
+ * where the order had lines whose entries are not here.
+ */
+function returnedIn(
+  undone: HistoryEntry,
+  act: readonly HistoryEntry[],
+  linesSeen: number,
+): ReturnedGoods | null {
+  if (Number(factOf(undone, 'line_count') ?? 0) > linesSeen) return null;
   const lines = act.flatMap((entry) => {
     const shipped = Number(entry.changes['shipped']?.[0] ?? 0);
     if (entry.entity !== 'orderlines' || shipped === 0) return [];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
+import type { ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
@@ -23,13 +24,16 @@ export async function readByReference<N extends 'articles' | 'products'>(
 }
 
 /**
- * Available pieces of each article, by its reference, for users who may see stock. Articles that sell the same product
- * share its pieces.
+ * Product and available pieces of each article, by its reference, for users who may see stock. Articles that sell the
+ * same product share its pieces (`shortagesOf`).
  */
-export function useAvailability(references: readonly string[], enabled: boolean): Live<Map<string, number>> {
+export function useAvailability(
+  references: readonly string[],
+  enabled: boolean,
+): Live<Map<string, ArticleStock>> {
   const sorted = references.toSorted();
   return toLive(
-    useQuery<Map<string, number>, ApiError>({
+    useQuery<Map<string, ArticleStock>, ApiError>({
       queryKey: ['replica', 'availability', sorted],
       queryFn: async ({ signal }) => {
         const local = await askDevice('availability', { references: sorted }, signal);
@@ -38,7 +42,12 @@ export function useAvailability(references: readonly string[], enabled: boolean)
         const wanted = articles.map((article) => article.product_reference);
         const products = await readByReference('products', wanted, signal);
         const available = new Map(products.map((product) => [product.reference, product.available]));
-        return new Map(articles.map((one) => [one.reference, available.get(one.product_reference) ?? 0]));
+        return new Map(
+          articles.map(({ reference, product_reference: product }) => [
+            reference,
+            { product, available: available.get(product) ?? 0 },
+          ]),
+        );
       },
       structuralSharing: false,
       meta: answeredOnDevice,

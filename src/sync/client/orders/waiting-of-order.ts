@@ -3,6 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { toLive, type Live } from '../reading/live.ts';
+import { answeredFrom } from '../reading/refresh.ts';
 
 /**
  * Pieces of an order's lines that wait for stock, by line; null where only their existence is known. From the server,
@@ -21,6 +22,7 @@ export function useWaitingOfOrder({
         return new Map(lines.map(({ line_id, pieces }) => [line_id, pieces]));
       },
       structuralSharing: false,
+      meta: answeredFrom('orders', 'orderlines', 'products', 'articles'),
       retry: false,
       enabled: status === 'Pending' && number !== '',
     }),

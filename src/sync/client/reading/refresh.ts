@@ -8,6 +8,17 @@ import { queryClient } from './query-client.ts';
 export const answeredOnDevice = { answeredOnDevice: true } as const;
 
 /**
+ * Meta of a query that the server answers from rows of these entities, also from rows that this device does not store: it
+ * is refetched when one of them changes, at most every `restMs`.
+ */
+export function answeredFrom(...entities: FeedEntity[]): { answeredFrom: readonly FeedEntity[] } {
+  return { answeredFrom: entities };
+}
+
+/** Shortest time between two reads of such a query, in ms. */
+const restMs = 5_000;
+
+/**
  * Refetches what is on screen after a change; resolves when the fresh rows have been read.
  * @param entities the changed ones; empty: only the outbox changed. Omitted: anything may have changed
  * @param withRemovals those of which rows were removed, for example with a right
@@ -20,12 +31,35 @@ export async function refreshReplica(
   const affected = (query: Query) => isAffected(query, entities);
   void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: affected });
   const firstReads = refetchFirstReads(affected);
+  const isToRead = (query: Query) => affected(query) && !isLongList(query) && !query.isDisabled();
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['replica'], type: 'active' }))
+    if (isToRead(query) && serverRowsOf(query)) refetchRested(query);
   await queryClient.refetchQueries({
     queryKey: ['replica'],
     type: 'active',
-    predicate: (query) => affected(query) && !isLongList(query) && !query.isDisabled(),
+    predicate: (query) => isToRead(query) && !serverRowsOf(query),
   });
   await firstReads;
+}
+
+function serverRowsOf({ meta }: Query): readonly FeedEntity[] | undefined {
+  return meta?.['answeredFrom'] as readonly FeedEntity[] | undefined;
+}
+
+/** Queries that are refetched once they have rested. */
+const resting = new WeakSet<Query>();
+
+function refetchRested(query: Query): void {
+  if (resting.has(query)) return;
+  resting.add(query);
+  const { queryKey, state } = query;
+  setTimeout(
+    () => {
+      resting.delete(query);
+      void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' });
+    },
+    Math.max(0, state.dataUpdatedAt + restMs - Date.now()),
+  );
 }
 
 /** Queries to refetch as soon as their first answer has arrived. */
@@ -79,10 +113,12 @@ function removeReads(name: FeedEntity): void {
   });
 }
 
-function isAffected({ meta, queryKey }: Query, entities?: readonly FeedEntity[]): boolean {
-  if (!entities || meta?.['answeredOnDevice'] === true) return true;
+function isAffected(query: Query, entities?: readonly FeedEntity[]): boolean {
+  if (!entities || query.meta?.['answeredOnDevice'] === true) return true;
   if (entities.length === 0) return false;
-  const [, kind, name] = queryKey;
+  const serverRows = serverRowsOf(query);
+  if (serverRows) return serverRows.some((name) => entities.includes(name));
+  const [, kind, name] = query.queryKey;
   // A list that is not replicated may depend on any entity.
   const isReplicated = kind === 'list' && (feedEntities as readonly unknown[]).includes(name);
   return !isReplicated || entities.includes(name as FeedEntity);

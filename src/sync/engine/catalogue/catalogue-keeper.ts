@@ -1,4 +1,5 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
+import type { ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
@@ -28,13 +29,13 @@ export interface CatalogueKeeper {
   article: (reference: string) => Promise<ArticleDetails | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   /**
-   * Available pieces of each article, by its reference; null if the user may not see stock.
+   * Product and available pieces of each article, by its reference; null if the user may not see stock.
    * @param counted available pieces of products with pending counts, by reference
    */
   availability: (
     references: readonly string[],
     counted?: ReadonlyMap<string, number>,
-  ) => Promise<[string, number][] | null>;
+  ) => Promise<[string, ArticleStock][] | null>;
   /** The articles, or else the products, that match a scan best. `codes`: every text that the scan may mean. */
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
   /** The products of the articles whose barcodes begin with these digits, in any GTIN length. */
@@ -109,13 +110,12 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const index = await ready();
       const products = await stock.products();
       if (!products) return null;
-      return references.flatMap((reference): [string, number][] => {
+      return references.flatMap((reference): [string, ArticleStock][] => {
         const article = index.byReference(reference);
         if (!article) return [];
-        const { product_reference: productReference } = article;
-        return [
-          [reference, counted?.get(productReference) ?? products.get(productReference)?.available ?? 0],
-        ];
+        const { product_reference: product } = article;
+        const available = counted?.get(product) ?? products.get(product)?.available ?? 0;
+        return [[reference, { product, available }]];
       });
     },
     byCode: async (codes) => {
