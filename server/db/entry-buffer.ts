@@ -28,7 +28,7 @@ const changeConflict = { key: ['scope', 'entity', 'id'], replace: ['rev', 'op', 
 export async function writeChanges(tx: Target, changes: readonly ChangeRow[]): Promise<void> {
   if (!tx.entries) return insertMany(tx, 'change', changes, changeConflict);
   for (const change of changes)
-    tx.entries.changes.set(JSON.stringify([change.scope, change.entity, change.id]), change);
+    tx.entries.changes.set(`${change.entity} ${change.id} ${change.scope}`, change);
 }
 
 /** Stores history entries; where the write has a buffer, when it is flushed. */

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { accessRevisionOf } from './access-revision.ts';
 import type { Clock } from './clock.ts';
 import { isStatementRefused } from './connections/prepared-names.ts';
 import type { Database, Queries } from './database.ts';
@@ -29,6 +30,8 @@ export type Write = {
   rev: number;
   /** A new epoch means that a backup was restored. */
   epoch: string;
+  /** The access revision when the transaction began; see `readAccessRevision`. */
+  access: string;
   /** UTC ISO instant of the transaction. */
   now: string;
   author: Author;
@@ -38,7 +41,8 @@ export type Write = {
 
 const retried = new Set(['40001', '40P01']);
 
-const increment = CompiledQuery.raw('update sync_clock set v = v + 1 returning v, epoch');
+const increment = CompiledQuery.raw('update sync_clock set v = v + 1 returning v, epoch, access_rev');
+type ClockRow = { v: number; epoch: string; access_rev: number };
 
 /**
  * The only way to write. It first increments the sync clock: the row lock is held until the commit, so that writers are
@@ -69,11 +73,13 @@ export async function transactWithRead<R, T>(
     try {
       return await db.transaction(async (q) => {
         const [{ rows }, found] = await pipelined(db.kind, [
-          () => q.executeQuery<{ v: number; epoch: string }>(increment),
+          () => q.executeQuery<ClockRow>(increment),
           () => read(q),
         ]);
-        const { v, epoch } = rows[0]!;
-        return work({ q, kind: db.kind, rev: v, epoch, now: clock.now(), author }, found);
+        const row = rows[0]!;
+        const { v: rev, epoch } = row;
+        const access = accessRevisionOf(row);
+        return work({ q, kind: db.kind, rev, epoch, access, now: clock.now(), author }, found);
       });
     } catch (error) {
       if (attempt >= 5 || !isRetried(error)) throw error;

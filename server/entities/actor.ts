@@ -11,6 +11,8 @@ export type Actor = {
   /** The customer of a Client; empty for other roles. */
   customer_code: string;
   session_id: string;
+  /** The access revision at which the session was valid and these rights were read; missing without a session. */
+  access?: string;
 };
 
 /** A Client without a customer sees nothing, whatever the permissions of the role: no articles, prices or pictures. */

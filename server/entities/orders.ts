@@ -5,7 +5,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { amountColumns } from './exports/order-amounts.ts';
 import { computeOrderDates } from './write/order-dates.ts';
 import { touchChildren } from './write/touch-children.ts';
-import { passOnActive, propagateEviction } from './write/feed-eviction.ts';
+import { propagateEviction } from './write/feed-eviction.ts';
 import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
 
 export const orders = defineServerEntity({
@@ -30,10 +30,6 @@ export const orders = defineServerEntity({
     'urgency',
   ],
   async after(tx, pairs) {
-    await pipelined(tx.kind, [
-      () => propagateEviction(tx, pairs),
-      () => passOnActive(tx, pairs),
-      () => touchChildren(tx, 'orders', pairs),
-    ]);
+    await pipelined(tx.kind, [() => propagateEviction(tx, pairs), () => touchChildren(tx, 'orders', pairs)]);
   },
 });

@@ -5,7 +5,6 @@ import { deviceHeader, oldestProtocol, protocolHeader } from '#contract/app-head
 import { Refusal } from '#contract/errors.ts';
 import type { Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Queries } from '#server/db/database.ts';
-import { pipelined } from '#server/db/pipelined.ts';
 import { transactWithRead, type Author, type Write } from '#server/db/transact.ts';
 import { requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
 import { checkInput } from './check-input.ts';
@@ -45,7 +44,7 @@ export type Call<E extends Endpoint> = {
    * @param origin overrides the call's own origin
    */
   write: <T>(work: (tx: Write, actor: Acting<E>) => Promise<T>, origin?: Author['origin']) => Promise<T>;
-  /** Writes like `write`, where the work needs what `read` finds first: it is read together with the actor. */
+  /** Writes like `write`, where the work needs what `read` finds first: it is read together with the clock. */
   writeWithRead: <R, T>(
     read: (q: Queries) => Promise<R>,
     work: (tx: Write, actor: Acting<E>, found: R) => Promise<T>,
@@ -152,18 +151,13 @@ function writeInTurn({ db, clock }: Deps, endpoint: Endpoint, actor: Actor | nul
     origin = author.origin,
   ): Promise<T> => {
     const writer = { ...author, origin };
-    if (!actor) return transactWithRead(db, clock, writer, read, (tx, found) => work(tx, null, found));
-    return transactWithRead(
-      db,
-      clock,
-      writer,
-      (q) => pipelined(db.kind, [() => findActorAgain({ q, kind: db.kind }, actor), () => read(q)]),
-      async (tx, [now, found]) => {
-        if (!now) throw new Refusal('auth.expired');
-        requireAccess(now, endpoint);
-        return work(tx, now, found);
-      },
-    );
+    return transactWithRead(db, clock, writer, read, async (tx, found) => {
+      if (!actor) return work(tx, null, found);
+      const now = await findActorAgain(tx, actor);
+      if (!now) throw new Refusal('auth.expired');
+      requireAccess(now, endpoint);
+      return work(tx, now, found);
+    });
   };
 }
 

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '#contract/access.ts';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import type { Write } from '#server/db/transact.ts';
+import { openPostgres } from '#server/db/connections/open-postgres.ts';
+import { openSqlite } from '#server/db/connections/open-sqlite.ts';
+import { transact, type Write } from '#server/db/transact.ts';
 import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { stageFile, tryFile } from './import-file.ts';
 import { command, productOf, stockArticles } from './order-story.ts';
-import { databaseKinds, openTestApp, signIn, type Answer, type TestApp } from './test-app.ts';
+import { databaseKinds, openTestApp, signIn, testAuthor, type Answer, type TestApp } from './test-app.ts';
 
 const file = { entity: 'tags', content: 'Tag\nLin\n', name: 'tags.csv' } as const;
 
@@ -179,6 +181,64 @@ describe.each(databaseKinds)('calls that wait behind a long write on %s', (kind)
       body: { code: 'auth.expired' },
     });
     expect((await productOf(t, 'R-1')).on_hand).toBe(10);
+  });
+
+  /** Changes of the Preparer's account after which its former rights must not be used. */
+  const losses: { loss: string; patch: object; lost: Partial<Answer> }[] = [
+    { loss: 'disabled', patch: { active: 0 }, lost: { status: 401 } },
+    { loss: 'deleted', patch: { deleted_at: '2026-06-12T08:00:00.000Z' }, lost: { status: 401 } },
+    { loss: 'given a lesser role', patch: { role: 'Client' }, lost: { status: 403 } },
+  ];
+  const before = { active: 1, deleted_at: null, role: 'Preparer' };
+  const change =
+    (patch: object) =>
+    ({ q }: Write) =>
+      q.updateTable('users').set(patch).where('id', '=', t.userIds.Preparer).execute();
+
+  it.each(losses)('a command does not run for a user who was $loss meanwhile', async ({ patch, lost }) => {
+    const answer = await askDuring(change(patch), await count());
+    await t.write(change(before));
+    const [verdict] = (answer.body as { verdicts?: Verdict[] }).verdicts ?? [];
+    if (verdict) expect(verdict).toMatchObject({ status: 'rejected', code: 'access.forbidden' });
+    else expect(answer).toMatchObject(lost);
+    expect((await productOf(t, 'R-1')).on_hand).toBe(10);
+  });
+
+  it.each(losses)(
+    'a command does not run for a user whom another process has $loss after the guard',
+    async ({ patch, lost }) => {
+      const other = kind === 'sqlite' ? openSqlite(t.url) : openPostgres(t.url, () => undefined);
+      const { db } = t;
+      const { transaction } = db;
+      const ask = await count();
+      db.transaction = async (own) => {
+        db.transaction = transaction;
+        await transact(other, t.clock, testAuthor, change(patch));
+        return transaction(own);
+      };
+      const answer = await ask();
+      await other.close();
+      await t.write(change(before));
+      const [verdict] = (answer.body as { verdicts?: Verdict[] }).verdicts ?? [];
+      if (verdict) expect(verdict).toMatchObject({ status: 'rejected', code: 'access.forbidden' });
+      else expect(answer).toMatchObject(lost);
+      expect((await productOf(t, 'R-1')).on_hand).toBe(10);
+    },
+  );
+
+  it('a command uses the rights that it had where a write that revoked them failed', async () => {
+    const revoking = t
+      .write(async (tx) => {
+        await taking('Preparer', 'count stock')(tx);
+        throw new Error('not revoked');
+      })
+      .catch(() => undefined);
+    const product = await productOf(t, 'R-1');
+    const args = { product_id: product.id, counted: 10, from: product.on_hand };
+    const one = command('stock.count', { ...args, cause: 'count' as const, note: '' });
+    const answer = await t.call('Preparer', 'POST', '/api/commands', { commands: [one] });
+    await revoking;
+    expect(answer.body).toMatchObject({ verdicts: [{ status: 'applied' }] });
   });
 
   it('an image is not stored for a user who was signed out meanwhile', async () => {

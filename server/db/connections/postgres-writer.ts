@@ -9,6 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { Queries } from '../database.ts';
 import type { LogDatabaseError } from '../log-database-error.ts';
@@ -30,6 +31,8 @@ export class PostgresWriter {
   readonly #names = new PreparedNames();
   /** Connections on which a prepared statement was refused. */
   readonly #unprepared = new WeakSet<pg.PoolClient>();
+  /** Connections whose statements are being collected. */
+  readonly #corked = new WeakSet<pg.PoolClient>();
 
   /** `pool` has connections in pipeline mode. */
   constructor(pool: pg.Pool, logError: LogDatabaseError) {
@@ -40,6 +43,7 @@ export class PostgresWriter {
   /** Runs `work` in a transaction. A failed one throws its first error, also when the connection is lost by then. */
   async transaction<T>(work: (q: Queries) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
+    this.#sendTogether(client);
     const begun = client.query('begin');
     // Every statement waits for it before it returns; the work may send none.
     begun.catch(() => undefined);
@@ -69,7 +73,22 @@ export class PostgresWriter {
     await this.#pool.end();
   }
 
+  /** Statements that are sent before the next wait for an answer reach the socket in one write. */
+  #sendTogether(client: pg.PoolClient): void {
+    if (this.#corked.has(client)) return;
+    const { stream } = (client as unknown as WithSocket).connection;
+    if (!stream.cork || !stream.uncork) return;
+    stream.cork();
+    this.#corked.add(client);
+    // Runs when no promise callback is left that could send more.
+    process.nextTick(() => {
+      this.#corked.delete(client);
+      stream.uncork?.();
+    });
+  }
+
   async #run<R>(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.#sendTogether(client);
     const name = this.#unprepared.has(client) ? undefined : this.#names.nameOf(sql, parameters);
     try {
       const values = [...parameters];
@@ -83,6 +102,9 @@ export class PostgresWriter {
     }
   }
 }
+
+/** What `pg` does not declare: the socket of a connection. */
+type WithSocket = { connection: { stream: Partial<Pick<Socket, 'cork' | 'uncork'>> } };
 
 /** The connection of one transaction. */
 class WriterConnection implements DatabaseConnection {

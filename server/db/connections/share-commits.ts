@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Queries } from '../database.ts';
 
 type QueuedWrite = {
@@ -7,6 +7,10 @@ type QueuedWrite = {
   reject: (error: unknown) => void;
 };
 type Outcome = { write: QueuedWrite; error: unknown } | { write: QueuedWrite; value: unknown };
+
+const savepoint = CompiledQuery.raw('savepoint work');
+const rollBackTo = CompiledQuery.raw('rollback to savepoint work');
+const releaseSavepoint = CompiledQuery.raw('release savepoint work');
 
 /** Maximum number of writes in one commit; more would only make the first of them wait. */
 const maxWrites = 16;
@@ -84,12 +88,12 @@ async function runInSavepoints(q: Queries, writes: readonly QueuedWrite[]): Prom
   for (const write of writes) {
     for (;;) {
       // The first statement of the write is sent right behind the savepoint.
-      const [opened, worked] = await Promise.allSettled([sql`savepoint work`.execute(q), write.run(q)]);
+      const [opened, worked] = await Promise.allSettled([q.executeQuery(savepoint), write.run(q)]);
       // The write before has failed at its end, and this one with it: it runs again.
       if (!(await settle())) continue;
       if (opened.status === 'rejected') throw opened.reason;
       if (worked.status === 'fulfilled') {
-        const release = sql`release savepoint work`.execute(q);
+        const release = q.executeQuery(releaseSavepoint);
         release.catch(() => undefined);
         last = { write, value: worked.value, release };
       } else {
@@ -105,9 +109,9 @@ async function runInSavepoints(q: Queries, writes: readonly QueuedWrite[]): Prom
 
 /** @param error why; thrown where the transaction is lost */
 async function rollBack(q: Queries, error: unknown): Promise<void> {
-  await sql`rollback to savepoint work`.execute(q).catch(() => {
+  await q.executeQuery(rollBackTo).catch(() => {
     // The transaction is lost with its connection, or SQLite rolled it back by itself: the error of the write says why.
     throw error;
   });
-  await sql`release savepoint work`.execute(q);
+  await q.executeQuery(releaseSavepoint);
 }

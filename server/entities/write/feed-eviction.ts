@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isOrderKept } from '#contract/rules/feed/feed-window.ts';
+import { compileOnce, executeOnce } from '#server/db/compile-once.ts';
 import { pipelined } from '#server/db/pipelined.ts';
+import { sendOnly } from '#server/db/send-only.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { announceRows } from '../history/record-change.ts';
@@ -9,8 +11,7 @@ import { chunks, keysAtOnce } from './upsert-rows.ts';
 
 /** `let_go` of the parts of an open order: sorts after every date. */
 const open = '9';
-const parts = ['orderlines', 'customizations'] as const;
-type Part = (typeof parts)[number];
+type Part = 'orderlines' | 'customizations';
 
 /**
  * `let_go` of an order's parts, as an expression on the order as `o`: the order's date if it is closed, a value after
@@ -54,22 +55,54 @@ async function readFacts(tx: Write, rows: readonly { order_id: string }[]): Prom
   return byOrder;
 }
 
-/** Updates `let_go` on the parts of orders that were created, reopened, closed or re-dated, where it is another one. */
+/**
+ * Updates what the parts of orders copy, where it is another value now: `let_go` after an order was created, reopened,
+ * closed or re-dated; `active` on the jobs of one that entered or left preparation, which are announced in the feed.
+ */
 export async function propagateEviction(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
-  const moved = pairs.flatMap(({ before, after }) =>
-    after && (!before || factsOf(before).let_go !== factsOf(after).let_go) ? [after.id] : [],
-  );
-  for (const ids of chunks(moved, 500)) {
-    await pipelined(
-      tx.kind,
-      parts.map((part) => async () => {
-        const letGo = sql`(select ${letGoOf} from orders o where o.id = order_id)`;
-        await sql`update ${sql.table(part)} set let_go = ${letGo}
-          where order_id in (${sql.join(ids)}) and let_go <> ${letGo}`.execute(tx.q);
-      }),
-    );
+  const moved: string[] = [];
+  const turned = new Set<string>();
+  for (const { before, after } of pairs) {
+    if (!after) continue;
+    const [then, now] = [before && factsOf(before), factsOf(after)];
+    if (then?.let_go !== now.let_go) moved.push(after.id);
+    if (then && then.active !== now.active) turned.add(after.id);
   }
+  await pipelined(tx.kind, [
+    async () => {
+      for (const ids of chunks(moved, 500)) await sendOnly(tx.q, updateLines(tx.q, ids));
+    },
+    async () => {
+      for (const ids of chunks([...new Set([...moved, ...turned])], 500)) {
+        const jobs = await updateJobs(tx.q, ids);
+        const announced = jobs.filter((job) => job.deleted_at === null && turned.has(job.order_id));
+        await announceRows(tx, 'customizations', announced);
+      }
+    },
+  ]);
 }
+
+const letGoNow = sql<string>`(select ${letGoOf} from orders o where o.id = order_id)`;
+const activeNow = sql<number>`(select ${activeOf} from orders o where o.id = order_id)`;
+
+const updateLines = compileOnce((q, ids: readonly string[]) =>
+  q
+    .updateTable('orderlines')
+    .set({ let_go: letGoNow })
+    .where('order_id', 'in', ids)
+    .where('let_go', '<>', letGoNow)
+    .compile(),
+);
+
+const updateJobs = executeOnce((q, ids: readonly string[]) =>
+  q
+    .updateTable('customizations')
+    .set({ let_go: letGoNow, active: activeNow })
+    .where('order_id', 'in', ids)
+    .where((eb) => eb.or([eb('let_go', '<>', letGoNow), eb('active', '<>', activeNow)]))
+    .returningAll()
+    .compile(),
+);
 
 /** The same as `letGoOf` and `activeOf`. */
 function factsOf(row: EntityRow<'orders'>): Facts {
@@ -78,18 +111,4 @@ function factsOf(row: EntityRow<'orders'>): Facts {
     let_go: isOrderKept(row, '99') ? open : row.date_ordered,
     active: row.status === 'Pending' ? 1 : 0,
   };
-}
-
-/** Updates `active` on the jobs of orders that entered or left preparation, and announces them in the feed. */
-export async function passOnActive(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
-  const turned = pairs.flatMap(({ before, after }) =>
-    before && after && factsOf(before).active !== factsOf(after).active ? [after] : [],
-  );
-  for (const orders of chunks(turned, 500)) {
-    const { rows } = await sql<{ id: string }>`
-      update customizations set active = (select ${activeOf} from orders o where o.id = order_id)
-      where order_id in (${sql.join(orders.map(({ id }) => id))}) and deleted_at is null
-      returning *`.execute(tx.q);
-    await announceRows(tx, 'customizations', rows);
-  }
 }

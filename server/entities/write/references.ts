@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import type { Field } from '#contract/field.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -40,21 +41,39 @@ export async function cleanReferences(
   return texts.map((text) => (known.has(text) ? text : cleanCode(text)));
 }
 
+type Reference = { fieldName: string; field: Field; to: EntityName };
+
+const references = new Map<EntityName, readonly Reference[]>();
+
+/** The fields of an entity that users can write, and that refer to rows. */
+function referencesOf(name: EntityName): readonly Reference[] {
+  let found = references.get(name);
+  if (!found) {
+    const fields = Object.entries<Field>(entities[name].fields);
+    found = fields.flatMap(([fieldName, field]) =>
+      field.ref !== null && isEntityName(field.ref) && field.write !== 'never'
+        ? [{ fieldName, field, to: field.ref }]
+        : [],
+    );
+    references.set(name, found);
+  }
+  return found;
+}
+
 /** Cleans the references of written rows, before anything is derived from them; see `cleanReferences`. */
 export async function cleanRowReferences<N extends EntityName>(
   tx: Write,
   name: N,
   pairs: readonly Pair<N>[],
 ): Promise<void> {
-  for (const [fieldName, field] of Object.entries(entities[name].fields)) {
-    if (field.ref === null || !isEntityName(field.ref) || field.write === 'never') continue;
+  for (const { fieldName, field, to } of referencesOf(name)) {
     for (const pair of pairs) {
       const after = pair.after as Record<string, unknown> | null;
       const value = after?.[fieldName];
       if (!after || typeof value !== 'string' || value === '' || isPlain.test(value)) continue;
       if (value === (pair.before as Record<string, unknown> | null)?.[fieldName]) continue;
       const given = field.kind === 'list' ? (JSON.parse(value) as string[]) : [value];
-      const cleaned = await cleanReferences(tx.q, field.ref, given);
+      const cleaned = await cleanReferences(tx.q, to, given);
       after[fieldName] = field.kind === 'list' ? JSON.stringify([...new Set(cleaned)]) : cleaned[0];
     }
   }
@@ -69,8 +88,7 @@ export async function checkReferences<N extends EntityName>(
   name: N,
   pairs: readonly Pair<N>[],
 ): Promise<void> {
-  for (const [fieldName, field] of Object.entries(entities[name].fields)) {
-    if (field.ref === null || !isEntityName(field.ref) || field.write === 'never') continue;
+  for (const { fieldName, field, to } of referencesOf(name)) {
     const wanted = new Set<string>();
     for (const { before, after } of pairs) {
       const value = (after as Record<string, unknown> | null)?.[fieldName];
@@ -80,12 +98,12 @@ export async function checkReferences<N extends EntityName>(
       else wanted.add(value as string);
     }
     if (wanted.size === 0) continue;
-    const found = await existingKeys(tx.q, field.ref, [...wanted]);
+    const found = await existingKeys(tx.q, to, [...wanted]);
     const missing = [...wanted].find((one) => !found.has(one));
     if (missing !== undefined) {
       throw new Refusal('row.reference_unknown', {
         fields: { [fieldName]: 'unknown' },
-        detail: `${missing} does not exist in ${field.ref}.`,
+        detail: `${missing} does not exist in ${to}.`,
       });
     }
   }

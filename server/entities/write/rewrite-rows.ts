@@ -1,11 +1,10 @@
 import { entities, type EntityName } from '#contract/registry.ts';
-import { searchTextOf } from '#contract/rules/values/search-text.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { recordChanges } from '../history/record-change.ts';
 import { serverEntityOf } from '../registry.ts';
 import type { WriteOptions } from '../server-entity.ts';
-import { setSortKeys } from './set-sort-keys.ts';
+import { setSearchColumns } from './set-search-columns.ts';
 import { upsertRows } from './upsert-rows.ts';
 
 /**
@@ -22,9 +21,8 @@ export async function rewriteRows<N extends EntityName>(
   if (changes.length === 0) return;
   const pairs = changes.map(({ before, patch }) => {
     const stamp = { updated_at: tx.now, version: before.version + 1 };
-    const after = { ...before, ...patch, ...stamp, search: '' };
-    Object.assign(after, { search: searchTextOf(entities[name], after) });
-    setSortKeys(entities[name], after);
+    const after = { ...before, ...patch, ...stamp };
+    setSearchColumns(entities[name], after, null);
     return { before, after };
   });
   await upsertRows(tx, name, pairs);

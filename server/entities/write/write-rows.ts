@@ -2,14 +2,13 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import { searchTextOf } from '#contract/rules/values/search-text.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { recordChanges } from '../history/record-change.ts';
 import { serverEntityOf } from '../registry.ts';
 import type { Pair, WriteOptions } from '../server-entity.ts';
 import { checkReferences, cleanRowReferences } from './references.ts';
-import { setSortKeys } from './set-sort-keys.ts';
+import { setSearchColumns } from './set-search-columns.ts';
 import { emptyValue } from './stored-row.ts';
 import { upsertRows } from './upsert-rows.ts';
 
@@ -32,11 +31,10 @@ async function writePairs<N extends EntityName>(
   const server = serverEntityOf(name);
   await cleanRowReferences(tx, name, pairs);
   await server.prepare?.(tx, pairs, { insertRows, updateRows }, options);
-  for (const { after } of pairs) {
+  for (const { before, after } of pairs) {
     if (!after) continue;
     if (server.derive) Object.assign(after, server.derive(after));
-    after.search = searchTextOf(entities[name], after);
-    setSortKeys(entities[name], after);
+    setSearchColumns(entities[name], after, before);
   }
   // SQLite is synchronous: a large write yields between its steps, so that other calls can run.
   const isLarge = pairs.length > largeWrite;

@@ -3,8 +3,9 @@ import { isRoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import { readAccessRevision } from '#server/db/access-revision.ts';
-import type { Database, Queries, Reader } from '#server/db/database.ts';
+import type { Database, Queries } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
+import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken } from './secret-token.ts';
@@ -39,11 +40,13 @@ export async function readActor(deps: Deps, token: string): Promise<Actor> {
 }
 
 /**
- * The actor as read in a transaction: while it waited for other writers, they may have revoked a right or ended the
- * session. Null where the session has ended.
+ * The actor with the rights that hold in a transaction: while it waited for other writers, they may have revoked a right
+ * or ended the session. Null where the session has ended. The transaction holds the row of the clock, so that the access
+ * revision cannot change before its commit: the session is read again only if the revision differs.
  */
-export async function findActorAgain({ q, kind }: Reader, { session_id }: Actor): Promise<Actor | null> {
-  const found = await readSession(q, statements[kind].byId, session_id);
+export async function findActorAgain(tx: Write, actor: Actor): Promise<Actor | null> {
+  if (actor.access === tx.access) return actor;
+  const found = await readSession(tx.q, statements[tx.kind].byId, actor.session_id);
   return found?.actor ?? null;
 }
 
@@ -81,7 +84,7 @@ async function findByToken(deps: Deps, tokenHash: string): Promise<Found | null>
   if (!found) return null;
   if (sessions.size >= keptSessions) sessions.delete(sessions.keys().next().value!);
   // An unchanged actor stays the same object: what is derived from it stays cached.
-  const actor = known?.access === access ? known.found.actor : found.actor;
+  const actor = known?.access === access ? known.found.actor : { ...found.actor, access };
   const entry = { access, found: { ...found, actor } };
   sessions.set(tokenHash, entry);
   return entry.found;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { commands, isCommandType } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isTransientError } from '#server/db/connections/is-transient-error.ts';
+import { executeOnce } from '#server/db/compile-once.ts';
 import type { Queries } from '#server/db/database.ts';
 import { createEntryBuffer, flushSteps } from '#server/db/entry-buffer.ts';
 import { insertMany } from '#server/db/insert-many.ts';
@@ -77,9 +78,13 @@ export async function runCommands(
 export async function readKnown(q: Queries, batch: readonly SentCommand[]): Promise<KnownCommands> {
   const ids = batch.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const rows = await q.selectFrom('command').selectAll().where('id', 'in', ids).execute();
+  const rows = await readCommands(q, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const readCommands = executeOnce((q, ids: readonly string[]) =>
+  q.selectFrom('command').selectAll().where('id', 'in', ids).compile(),
+);
 
 /** For a command that did not run now, and may be resent unchanged. */
 export function retryVerdict({ id }: SentCommand): Verdict {
@@ -112,6 +117,10 @@ async function runOne(
   return { id: first.id, status: 'rejected', rev: 0, code, detail: message };
 }
 
+const savepoint = CompiledQuery.raw('savepoint command');
+const rollBack = CompiledQuery.raw('rollback to savepoint command');
+const release = CompiledQuery.raw('release savepoint command');
+
 type Fresh = { verdict: Verdict; stored: Tables['command'] };
 
 async function runFresh(
@@ -125,7 +134,7 @@ async function runFresh(
   const tx = { ...context.tx, author, entries: createEntryBuffer() };
   // The command's first statement is sent right behind the savepoint.
   const [opened, performed] = await Promise.allSettled([
-    sql`savepoint command`.execute(q),
+    q.executeQuery(savepoint),
     perform({ ...context, tx }, command, tools),
   ]);
   if (opened.status === 'rejected') throw opened.reason;
@@ -141,17 +150,17 @@ async function runFresh(
     const stored = { ...base, outcome: JSON.stringify(verdict), status: verdict.status };
     await pipelined(kind, [
       ...flushSteps(tx),
-      () => sql`release savepoint command`.execute(q),
+      () => q.executeQuery(release),
       () => insertMany({ q, kind }, 'command', [stored]),
     ]);
     return { verdict, stored };
   } catch (error) {
     // A temporary failure is not the command's fault: nothing is decided, and the whole batch may be resent.
     if (isTransientError(error)) throw error;
-    await sql`rollback to savepoint command`.execute(q).catch(() => {
+    await q.executeQuery(rollBack).catch(() => {
       throw error;
     });
-    await sql`release savepoint command`.execute(q);
+    await q.executeQuery(release);
     const { code, extra, message } = tools.toRefusal(error, { command: command.type, id: command.id });
     const status = conflictCodes.has(code) ? 'conflict' : 'rejected';
     const verdict: Verdict = { ...extra, id: command.id, status, rev: context.tx.rev, code, detail: message };

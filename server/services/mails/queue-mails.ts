@@ -3,8 +3,8 @@ import type { MailKind } from '#contract/rules/mail-kinds.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { startSettingsOf } from '#server/entities/start-settings.ts';
 import { findCustomerReaders } from './mail-choices.ts';
-import { isMailEnabled } from './mail-enabled.ts';
 
 /**
  * Queues mails of one kind in the transaction of their event: an event that is rolled back has no mails, and a committed
@@ -35,7 +35,7 @@ export async function queueCustomerMails(
   { kind, choice }: { kind: QueuedMailKind; choice: MailKind },
   make: () => object | Promise<object>,
 ): Promise<void> {
-  if (customerCode === '' || !(await isMailEnabled(tx.q))) return;
+  if (customerCode === '' || !(await startSettingsOf(tx)).sendsMail) return;
   const readers = await findCustomerReaders(tx.q, customerCode, choice);
   if (readers.length === 0) return;
   const data = await make();

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { RoleName } from '#contract/access.ts';
 import { mayRead } from '#contract/rules/notification-kinds.ts';
+import { executeOnce } from '#server/db/compile-once.ts';
 import type { Queries } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -41,31 +42,40 @@ export async function recipientsAmong(
 /** Users with their rights, without those who left. */
 export async function findReaders(tx: Write, userIds: readonly string[]): Promise<Reader[]> {
   const found: Reader[] = [];
-  for (const part of chunks([...new Set(userIds)], 5000)) {
-    found.push(...(await readWithGrants(tx, (q) => q.selectFrom('users').where('id', 'in', part))));
-  }
+  for (const part of chunks([...new Set(userIds)], 5000)) found.push(...(await readByIds(tx, part)));
   return found;
 }
 
-/** The users of a query with their rights, without those who left. */
-export async function readWithGrants(tx: Write, usersIn: (q: Queries) => UserQuery): Promise<Reader[]> {
-  const [users, grants] = await pipelined(tx.kind, [
-    () =>
-      usersIn(tx.q)
-        .select(['id as user_id', 'username', 'role', 'customer_code'])
-        .where('active', '=', 1)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .execute(),
-    () =>
-      tx.q
-        .selectFrom('role_permission')
-        .selectAll()
-        .where('role', 'in', usersIn(tx.q).select('role'))
-        .execute(),
-  ]);
-  return withGrants(users, grants);
+/**
+ * A function that reads users with their rights, without those who left.
+ * @param usersIn the users for a value, as in `compileOnce`
+ */
+export function readWithGrants<V>(usersIn: (q: Queries, value: V) => UserQuery) {
+  const readUsers = executeOnce((q, value: V) =>
+    usersIn(q, value)
+      .select(['id as user_id', 'username', 'role', 'customer_code'])
+      .where('active', '=', 1)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .compile(),
+  );
+  const readGrants = executeOnce((q, value: V) =>
+    q
+      .selectFrom('role_permission')
+      .selectAll()
+      .where('role', 'in', usersIn(q, value).select('role'))
+      .compile(),
+  );
+  return async (tx: Write, value: V): Promise<Reader[]> => {
+    const [users, grants] = await pipelined(tx.kind, [
+      () => readUsers(tx.q, value),
+      () => readGrants(tx.q, value),
+    ]);
+    return withGrants(users, grants);
+  };
 }
+
+const readByIds = readWithGrants((q, ids: readonly string[]) => q.selectFrom('users').where('id', 'in', ids));
 
 /** Users with the permissions of their roles. */
 function withGrants(

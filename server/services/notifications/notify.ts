@@ -5,8 +5,8 @@ import { insertMany } from '#server/db/insert-many.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { sendOnly } from '#server/db/send-only.ts';
 import type { Write } from '#server/db/transact.ts';
+import { startSettingsOf } from '#server/entities/start-settings.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import { isMailEnabled } from '../mails/mail-enabled.ts';
 import { queueNotificationMails } from '../mails/notification-mails.ts';
 import { collectIntoDigest, countAlone } from './notification-digest.ts';
 import { mutedBy } from './muted-notifications.ts';
@@ -62,7 +62,7 @@ export async function readAudience(
       ),
     () => mutedBy(tx, others, first.type),
     () => countAlone(tx, first.type, others, keys),
-    () => isMailEnabled(tx.q),
+    async () => (await startSettingsOf(tx)).sendsMail,
   ]);
   return { deliveries, keys, muted, alone, sendsMails };
 }
@@ -131,28 +131,26 @@ export async function followersOf(
   order: { customer_code: string },
   who: { clients: boolean },
 ): Promise<string[]> {
-  const rows = await followers(tx.q, order).select(['id', 'role']).execute();
+  const rows = await followers(tx.q, order.customer_code).select(['id', 'role']).execute();
   return rows.filter((row) => who.clients || row.role !== 'Client').map((row) => row.id);
 }
 
-/** The same, Clients included, with their rights. */
-export async function readFollowers(tx: Write, order: { customer_code: string }): Promise<Reader[]> {
-  return readWithGrants(tx, (q) => followers(q, order));
-}
+/** The followers of the orders of a customer (its code), Clients included, with their rights. */
+export const readFollowers = readWithGrants(followers);
 
-function followers(q: Queries, order: { customer_code: string }) {
+function followers(q: Queries, customerCode: string) {
   return q
     .selectFrom('users')
     .where('active', '=', 1)
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('role', '=', 'Client'), eb('customer_code', '=', order.customer_code)]),
+        eb.and([eb('role', '=', 'Client'), eb('customer_code', '=', customerCode)]),
         eb('username', 'in', (customers) =>
           customers
             .selectFrom('customers')
             .select('commercial')
-            .where('code', '=', order.customer_code)
+            .where('code', '=', customerCode)
             .where('commercial', '<>', ''),
         ),
       ]),

@@ -2,7 +2,7 @@ import { dueDayOf, type DueRule } from '#contract/rules/orders/order-dates.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { systemAuthor, transact } from '#server/db/transact.ts';
-import { readDueRule } from '#server/entities/write/order-dates.ts';
+import { readStartSettings } from '#server/entities/start-settings.ts';
 import { updateRows } from '#server/entities/write/write-rows.ts';
 
 /** Maximum number of orders changed in one transaction. */
@@ -15,7 +15,7 @@ const maxOrders = 500;
  * @returns the number of orders whose due day changed
  */
 export async function applyDueRule(db: Database, clock: Clock, rule: DueRule): Promise<number> {
-  const stored = await readDueRule(db.read);
+  const { dueRule: stored } = await readStartSettings(db.read);
   const isSame = stored.timezone === rule.timezone && stored.lateAfterDays === rule.lateAfterDays;
   if (!isSame) {
     const values = { timezone: rule.timezone, late_after_days: rule.lateAfterDays };

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { summarizeOrder, type SummedLine } from '#contract/rules/orders/order-summary.ts';
+import { executeOnce } from '#server/db/compile-once.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -27,25 +28,33 @@ export async function readOrder(
 }
 
 /** The lines of an order that are not deleted, in order. */
-export async function linesOf({ q }: Pick<Write, 'q'>, orderId: string): Promise<LineRow[]> {
-  return q
+export function linesOf({ q }: Pick<Write, 'q'>, orderId: string): Promise<LineRow[]> {
+  return readLines(q, orderId);
+}
+
+const readLines = executeOnce((q, orderId: string) =>
+  q
     .selectFrom('orderlines')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
-    .execute();
-}
+    .compile(),
+);
 
 /** The marking jobs of an order. */
-export async function jobsOf(tx: Write, orderId: string): Promise<JobRow[]> {
-  return tx.q
+export function jobsOf({ q }: Write, orderId: string): Promise<JobRow[]> {
+  return readJobs(q, orderId);
+}
+
+const readJobs = executeOnce((q, orderId: string) =>
+  q
     .selectFrom('customizations')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
-    .execute();
-}
+    .compile(),
+);
 
 /**
  * One of an order's lines, for work on it; refuses `line.removed` if an amendment removed it, and `row.not_found` if

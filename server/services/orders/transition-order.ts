@@ -7,7 +7,7 @@ import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import { statusDatesOf } from '#contract/rules/orders/status-dates.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
-import { dueRuleOf } from '#server/entities/write/order-dates.ts';
+import { startSettingsOf } from '#server/entities/start-settings.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
 import type { News } from '../notifications/news.ts';
@@ -26,7 +26,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   const [{ order, lines }, jobs] = await pipelined(tx.kind, [
     () => readOrder(tx, actor, args.order_id),
     () => jobsOf(tx, args.order_id),
-    () => dueRuleOf(tx),
+    () => startSettingsOf(tx),
   ]);
   if (order.status === args.to) return { number: order.number, unchanged: true };
   if (order.status_seq !== args.status_seq) {
@@ -58,7 +58,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   const [after, audience] = await pipelined(tx.kind, [
     () => applyTransition(context, rule, { order, lines, jobs }, args, status),
     async () => {
-      const followers = await readFollowers(tx, order);
+      const followers = await readFollowers(tx, order.customer_code);
       const ids = followers.map(({ user_id }) => user_id);
       return readAudience(tx, ids, [newsOf(order, '')], followers);
     },

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
+import { executeOnce } from '#server/db/compile-once.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks, keysAtOnce } from '#server/entities/write/upsert-rows.ts';
@@ -81,12 +82,15 @@ export async function changeStock(
 
 /** Products by reference, including deleted ones: their remaining stock can still be counted. */
 export async function findProducts(
-  tx: Pick<Write, 'q'>,
+  { q }: Pick<Write, 'q'>,
   references: readonly string[],
 ): Promise<EntityRow<'products'>[]> {
   const found: EntityRow<'products'>[] = [];
-  for (const part of chunks([...new Set(references)], keysAtOnce)) {
-    found.push(...(await tx.q.selectFrom('products').selectAll().where('reference', 'in', part).execute()));
-  }
+  for (const part of chunks([...new Set(references)], keysAtOnce))
+    found.push(...(await readProducts(q, part)));
   return found;
 }
+
+const readProducts = executeOnce((q, references: readonly string[]) =>
+  q.selectFrom('products').selectAll().where('reference', 'in', references).compile(),
+);

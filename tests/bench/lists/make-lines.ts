@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { entities } from '#contract/registry.ts';
 import { preparationStates } from '#contract/rules/orders/preparation.ts';
-import { searchTextOf } from '#contract/rules/values/search-text.ts';
-import { setSortKeys } from '#server/entities/write/set-sort-keys.ts';
+import { setSearchColumns } from '#server/entities/write/set-search-columns.ts';
 import { createRandom } from '#server/demo/draws/random.ts';
 import { makeArticles } from '../articles.ts';
 
@@ -90,8 +89,7 @@ export function* makeLines(count: number, now: number): Generator<Part> {
           allocated: open ? quantity : 0,
           location: `${'ABCDEFGH'[random.int(0, 7)]!}-${String(random.int(1, 20)).padStart(2, '0')}-${random.int(1, 5)}-${String(random.int(1, 30)).padStart(2, '0')}`,
         };
-        setSortKeys(entities.orderlines, line);
-        line['search'] = searchTextOf(entities.orderlines, line);
+        setSearchColumns(entities.orderlines, line, null);
         part.orderlines.push(line);
       }
       const order: Row = {
@@ -109,8 +107,7 @@ export function* makeLines(count: number, now: number): Generator<Part> {
         line_count: linesPerOrder,
         preparation: 't'.repeat(linesPerOrder),
       };
-      setSortKeys(entities.orders, order);
-      order['search'] = searchTextOf(entities.orders, order);
+      setSearchColumns(entities.orders, order, null);
       part.orders.push(order);
     }
     yield part;

@@ -1,0 +1,41 @@
+import type { DueRule } from '#contract/rules/orders/order-dates.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { EntryBuffer } from '#server/db/entry-buffer.ts';
+import { executeOnce } from '#server/db/compile-once.ts';
+import type { Write } from '#server/db/transact.ts';
+
+/** What the last start of the server has stored for transactions, which do not have the settings of the process. */
+export type StartSettings = {
+  dueRule: DueRule;
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
+};
+
+/** The key of `sendsMail` in the table `setting`; its value is `1` or empty. */
+export const sendsMailKey = 'sends_mail';
+
+const read = executeOnce((q) =>
+  q
+    .selectFrom('due_rule')
+    .select(['timezone', 'late_after_days'])
+    .select((eb) => eb.selectFrom('setting').select('value').where('key', '=', sendsMailKey).as('sends_mail'))
+    .compile(),
+);
+
+/** The settings as stored at the last start. */
+export async function readStartSettings(q: Queries): Promise<StartSettings> {
+  const [row] = await read(q);
+  if (!row) throw new Error('The table due_rule has no row.');
+  const { timezone, late_after_days: lateAfterDays, sends_mail: sendsMail } = row;
+  return { dueRule: { timezone, lateAfterDays }, sendsMail: sendsMail === '1' };
+}
+
+const known = new WeakMap<EntryBuffer, Promise<StartSettings>>();
+
+/** The same, read once in a command, which can read it together with its rows: it only changes at a start of the server. */
+export function startSettingsOf({ q, entries }: Write): Promise<StartSettings> {
+  if (!entries) return readStartSettings(q);
+  const settings = known.get(entries) ?? readStartSettings(q);
+  known.set(entries, settings);
+  return settings;
+}
