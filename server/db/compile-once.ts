@@ -3,7 +3,7 @@ import type { Queries } from './database.ts';
 import { kindOf } from './kind-of.ts';
 
 /** Stands for a value, or for an item of a list, while a statement is compiled. */
-class Place {
+class Placeholder {
   readonly at: number;
   readonly item: number | null;
 
@@ -25,16 +25,19 @@ const maxListLength = 16;
 export function compileOnce<P extends readonly unknown[], R>(
   build: (q: Queries, ...values: P) => CompiledQuery<R>,
 ): (q: Queries, ...values: P) => CompiledQuery<R> {
-  const kept = new Map<string, CompiledQuery<R>>();
+  const compiledByKey = new Map<string, CompiledQuery<R>>();
   return (q, ...values) => {
     if (values.some((value) => Array.isArray(value) && value.length > maxListLength))
       return build(q, ...values);
     const key = keyOf(kindOf(q), values);
-    let compiled = kept.get(key);
-    if (!compiled) kept.set(key, (compiled = build(q, ...(values.map(placesFor) as unknown as P))));
+    let compiled = compiledByKey.get(key);
+    if (!compiled)
+      compiledByKey.set(key, (compiled = build(q, ...(values.map(placeholdersFor) as unknown as P))));
     return CompiledQuery.raw(
       compiled.sql,
-      compiled.parameters.map((one) => (one instanceof Place ? valueAt(values, one) : one)),
+      compiled.parameters.map((parameter) =>
+        parameter instanceof Placeholder ? valueAt(values, parameter) : parameter,
+      ),
     ) as CompiledQuery<R>;
   };
 }
@@ -53,11 +56,11 @@ function keyOf(kind: string, values: readonly unknown[]): string {
   return key;
 }
 
-function placesFor(value: unknown, at: number): Place | Place[] {
-  return Array.isArray(value) ? value.map((_, item) => new Place(at, item)) : new Place(at, null);
+function placeholdersFor(value: unknown, at: number): Placeholder | Placeholder[] {
+  return Array.isArray(value) ? value.map((_, item) => new Placeholder(at, item)) : new Placeholder(at, null);
 }
 
-function valueAt(values: readonly unknown[], { at, item }: Place): unknown {
+function valueAt(values: readonly unknown[], { at, item }: Placeholder): unknown {
   const value = values[at];
   return item === null ? value : (value as readonly unknown[])[item];
 }
