@@ -101,7 +101,7 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
               <th scope="col" className="text-end @max-[38rem]:hidden">
                 <Trans>Expected</Trans>
               </th>
-              <th scope="col" className="px-2 text-end">
+              <th scope="col" className="px-1 text-end">
                 <Trans context="stock">Counted</Trans>
               </th>
               <th scope="col" className="pe-4 text-end md:pe-6">
@@ -151,7 +151,7 @@ function DifferenceRow({ counted: one }: { counted: Counted }) {
         </ProductName>
       </th>
       <td className="text-end @max-[38rem]:hidden">{expected}</td>
-      <td className="px-2 text-end font-bold">
+      <td className="px-1 text-end font-bold">
         {number(one.counted)}
         <span className="block font-normal text-ink-2 @min-[38rem]:hidden">
           <Trans context="pieces">of {expected}</Trans>
