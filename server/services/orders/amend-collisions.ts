@@ -24,7 +24,7 @@ type Args = CommandArgs<'order.amend'>;
  *
  * Refuses `row.not_found` for a line that the order never had.
  */
-export async function collisionsOf(
+export async function findCollisions(
   context: CommandContext,
   args: Args,
   order: OrderRow,

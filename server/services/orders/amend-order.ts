@@ -18,7 +18,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderAmended } from '../mails/queue-order-mails.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
-import { collisionsOf } from './amend-collisions.ts';
+import { findCollisions } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
 import { missingOf, findArticlesAsSeen, redactShortage } from './order-differences.ts';
@@ -36,7 +36,7 @@ import { copyMarkingAgreements } from './place-back-order.ts';
 import { newJob } from './place-order.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
 import { notifyPromise } from './promise-order.ts';
-import { requirePromise, requireWish } from './require-order-day.ts';
+import { requireAllowedPromiseDay, requireAllowedWishDay } from './require-order-day.ts';
 
 type Args = CommandArgs<'order.amend'>;
 type Changed = { before: LineRow; job: JobRow | undefined; quantity: number; marking: string };
@@ -47,14 +47,14 @@ const writeOptions = { cause: 'order.amend' };
  * Amends an order in preparation, as a whole or not at all: quantities, new and removed lines, markings, its days and
  * its texts. Updates the allocation, notifies the users whose work changes, and mails the customer if staff chose that. A
  * part that already has the wanted value is a success. Refuses `order.amend_collides` where another user changed a part,
- * or where more pieces are picked or marked than the amendment leaves (`collisionsOf`).
+ * or where more pieces are picked or marked than the amendment leaves (`findCollisions`).
  */
 export async function amendOrder(context: CommandContext, args: Args): Promise<unknown> {
   const { tx } = context;
   const { order, lines } = await readOrder(tx, context.actor, args.order_id);
   requireAmendable(context, order, args);
   const jobs = await jobsOf(tx, order.id);
-  const collisions = await collisionsOf(context, args, order, lines, jobs);
+  const collisions = await findCollisions(context, args, order, lines, jobs);
   if (collisions) throw new Refusal('order.amend_collides', { current: collisions });
   const changed = changedLines(args, lines, jobs);
   const newLines = args.added.filter((one) => !lines.some((line) => line.id === one.line_id));
@@ -65,11 +65,11 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     args.large_confirmed,
   );
   const details = detailsAfter(args.details);
-  const days = checkedDays(context, order, args);
+  const days = requireChangedDays(context, order, args);
   const known = { id: order.id, number: order.number };
   const articles = await findArticlesAsSeen(context, { ...args, lines: newLines }, { order: known });
   if (newLines.length > 0 || increased.length > 0)
-    requireTotal([...newLines, ...lines.map((line) => afterChange(line, changed))]);
+    requireTotal([...newLines, ...lines.map((line) => pricedAfterChange(line, changed))]);
   const remaining = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
   const lineCount = remaining.length + newLines.length;
   if (lineCount === 0) throw new Refusal('order.empty');
@@ -149,15 +149,19 @@ function changedLines(args: Args, lines: readonly LineRow[], jobs: readonly JobR
 }
 
 /** The amendment's days that differ from the order's; refuses a day that the user may not set. */
-function checkedDays(context: CommandContext, order: OrderRow, args: Args): ReturnType<typeof daysAfter> {
+function requireChangedDays(
+  context: CommandContext,
+  order: OrderRow,
+  args: Args,
+): ReturnType<typeof daysAfter> {
   const { wanted_on, promised_on } = daysAfter(args.days);
   const changed: ReturnType<typeof daysAfter> = {};
   if (wanted_on !== undefined && wanted_on !== order.wanted_on) {
-    requireWish(context, wanted_on);
+    requireAllowedWishDay(context, wanted_on);
     changed.wanted_on = wanted_on;
   }
   if (promised_on !== undefined && promised_on !== order.promised_on) {
-    requirePromise(context, promised_on);
+    requireAllowedPromiseDay(context, promised_on);
     changed.promised_on = promised_on;
   }
   return changed;
@@ -167,7 +171,7 @@ function isRemoval({ before, quantity }: Changed, line: LineRow): boolean {
   return before.id === line.id && quantity === 0;
 }
 
-function afterChange({ id, quantity, price }: LineRow, changed: readonly Changed[]) {
+function pricedAfterChange({ id, quantity, price }: LineRow, changed: readonly Changed[]) {
   return { quantity: changed.find(({ before }) => before.id === id)?.quantity ?? quantity, price };
 }
 
@@ -204,7 +208,7 @@ async function amendJobs(
   );
   const linesToMark = [...linesWithoutJob, ...added.filter((line) => line.marking !== '')];
   await insertRows(tx, 'customizations', linesToMark.map(newJob), writeOptions);
-  await copyFormerJobs(context, linesWithoutJob);
+  await copyAgreementsOfDeletedJobs(context, linesWithoutJob);
 }
 
 function jobPatchOf(
@@ -223,7 +227,10 @@ function jobPatchOf(
  * What was agreed about a marking also applies to pieces that are added to a line whose pieces had all moved to a
  * back order: its former job was deleted then, because the back order has one.
  */
-async function copyFormerJobs(context: CommandContext, linesWithoutJob: readonly LineRow[]): Promise<void> {
+async function copyAgreementsOfDeletedJobs(
+  context: CommandContext,
+  linesWithoutJob: readonly LineRow[],
+): Promise<void> {
   if (linesWithoutJob.length === 0) return;
   const former = await context.tx.q
     .selectFrom('customizations')

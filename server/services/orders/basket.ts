@@ -12,7 +12,10 @@ import type { CommandContext } from '../commands/command-context.ts';
 const auditedFields = ['quantity', 'marking', 'price_seen'] as const;
 
 /** Sets one reference of the user's own basket; quantity 0 removes it. Refuses `order.customer_missing`. */
-export async function setBasket(context: CommandContext, args: CommandArgs<'basket.set'>): Promise<unknown> {
+export async function setBasketLine(
+  context: CommandContext,
+  args: CommandArgs<'basket.set'>,
+): Promise<unknown> {
   const { tx, actor } = context;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
   const ownLines = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);

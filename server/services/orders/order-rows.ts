@@ -50,7 +50,7 @@ export async function jobsOf(tx: Write, orderId: string): Promise<JobRow[]> {
  * One of an order's lines, for work on it; refuses `line.removed` if an amendment removed it, and `row.not_found` if
  * the order never had it.
  */
-export async function lineOf(
+export async function requireLine(
   tx: Write,
   order: OrderRow,
   lines: readonly LineRow[],

@@ -22,7 +22,7 @@ import { missingOf, findArticlesAsSeen, redactShortage } from './order-differenc
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
-import { requireWish } from './require-order-day.ts';
+import { requireAllowedWishDay } from './require-order-day.ts';
 
 type Args = CommandArgs<'order.place'>;
 
@@ -31,7 +31,7 @@ type Args = CommandArgs<'order.place'>;
  * Refuses where something differs from what the user saw (`findArticlesAsSeen`).
  */
 export async function placeOrder(context: CommandContext, args: Args): Promise<unknown> {
-  requireWish(context, args.wanted_on ?? null);
+  requireAllowedWishDay(context, args.wanted_on ?? null);
   const customer = await findCustomer(context, args.customer_code);
   requireConfirmedPieces(context, args.lines, args.large_confirmed);
   const articles = await findArticlesAsSeen(context, args);

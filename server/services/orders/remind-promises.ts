@@ -20,17 +20,17 @@ const interval = 5 * 60_000;
 export async function remindPromises(db: Database, clock: Clock, timezone: string): Promise<number> {
   let reminded = 0;
   for (;;) {
-    if ((await findDue(db.read, dayIn(clock.now(), timezone))).length === 0) return reminded;
+    if ((await findOrdersToRemind(db.read, dayIn(clock.now(), timezone))).length === 0) return reminded;
     reminded += await transact(db, clock, systemAuthor, async (tx) => {
       // Read again: another process may have sent these reminders.
-      const due = await findDue(tx.q, dayIn(tx.now, timezone));
+      const due = await findOrdersToRemind(tx.q, dayIn(tx.now, timezone));
       for (const order of due) await remind(tx, order);
       return due.length;
     });
   }
 }
 
-async function findDue(q: Queries, today: string): Promise<OrderRow[]> {
+async function findOrdersToRemind(q: Queries, today: string): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')
     .selectAll()

@@ -6,12 +6,12 @@ import { requirePermission } from '#server/entities/actor.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 
 /** Refuses a wish in the past or too far ahead. */
-export function requireWish(context: CommandContext, day: string | null): void {
+export function requireAllowedWishDay(context: CommandContext, day: string | null): void {
   requireOrderDay(context, day, 'wanted_on');
 }
 
 /** Refuses a promise by a user who may not make one, in the past or too far ahead. */
-export function requirePromise(context: CommandContext, day: string | null): void {
+export function requireAllowedPromiseDay(context: CommandContext, day: string | null): void {
   requirePermission(context.actor, 'promise orders');
   if (context.actor.role === 'Client')
     throw new Refusal('access.forbidden', { permission: 'promise orders' });
