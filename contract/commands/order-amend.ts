@@ -126,7 +126,7 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
     } else effects.push({ entity: 'orderlines', id, set: { ...patch, date_updated: context.now } });
     if (job && quantity === 0) effects.push({ entity: 'customizations', id: job.id, set: {}, removed: true });
     else if (job) {
-      const set = jobAfterAmendment(job, { ...line, ...patch, before: line.quantity }, context.now);
+      const set = jobAfterAmendment(job, { ...line, ...patch, previousQuantity: line.quantity }, context.now);
       effects.push({ entity: 'customizations', id: job.id, set });
     }
   }

@@ -113,11 +113,15 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     // Only the allocation changes, so that no movement with this cause is written.
     { cause: 'correction', source: order.number },
   );
-  const isRewritten = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
-  const isAmended = changed.length + added.length > 0 || isRewritten;
-  if (isAmended) await notifyAmended(context, after, { changed, added });
+  const detailsChanged = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
+  const linesOrDetailsChanged = changed.length + added.length > 0 || detailsChanged;
+  if (linesOrDetailsChanged) await notifyAmended(context, after, { changed, added });
   if (days.promised_on !== undefined) await notifyPromise(tx, order, days.promised_on);
-  if (args.mail_customer && context.actor.role !== 'Client' && (isAmended || Object.keys(days).length > 0))
+  if (
+    args.mail_customer &&
+    context.actor.role !== 'Client' &&
+    (linesOrDetailsChanged || Object.keys(days).length > 0)
+  )
     await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
   return { number: after.number, total: after.total, short: shortages.map(redactShortage(context)) };
 }
@@ -219,7 +223,7 @@ function jobPatchOf(
   const markingPatch = marking === before.marking ? {} : jobAfterMarking(before.marking, marking);
   if (quantity === before.quantity) return markingPatch;
   const { prep_state } = lineAfterAmendment(decodeLine(before), quantity, job.quantity_done);
-  const line = { quantity, picked: before.picked, prep_state, before: before.quantity };
+  const line = { quantity, picked: before.picked, prep_state, previousQuantity: before.quantity };
   return { ...jobAfterAmendment(job, line, tx.now), ...markingPatch };
 }
 

@@ -96,7 +96,7 @@ async function removeFromBasket({ tx, actor }: CommandContext, references: reado
 /** Removes ordered lines from the user's own basket; lines that were changed since stay (`isOrdered`). */
 export async function removeOrdered(
   context: CommandContext,
-  order: CommandArgs<'order.place'>['lines'],
+  orderedLines: CommandArgs<'order.place'>['lines'],
 ): Promise<void> {
   const { tx, actor } = context;
   const lines = await tx.q
@@ -104,7 +104,7 @@ export async function removeOrdered(
     .select(['reference', 'quantity', 'marking'])
     .where('user_id', '=', actor.user_id)
     .execute();
-  const ordered = lines.filter((line) => isOrdered(line, order)).map((line) => line.reference);
+  const ordered = lines.filter((line) => isOrdered(line, orderedLines)).map((line) => line.reference);
   if (ordered.length > 0) await removeFromBasket(context, ordered);
 }
 

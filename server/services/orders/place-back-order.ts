@@ -32,11 +32,11 @@ export async function placeBackOrder(
   context: CommandContext,
   order: OrderRow,
   transitions: readonly LineTransition[],
-  orderId: string,
+  backOrderId: string,
 ): Promise<OrderRow | null> {
   const backOrdered = transitions.filter((one) => piecesToBackOrder(one) > 0);
   if (backOrdered.length === 0) return null;
-  const source = {
+  const customer = {
     code: order.customer_code,
     name: order.customer_name,
     shipping_address: order.shipping_address,
@@ -60,9 +60,9 @@ export async function placeBackOrder(
   const lines = backOrdered.map((one) => ({ ...one, id: uuidv7(), pieces: piecesToBackOrder(one) }));
   const { order: backOrder } = await writeOrder(
     context,
-    source,
+    customer,
     {
-      order_id: orderId,
+      order_id: backOrderId,
       delivery_instructions: order.delivery_instructions,
       customer_reference: order.customer_reference,
       wanted_on: order.wanted_on,
