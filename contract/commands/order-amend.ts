@@ -25,7 +25,7 @@ const pieces = z.int().check(z.gte(0), z.lte(1_000_000));
 /** A text of the order with the value that the user saw. */
 const change = (max: number) => z.strictObject({ from: z.string(), to: textSchema(max) });
 
-/** A changed line: absolute, and decided on the quantity that the user saw. Quantity 0 removes it. */
+/** A changed line: its new quantity, and the one that the user saw (`from`). Quantity 0 removes it. */
 const amendedLine = z.strictObject({ line_id: z.uuid(), quantity: pieces, from: pieces });
 
 /** A day of the order with the one that the user saw; null for none. */

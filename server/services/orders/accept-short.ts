@@ -8,8 +8,8 @@ import { changeLines, requireLine, readOrder, requirePending } from './order-row
 import { requireSeenPicked } from './picked-refusals.ts';
 
 /**
- * A Manager or an Admin accepts that a line ships short; refuses `line.changed` where the shortage has changed. The
- * pieces found of a line with a marking go on to marking.
+ * A Manager or an Admin accepts that a line ships short. Refuses `line.changed` if another user has changed its picked
+ * quantity. If the line has a marking, the pieces that were found go to marking.
  */
 export async function acceptShort(
   context: CommandContext,

@@ -60,6 +60,7 @@ export async function findCollisions(
     if (!line) throw new Refusal('row.not_found');
     const theirs = line.deleted_at === null ? line.marking : '';
     const job = jobs.find((one) => one.orderline_id === line_id);
+    // A marking that was removed, with its line or its job, cannot be changed either.
     const isLocked = theirs === '' || !job || !mayAmendMarking(job);
     if (mine === theirs || (theirs === from && !isLocked)) continue;
     markings.push({ line_id, reference: line.reference, mine, theirs, begun: isLocked });

@@ -47,7 +47,7 @@ const writeOptions = { cause: 'order.amend' };
  * Amends an order in preparation, as a whole or not at all: quantities, new and removed lines, markings, its days and
  * its texts. Updates the allocation, notifies the users whose work changes, and mails the customer if staff chose that. A
  * part that already has the wanted value is a success. Refuses `order.amend_collides` where another user changed a part,
- * or where more pieces are picked or marked than the amendment leaves (`findCollisions`).
+ * or where more pieces are picked or marked than the new quantity (`findCollisions`).
  */
 export async function amendOrder(context: CommandContext, args: Args): Promise<unknown> {
   const { tx } = context;
@@ -110,7 +110,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
       })),
       ...added.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
     ],
-    // Only the allocation changes, so that no movement with this cause is written.
+    // No movement is written, because only the allocation changes; the cause is unused.
     { cause: 'correction', source: order.number },
   );
   const detailsChanged = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
@@ -126,7 +126,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   return { number: after.number, total: after.total, short: shortages.map(redactShortage(context)) };
 }
 
-/** Refuses an amendment by a role that may not make it, in a status without any, or based on an older status. */
+/** Refuses an amendment by a role that may not make it, in a status that allows none, or based on an older status. */
 function requireAmendable({ actor }: CommandContext, order: OrderRow, args: Args): void {
   if (isEmptyAmendment(args))
     throw new Refusal('request.invalid', { detail: 'This amendment changes nothing.' });
@@ -188,7 +188,7 @@ function patchOf({ tx }: CommandContext, { before, job, quantity, marking }: Cha
   };
 }
 
-/** Updates marking jobs as their lines: changes quantities and markings, deletes jobs of removed lines, creates new ones. */
+/** Applies the changes of lines to their marking jobs; deletes the jobs of removed lines and creates those of new ones. */
 async function amendJobs(
   context: CommandContext,
   changed: readonly Changed[],
@@ -228,8 +228,8 @@ function jobPatchOf(
 }
 
 /**
- * What was agreed about a marking also applies to pieces that are added to a line whose pieces had all moved to a
- * back order: its former job was deleted then, because the back order has one.
+ * If all pieces of a line had moved to a back order, its job was deleted, because the back order has one. Pieces that
+ * are added to the line now get what that job had agreed.
  */
 async function copyAgreementsOfDeletedJobs(
   context: CommandContext,

@@ -11,7 +11,10 @@ import type { CommandContext } from '../commands/command-context.ts';
 /** The audited fields of a basket line. */
 const auditedFields = ['quantity', 'marking', 'price_seen'] as const;
 
-/** Sets one reference of the user's own basket; quantity 0 removes it. Refuses `order.customer_missing`. */
+/**
+ * Sets quantity and marking of one article in the user's own basket; quantity 0 removes it. Refuses
+ * `order.customer_missing` for a Client without a customer.
+ */
 export async function setBasketLine(
   context: CommandContext,
   args: CommandArgs<'basket.set'>,
@@ -56,7 +59,7 @@ export async function setBasketLine(
 
 /**
  * Refuses another article in a full basket (`basket.full`), and a reference that no article ever had
- * (`basket.unknown`). One of a deleted article is shown as such in the basket.
+ * (`basket.unknown`). A line whose article was deleted stays, and is marked as deleted.
  */
 async function requireAddable({ tx, actor }: CommandContext, reference: string): Promise<void> {
   const { lines } = await tx.q
@@ -93,7 +96,7 @@ async function removeFromBasket({ tx, actor }: CommandContext, references: reado
   );
 }
 
-/** Removes ordered lines from the user's own basket; lines that were changed since stay (`isOrdered`). */
+/** Removes ordered lines from the user's own basket; keeps lines that have changed since the order (`isOrdered`). */
 export async function removeOrdered(
   context: CommandContext,
   orderedLines: CommandArgs<'order.place'>['lines'],

@@ -6,7 +6,7 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 
-/** Refuses `order.claimed`, with the order, if another user has claimed it and this one may not take it over now. */
+/** Refuses `order.claimed`, with the order, if another user has claimed it and the actor may not take it over now. */
 export function requireClaimable({ actor, tx }: CommandContext, order: OrderRow): void {
   const state = claimStateOf(order, actor.username, tx.now);
   if (state === 'mine' || mayTakeOver(state, actor.role)) return;

@@ -70,7 +70,7 @@ export async function requireLine(
   throw new Refusal('line.removed', { current });
 }
 
-/** Refuses floor work on an order that is not in preparation any more, with its current state. */
+/** Refuses `order.not_pending`, with the order, unless the order is in preparation. */
 export function requirePending(order: OrderRow, actor: Actor): void {
   if (order.status !== 'Pending')
     throw new Refusal('order.not_pending', { current: redactRow('orders', actor, order) });

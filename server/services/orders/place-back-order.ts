@@ -104,7 +104,7 @@ const agreedFields = [
 ] as const satisfies (keyof JobRow)[];
 
 /**
- * Copies to the marking jobs of lines what was agreed about another job: `agreedFields`, and the versions of its proof.
+ * Copies the agreed fields (`agreedFields`) and the proof versions of former marking jobs to the jobs of lines.
  * @param lines ids of the lines, each with the job to copy from
  */
 export async function copyMarkingAgreements(
@@ -124,7 +124,7 @@ export async function copyMarkingAgreements(
     const agreed = job && Object.fromEntries(agreedFields.map((field) => [field, job[field]]));
     return agreed ? [{ before, patch: agreed as Partial<JobRow> }] : [];
   });
-  // A stored name: the cause of a back order in the history.
+  // `remainder` is the stored name for back orders. An amendment that adds pieces again has the same cause.
   await updateRows(context.tx, 'customizations', changes, { cause: 'remainder' });
   const pairs = newJobs.flatMap(({ id, orderline_id }) => {
     const job = sourceJobs.get(orderline_id);

@@ -40,7 +40,7 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
   await changeStock(
     context.tx,
     lines.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
-    // Only the allocation changes, so that no movement with this cause is written.
+    // No movement is written, because only the allocation changes; the cause is unused.
     { cause: 'correction', source: order.number },
   );
   await dismissPlacementConflicts(context);

@@ -8,7 +8,7 @@ import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
 import { changeLines, decodeLine, encodeLine, requireLine, readOrder, requirePending } from './order-rows.ts';
 import { overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
 
-/** Declares the rest of a line short, with its reason, and notifies the users who decide or answer to the customer. */
+/** Declares the rest of a line short, with its reason, and notifies the Managers and the customer's commercial. */
 export async function shortLine(context: CommandContext, args: CommandArgs<'line.short'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await requireLine(context.tx, order, lines, args.line_id);

@@ -55,6 +55,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     ...statusDatesOf(order, args.to, tx.now),
     ...messageAfter(args),
   };
+  // The recipients do not depend on the text, so they are read before the text is known.
   const [after, audience] = await pipelined(tx.kind, [
     () => applyTransition(context, rule, { order, lines, jobs }, args, orderPatch),
     async () => {

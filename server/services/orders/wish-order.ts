@@ -7,8 +7,8 @@ import { readOrder, requirePending } from './order-rows.ts';
 import { requireAllowedWishDay } from './require-order-day.ts';
 
 /**
- * Sets the day that the customer asks for, decided on the day that the user saw. A Client may change it until the
- * preparation has started (`isStarted`).
+ * Sets the day that the customer asks for. Refuses `row.stale` if the day is no longer the one that the user saw. A
+ * Client may change it until the preparation has started (`isStarted`).
  */
 export async function wishOrder(context: CommandContext, args: CommandArgs<'order.wish'>): Promise<unknown> {
   const { tx, actor } = context;
