@@ -8,8 +8,8 @@ const reference = z.string().check(z.minLength(1), z.maxLength(64));
 
 /**
  * Sets how many pieces of one reference were received, how many of them were rejected and where they were put. The
- * values are absolute, and decided on the values that the user saw. A line that does not exist yet is created for
- * unexpected goods.
+ * values replace the present ones; refused if those are no longer the ones that the user saw. A line that does not exist
+ * yet is created for unexpected goods.
  */
 export const arrivalReceive = defineCommand({
   type: 'arrival.receive',

@@ -20,7 +20,7 @@ function effectOfPick(
   ];
 }
 
-/** Sets how many pieces of a line are picked: absolute, and decided on the number that the user saw. */
+/** Sets how many pieces of a line are picked in all. Refused if the number is no longer `from`, which the user saw. */
 export const linePick = defineCommand({
   type: 'line.pick',
   version: 1,

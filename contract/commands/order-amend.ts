@@ -25,7 +25,7 @@ const pieces = z.int().check(z.gte(0), z.lte(1_000_000));
 /** A text of the order with the value that the user saw. */
 const change = (max: number) => z.strictObject({ from: z.string(), to: textSchema(max) });
 
-/** A changed line: absolute, and decided on the quantity that the user saw. Quantity 0 removes it. */
+/** A changed line: its new quantity, and the one that the user saw (`from`). Quantity 0 removes it. */
 const amendedLine = z.strictObject({ line_id: z.uuid(), quantity: pieces, from: pieces });
 
 /** A day of the order with the one that the user saw; null for none. */
@@ -126,7 +126,7 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
     } else effects.push({ entity: 'orderlines', id, set: { ...patch, date_updated: context.now } });
     if (job && quantity === 0) effects.push({ entity: 'customizations', id: job.id, set: {}, removed: true });
     else if (job) {
-      const set = jobAfterAmendment(job, { ...line, ...patch, before: line.quantity }, context.now);
+      const set = jobAfterAmendment(job, { ...line, ...patch, previousQuantity: line.quantity }, context.now);
       effects.push({ entity: 'customizations', id: job.id, set });
     }
   }

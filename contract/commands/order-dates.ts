@@ -5,7 +5,10 @@ import { defineCommand, type Effect, type EffectContext } from './command.ts';
 /** A day like `2026-06-12`; null for none. */
 const day = z.nullable(z.iso.date());
 
-/** Promises the day by which an order ships, decided on the promise that the user saw; null takes it back. */
+/**
+ * Promises the day by which an order ships; null withdraws the promise. Refused if the promise is no longer `from`, which
+ * the user saw.
+ */
 export const orderPromise = defineCommand({
   type: 'order.promise',
   version: 1,
@@ -18,7 +21,7 @@ export const orderPromise = defineCommand({
     setDays(order_id, { promised_on, due_on: promised_on }, context),
 });
 
-/** Sets the day that the customer asks for, decided on the day that the user saw; null for none. */
+/** Sets the day that the customer asks for; null for none. Refused if the day is no longer `from`, which the user saw. */
 export const orderWish = defineCommand({
   type: 'order.wish',
   version: 1,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { largestNumber } from '../rules/values/number-bounds.ts';
 import { defineCommand } from './command.ts';
 
-/** Sets the amount paid on an order, in cents incl. VAT, decided on the amount that the user saw. */
+/** Sets the amount paid on an order, in cents incl. VAT; refused if the amount is no longer `from`, which the user saw. */
 export const orderPay = defineCommand({
   type: 'order.pay',
   version: 1,

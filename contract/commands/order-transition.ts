@@ -12,7 +12,7 @@ import { statusDatesOf } from '../rules/orders/status-dates.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
-/** Moves an order along the status machine, decided on the `status_seq` that the user saw. */
+/** Moves an order to another status. Refused if the order no longer has the `status_seq` that the user saw. */
 export const orderTransition = defineCommand({
   type: 'order.transition',
   /**

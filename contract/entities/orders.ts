@@ -35,7 +35,7 @@ export const orders = defineEntity({
       aliases: ['date', 'order date', 'invoice date', 'date de commande'],
     }),
     status: field.choice(orderStatuses, { required: true, write: 'never' }),
-    /** Incremented by each change of status; a transition sends the value that it was decided on. */
+    /** Incremented by each change of status; a transition sends the value that the user saw. */
     status_seq: field.integer({ required: true, write: 'never', export: false, filter: false, sort: false }),
     /** Cents, incl. VAT. */
     amount_paid: field.money({ required: true, min: 0, aliases: ['paid', 'paye', 'montant paye'] }),

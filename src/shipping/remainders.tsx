@@ -8,6 +8,6 @@ export type Remainder = 'back order' | 'closed';
 export function remainders(): { value: Remainder; label: ReactNode }[] {
   return [
     { value: 'back order', label: <Trans>Back order</Trans> },
-    { value: 'closed', label: <Trans>Close out</Trans> },
+    { value: 'closed', label: <Trans>Do not deliver</Trans> },
   ];
 }

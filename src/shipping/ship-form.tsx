@@ -65,7 +65,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
               <Trans>Unshipped pieces</Trans>
             </span>
             <SegmentedControl
-              label={t`Unshipped pieces become, for all lines`}
+              label={t`What happens to unshipped pieces (all lines)`}
               options={remainders()}
               value={remainder}
               onChange={chooseAll}
@@ -157,7 +157,7 @@ function Consequence({ unshipped, backOrder }: ConsequenceProps) {
   const goods = t`${plural(backOrder.pieces, { one: `${pieces} piece`, other: `${pieces} pieces` })}`;
   return (
     <Trans>
-      A back order of {lines}, {goods} will be created at the same prices, linked to this order.
+      A back order of {lines} ({goods}) will be created at the same prices, linked to this order.
     </Trans>
   );
 }

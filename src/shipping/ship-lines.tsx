@@ -46,7 +46,7 @@ export function ShipLines({ plan, ...rest }: ShipLinesProps) {
             <Trans>Why</Trans>
           </th>
           <th scope="col">
-            <Trans>Unshipped pieces become</Trans>
+            <Trans>What happens to unshipped pieces</Trans>
           </th>
         </tr>
       </thead>
@@ -99,7 +99,7 @@ function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLin
       <td className="ship-becomes">
         {becomes && (
           <SegmentedControl
-            label={t`Unshipped pieces of ${reference} become`}
+            label={t`What happens to unshipped pieces of ${reference}`}
             options={remainders()}
             value={becomes}
             onChange={(value) => onRemainder(line.id, value)}

@@ -59,7 +59,7 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
       </table>
       <p className="mt-1 text-small text-ink-2">
         <Trans>{paid} paid so far.</Trans> {over > 0 && <Trans>{overpaid} overpaid.</Trans>}{' '}
-        {closed.total > 0 && <Trans>{closedTotal} excl. VAT is closed and never due.</Trans>}
+        {closed.total > 0 && <Trans>{closedTotal} excl. VAT will not be delivered or charged.</Trans>}
       </p>
     </div>
   );

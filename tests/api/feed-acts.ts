@@ -8,7 +8,7 @@ import type { Write } from '#server/db/transact.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
 import { purgeTombstones } from '#server/services/feed/purge-tombstones.ts';
-import { setBasket } from '#server/services/orders/basket.ts';
+import { setBasketLine } from '#server/services/orders/basket.ts';
 import { placeOrder } from './feed-world.ts';
 import { pickRow } from './pick-row.ts';
 import type { TestApp } from './test-app.ts';
@@ -204,7 +204,7 @@ async function write(t: TestApp, tx: Write, act: Written): Promise<unknown> {
       const actor = await readActor(t.deps, t.tokens[roles[to % 6]!]);
       const article = await pickRow(tx, 'articles', act.pick);
       const line = { reference: article?.reference ?? 'gone', quantity: to % 3, marking: '', price_seen: 0 };
-      return setBasket({ tx, actor, timezone: 'Europe/Paris' }, line);
+      return setBasketLine({ tx, actor, timezone: 'Europe/Paris' }, line);
     }
   }
 }

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
       'R-1',
       '5 à suivre',
       '30 soldées',
-      `Ce qui suit : commande ${order.continued_by}`,
+      `Reliquat : commande ${order.continued_by}`,
       'Pièces livrées 25',
       'Nom et signature',
       'page 1 / 1',

@@ -172,7 +172,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
       await marion.getByRole('button', { name: 'Ship in part…' }).click();
       const dialog = marion.getByRole('dialog', { name: `Ship ${number} in part` });
       await expect(dialog).toContainText('530 pieces ship');
-      await expect(dialog).toContainText('A back order of 2 lines, 122 pieces will be created');
+      await expect(dialog).toContainText('A back order of 2 lines (122 pieces) will be created');
       await dialog.getByLabel('Reason, for the team').fill('The supplier is late');
       await dialog.getByLabel('Message to the customer').fill('The caps come tomorrow.');
       await dialog.getByRole('button', { name: 'Ship 530 pieces, create the back order' }).click();

@@ -40,7 +40,7 @@ test('a shared tablet: nothing of one user is shown to the next or sent by them,
 
   // She signs out without a network, and her pending taps stay for her.
   await leave(page);
-  await page.getByRole('button', { name: /Keep for me/ }).click();
+  await page.getByRole('button', { name: /Keep on this device/ }).click();
   await page.waitForURL(/\/login$/);
   await page.screenshot({ path: test.info().outputPath('left-820.png') });
   expect(await readQueue(page, claire)).toHaveLength(1);

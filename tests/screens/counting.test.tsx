@@ -211,7 +211,7 @@ test('large differences are counted twice, then every count is sent with the sto
   await typeKeys('0', '{Enter}');
   const row = page.getByRole('row', { name: /TX-1042/ });
   await expect.element(row.getByRole('cell', { name: '40', exact: true })).toBeVisible();
-  await expect.element(row.getByText('d’abord 20')).toBeVisible();
+  await expect.element(row.getByText('premier comptage\u00a0: 20')).toBeVisible();
   expect(counts()).toEqual([]);
   await userEvent.click(key('Envoyer 3 comptages'));
   await expect.poll(() => counts().length).toBe(3);

@@ -147,7 +147,7 @@ describe('log out', () => {
     allowed.add(idOf(2));
     await expect.element(dialog.getByText(/^1 sur 2 envoyées\./)).toBeVisible();
     allowed.add(idOf(3));
-    await expect.element(choice(/^Conserver pour moi/)).toBeVisible();
+    await expect.element(choice(/^Conserver sur cet appareil/)).toBeVisible();
     expect(readQueue().filter(({ state }) => state !== 'applied')).toHaveLength(2);
   });
 
@@ -185,7 +185,7 @@ describe('log out', () => {
     const { warehouse, signInAs, first } = await openWithPending();
     localStorage.setItem('basket', '[{"reference":"TX-1","quantity":1,"marking":"","price_seen":1}]');
     await button('Déconnexion').click();
-    await choice(/^Conserver pour moi/).click();
+    await choice(/^Conserver sur cet appareil/).click();
     await expectSignedOut();
     expect(readQueue()).toEqual([]);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
@@ -211,7 +211,7 @@ describe('log out', () => {
     await expectSignedOut();
     warehouse.down = false;
     await signInAs(first.user_id, first.username);
-    await expect.element(button(/^À jour|^Lecture/)).toBeVisible();
+    await expect.element(button(/^À jour|^Téléchargement/)).toBeVisible();
     expect(readQueue()).toEqual([]);
     expect(warehouse.commands).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('a shared tablet', () => {
     const { warehouse, signInAs, first, screen } = await openWithPending();
     await button(/Bonjour, elise\.garnier/).click();
     await page.getByRole('menuitem', { name: 'Changer d’utilisateur' }).click();
-    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Conserver pour moi/);
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Conserver sur cet appareil/);
     await expectAcceptsKeys();
     await userEvent.keyboard('{Enter}');
     await expectSignedOut();

@@ -73,10 +73,10 @@ test('a partial shipment asks for a reason, and what becomes of what stays, line
   await page.getByLabelText('Motif, pour l’équipe').fill('le client vient chercher');
   await page.getByLabelText('Message au client').fill('Les mugs suivent.');
   await page
-    .getByRole('radiogroup', { name: 'Ce qui reste de MG-2201-BLC devient' })
+    .getByRole('radiogroup', { name: 'Traitement des pièces restantes de MG-2201-BLC' })
     .getByText('Solder')
     .click();
-  await expect.element(page.getByText(/Un reliquat de 1 ligne, 10 pièces sera créé/)).toBeVisible();
+  await expect.element(page.getByText(/Un reliquat de 1 ligne \(10 pièces\) sera créé/)).toBeVisible();
   await ship.click();
   await expect
     .poll(() => warehouse.commands)

@@ -278,7 +278,7 @@ test('the first sync shows its progress, in the bar and in the tray', async () =
     pulled_at: null,
     without_catalogue: false,
   });
-  await expect.element(button(/Lecture/)).toBeVisible();
+  await expect.element(button(/Téléchargement/)).toBeVisible();
   openTray();
   await expect.element(tray.getByText(/^12\s500 sur 100\s000/)).toBeVisible();
   await expect.element(tray.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '12500');

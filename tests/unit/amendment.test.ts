@@ -63,16 +63,16 @@ describe('the marking job of an amended line', () => {
   const job = { quantity_done: 9, state: 'done', done_at: 'then' };
 
   it('follows the quantity: it reopens for more pieces, and is done when all that is left is marked', () => {
-    const more = { quantity: 12, before: 10, picked: 10, prep_state: 'to pick' } as const;
+    const more = { quantity: 12, previousQuantity: 10, picked: 10, prep_state: 'to pick' } as const;
     expect(jobAfterAmendment(job, more, 'now')).toEqual({ quantity: 12, state: 'to do', done_at: null });
-    const fewer = { quantity: 9, before: 10, picked: 9, prep_state: 'marked' } as const;
+    const fewer = { quantity: 9, previousQuantity: 10, picked: 9, prep_state: 'marked' } as const;
     expect(jobAfterAmendment({ ...job, state: 'to do', done_at: null }, fewer, 'now')).toEqual({
       quantity: 9,
       state: 'done',
       blocked_reason: '',
       done_at: 'now',
     });
-    const rest = { quantity: 8, before: 10, picked: 0, prep_state: 'to pick' } as const;
+    const rest = { quantity: 8, previousQuantity: 10, picked: 0, prep_state: 'to pick' } as const;
     expect(jobAfterAmendment({ ...job, quantity_done: 0, state: 'to do' }, rest, 'now')).toEqual({
       quantity: 8,
     });

@@ -88,11 +88,11 @@ type Job = { quantity_done: number; state: string; done_at: string | null };
  */
 export function jobAfterAmendment(
   job: Job,
-  line: Pick<AmendedLine, 'quantity' | 'picked' | 'prep_state'> & { before: number },
+  line: Pick<AmendedLine, 'quantity' | 'picked' | 'prep_state'> & { previousQuantity: number },
   now: string,
 ) {
-  const { quantity, before } = line;
-  if (quantity > before) return { quantity, ...jobAfterPick(job, line.picked) };
+  const { quantity, previousQuantity } = line;
+  if (quantity > previousQuantity) return { quantity, ...jobAfterPick(job, line.picked) };
   if (line.prep_state !== 'marked' || job.state === 'done') return { quantity };
   return { quantity, state: 'done' as const, blocked_reason: '', done_at: now };
 }

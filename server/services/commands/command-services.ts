@@ -3,7 +3,7 @@ import { amendOrder } from '../orders/amend-order.ts';
 import { answerProof, requireProofOf, sendProof } from '../marking/answer-proof.ts';
 import { addArtwork, removeArtwork } from '../marking/artwork.ts';
 import { applyArrival } from '../arrivals/apply-arrival.ts';
-import { setBasket } from '../orders/basket.ts';
+import { setBasketLine } from '../orders/basket.ts';
 import { claimOrder, releaseOrder } from '../orders/claim-order.ts';
 import { adjustStock, countStock, relocateProduct } from '../stock/count-stock.ts';
 import { markLine } from '../marking/mark-line.ts';
@@ -46,7 +46,7 @@ export const commandServices = {
   'proof.require': requireProofOf,
   'artwork.add': addArtwork,
   'artwork.remove': removeArtwork,
-  'basket.set': setBasket,
+  'basket.set': setBasketLine,
   'stock.count': countStock,
   'stock.adjust': adjustStock,
   'product.relocate': relocateProduct,

@@ -9,7 +9,7 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
-import { lineOf, readOrder, requirePending } from '../orders/order-rows.ts';
+import { requireLine, readOrder, requirePending } from '../orders/order-rows.ts';
 import { requireUpload } from './job-photos.ts';
 import { readJob } from './run-job.ts';
 
@@ -25,7 +25,7 @@ export async function addArtwork(
 ): Promise<unknown> {
   const { tx, actor } = context;
   const { order, lines } = await readOrder(tx, actor, args.order_id);
-  const line = await lineOf(tx, order, lines, args.line_id);
+  const line = await requireLine(tx, order, lines, args.line_id);
   const job = await tx.q
     .selectFrom('customizations')
     .selectAll()

@@ -5,7 +5,7 @@ import { lineAfterMarking, piecesToMark } from '#contract/rules/orders/preparati
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { changeLines, decodeLine, lineOf, readOrder, requirePending } from '../orders/order-rows.ts';
+import { changeLines, decodeLine, requireLine, readOrder, requirePending } from '../orders/order-rows.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { requireProof } from './run-job.ts';
 
@@ -16,7 +16,7 @@ import { requireProof } from './run-job.ts';
 export async function markLine(context: CommandContext, args: CommandArgs<'line.mark'>): Promise<unknown> {
   const { tx, actor } = context;
   const { order, lines } = await readOrder(tx, actor, args.order_id);
-  const line = await lineOf(tx, order, lines, args.line_id);
+  const line = await requireLine(tx, order, lines, args.line_id);
   const job = await readStored(tx.q, 'customizations', actor, args.customization_id);
   requirePending(order, actor);
   if (job.orderline_id !== line.id) throw new Refusal('row.not_found');

@@ -5,7 +5,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { lineOf, readOrder, requirePending, type LineRow, type OrderRow } from '../orders/order-rows.ts';
+import { requireLine, readOrder, requirePending, type LineRow, type OrderRow } from '../orders/order-rows.ts';
 
 export type JobFile = { order: OrderRow; line: LineRow; job: EntityRow<'customizations'> };
 
@@ -20,7 +20,7 @@ export async function readJob(
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const job = await readStored(context.tx.q, 'customizations', context.actor, args.customization_id);
   requirePending(order, context.actor);
-  return { order, line: await lineOf(context.tx, order, lines, job.orderline_id), job };
+  return { order, line: await requireLine(context.tx, order, lines, job.orderline_id), job };
 }
 
 /** Refuses `line.proof_missing` where a job requires an approved proof and has none. */

@@ -4,12 +4,12 @@ import { stateAfterAccepting } from '#contract/rules/orders/preparation.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { notifyReadyToMark } from './marking-after-pick.ts';
-import { changeLines, lineOf, readOrder, requirePending } from './order-rows.ts';
-import { requireSeenPicked } from './require-picked.ts';
+import { changeLines, requireLine, readOrder, requirePending } from './order-rows.ts';
+import { requireSeenPicked } from './picked-refusals.ts';
 
 /**
- * A Manager or an Admin accepts that a line ships short; refuses `line.changed` where the shortage has changed. The
- * pieces found of a line with a marking go on to marking.
+ * A Manager or an Admin accepts that a line ships short. Refuses `line.changed` if another user has changed its picked
+ * quantity. If the line has a marking, the pieces that were found go to marking.
  */
 export async function acceptShort(
   context: CommandContext,
@@ -18,7 +18,7 @@ export async function acceptShort(
   if (context.actor.role !== 'Manager' && context.actor.role !== 'Admin')
     throw new Refusal('order.transition_role');
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
-  const line = await lineOf(context.tx, order, lines, args.line_id);
+  const line = await requireLine(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
   if (line.prep_state !== 'short') {
     throw new Refusal('line.step', { current: redactRow('orderlines', context.actor, line) });

@@ -24,7 +24,7 @@ type Args = CommandArgs<'order.amend'>;
  *
  * Refuses `row.not_found` for a line that the order never had.
  */
-export async function collisionsOf(
+export async function findCollisions(
   context: CommandContext,
   args: Args,
   order: OrderRow,
@@ -60,9 +60,10 @@ export async function collisionsOf(
     if (!line) throw new Refusal('row.not_found');
     const theirs = line.deleted_at === null ? line.marking : '';
     const job = jobs.find((one) => one.orderline_id === line_id);
-    const begun = theirs === '' || !job || !mayAmendMarking(job);
-    if (mine === theirs || (theirs === from && !begun)) continue;
-    markings.push({ line_id, reference: line.reference, mine, theirs, begun });
+    // A marking that was removed, with its line or its job, cannot be changed either.
+    const isLocked = theirs === '' || !job || !mayAmendMarking(job);
+    if (mine === theirs || (theirs === from && !isLocked)) continue;
+    markings.push({ line_id, reference: line.reference, mine, theirs, begun: isLocked });
   }
   if (found.length + details.length + days.length + markings.length === 0) return null;
   return { order: { id: order.id, number: order.number }, lines: found, details, days, markings };

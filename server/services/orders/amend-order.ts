@@ -19,7 +19,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderAmended } from '../mails/queue-order-mails.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
-import { collisionsOf } from './amend-collisions.ts';
+import { findCollisions } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
 import { findArticlesAsSeen, redactShortage, stockOfArticles } from './order-differences.ts';
@@ -37,7 +37,7 @@ import { copyMarkingAgreements } from './place-back-order.ts';
 import { newJob } from './place-order.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
 import { notifyPromise } from './promise-order.ts';
-import { requirePromise, requireWish } from './require-order-day.ts';
+import { requireAllowedPromiseDay, requireAllowedWishDay } from './require-order-day.ts';
 
 type Args = CommandArgs<'order.amend'>;
 type Changed = { before: LineRow; job: JobRow | undefined; quantity: number; marking: string };
@@ -48,14 +48,14 @@ const writeOptions = { cause: 'order.amend' };
  * Amends an order in preparation, as a whole or not at all: quantities, new and removed lines, markings, its days and
  * its texts. Updates the allocation, notifies the users whose work changes, and mails the customer if staff chose that. A
  * part that already has the wanted value is a success. Refuses `order.amend_collides` where another user changed a part,
- * or where more pieces are picked or marked than the amendment leaves (`collisionsOf`).
+ * or where more pieces are picked or marked than the new quantity (`findCollisions`).
  */
 export async function amendOrder(context: CommandContext, args: Args): Promise<unknown> {
   const { tx } = context;
   const { order, lines } = await readOrder(tx, context.actor, args.order_id);
   requireAmendable(context, order, args);
   const jobs = await jobsOf(tx, order.id);
-  const collisions = await collisionsOf(context, args, order, lines, jobs);
+  const collisions = await findCollisions(context, args, order, lines, jobs);
   if (collisions) throw new Refusal('order.amend_collides', { current: collisions });
   const changed = changedLines(args, lines, jobs);
   const newLines = args.added.filter((one) => !lines.some((line) => line.id === one.line_id));
@@ -66,11 +66,11 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     args.large_confirmed,
   );
   const details = detailsAfter(args.details);
-  const days = checkedDays(context, order, args);
+  const days = requireChangedDays(context, order, args);
   const known = { id: order.id, number: order.number };
   const articles = await findArticlesAsSeen(context, { ...args, lines: newLines }, { order: known });
   if (newLines.length > 0 || increased.length > 0)
-    requireTotal([...newLines, ...lines.map((line) => afterChange(line, changed))]);
+    requireTotal([...newLines, ...lines.map((line) => pricedAfterChange(line, changed))]);
   const remaining = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
   const lineCount = remaining.length + newLines.length;
   if (lineCount === 0) throw new Refusal('order.empty');
@@ -115,19 +115,23 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
       })),
       ...added.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
     ],
-    // Only the allocation changes, so that no movement with this cause is written.
+    // No movement is written, because only the allocation changes; the cause is unused.
     { cause: 'correction', source: order.number },
   );
-  const isRewritten = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
-  const isAmended = changed.length + added.length > 0 || isRewritten;
-  if (isAmended) await notifyAmended(context, after, { changed, added });
+  const detailsChanged = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
+  const linesOrDetailsChanged = changed.length + added.length > 0 || detailsChanged;
+  if (linesOrDetailsChanged) await notifyAmended(context, after, { changed, added });
   if (days.promised_on !== undefined) await notifyPromise(tx, order, days.promised_on);
-  if (args.mail_customer && context.actor.role !== 'Client' && (isAmended || Object.keys(days).length > 0))
+  if (
+    args.mail_customer &&
+    context.actor.role !== 'Client' &&
+    (linesOrDetailsChanged || Object.keys(days).length > 0)
+  )
     await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
   return { number: after.number, total: after.total, short: shortages.map(redactShortage(context)) };
 }
 
-/** Refuses an amendment by a role that may not make it, in a status without any, or based on an older status. */
+/** Refuses an amendment by a role that may not make it, in a status that allows none, or based on an older status. */
 function requireAmendable({ actor }: CommandContext, order: OrderRow, args: Args): void {
   if (isEmptyAmendment(args))
     throw new Refusal('request.invalid', { detail: 'This amendment changes nothing.' });
@@ -154,15 +158,19 @@ function changedLines(args: Args, lines: readonly LineRow[], jobs: readonly JobR
 }
 
 /** The amendment's days that differ from the order's; refuses a day that the user may not set. */
-function checkedDays(context: CommandContext, order: OrderRow, args: Args): ReturnType<typeof daysAfter> {
+function requireChangedDays(
+  context: CommandContext,
+  order: OrderRow,
+  args: Args,
+): ReturnType<typeof daysAfter> {
   const { wanted_on, promised_on } = daysAfter(args.days);
   const changed: ReturnType<typeof daysAfter> = {};
   if (wanted_on !== undefined && wanted_on !== order.wanted_on) {
-    requireWish(context, wanted_on);
+    requireAllowedWishDay(context, wanted_on);
     changed.wanted_on = wanted_on;
   }
   if (promised_on !== undefined && promised_on !== order.promised_on) {
-    requirePromise(context, promised_on);
+    requireAllowedPromiseDay(context, promised_on);
     changed.promised_on = promised_on;
   }
   return changed;
@@ -172,7 +180,7 @@ function isRemoval({ before, quantity }: Changed, line: LineRow): boolean {
   return before.id === line.id && quantity === 0;
 }
 
-function afterChange({ id, quantity, price }: LineRow, changed: readonly Changed[]) {
+function pricedAfterChange({ id, quantity, price }: LineRow, changed: readonly Changed[]) {
   return { quantity: changed.find(({ before }) => before.id === id)?.quantity ?? quantity, price };
 }
 
@@ -185,7 +193,7 @@ function patchOf({ tx }: CommandContext, { before, job, quantity, marking }: Cha
   };
 }
 
-/** Updates marking jobs as their lines: changes quantities and markings, deletes jobs of removed lines, creates new ones. */
+/** Applies the changes of lines to their marking jobs; deletes the jobs of removed lines and creates those of new ones. */
 async function amendJobs(
   context: CommandContext,
   changed: readonly Changed[],
@@ -209,7 +217,7 @@ async function amendJobs(
   );
   const linesToMark = [...linesWithoutJob, ...added.filter((line) => line.marking !== '')];
   await insertRows(tx, 'customizations', linesToMark.map(newJob), writeOptions);
-  await copyFormerJobs(context, linesWithoutJob);
+  await copyAgreementsOfDeletedJobs(context, linesWithoutJob);
 }
 
 function jobPatchOf(
@@ -220,15 +228,18 @@ function jobPatchOf(
   const markingPatch = marking === before.marking ? {} : jobAfterMarking(before.marking, marking);
   if (quantity === before.quantity) return markingPatch;
   const { prep_state } = lineAfterAmendment(decodeLine(before), quantity, job.quantity_done);
-  const line = { quantity, picked: before.picked, prep_state, before: before.quantity };
+  const line = { quantity, picked: before.picked, prep_state, previousQuantity: before.quantity };
   return { ...jobAfterAmendment(job, line, tx.now), ...markingPatch };
 }
 
 /**
- * What was agreed about a marking also applies to pieces that are added to a line whose pieces had all moved to a
- * back order: its former job was deleted then, because the back order has one.
+ * If all pieces of a line had moved to a back order, its job was deleted, because the back order has one. Pieces that
+ * are added to the line now get what that job had agreed.
  */
-async function copyFormerJobs(context: CommandContext, linesWithoutJob: readonly LineRow[]): Promise<void> {
+async function copyAgreementsOfDeletedJobs(
+  context: CommandContext,
+  linesWithoutJob: readonly LineRow[],
+): Promise<void> {
   if (linesWithoutJob.length === 0) return;
   const former = await context.tx.q
     .selectFrom('customizations')

@@ -28,7 +28,7 @@ type Args = CommandArgs<'order.transition'>;
 
 /**
  * Applies a transition that is allowed to an order, its lines, marking jobs and stock; returns the updated order. Refuses
- * `order.empty` where nothing ships.
+ * `order.empty` if nothing ships.
  * @param status what the transition sets on the order itself
  */
 export async function applyTransition(
@@ -39,7 +39,7 @@ export async function applyTransition(
   status: Partial<OrderRow>,
 ): Promise<OrderRow> {
   const { tx } = context;
-  /** The reason that the user typed; the history has it as the cause of each change. */
+  /** The reason that the user typed; the history stores it as the cause of the changes of the order and its lines. */
   const reason = args.reason.trim();
   const transitions = lines.flatMap((before): LineTransition[] => {
     const job = jobs.find((one) => one.orderline_id === before.id);
@@ -73,7 +73,7 @@ export async function applyTransition(
   return after;
 }
 
-/** Refuses `order.empty` where nothing ships, unless a Manager accepted all of the order as short. */
+/** Refuses `order.empty` if nothing ships, unless a Manager accepted the missing pieces of every line. */
 function requireShipment(order: OrderRow, transitions: readonly LineTransition[]): void {
   if (transitions.some(({ patch }) => patch.shipped > 0)) return;
   if (order.ready === 0 || transitions.every(({ patch }) => keepsNoPiece(patch)))

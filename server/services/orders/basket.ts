@@ -11,8 +11,14 @@ import type { CommandContext } from '../commands/command-context.ts';
 /** The audited fields of a basket line. */
 const auditedFields = ['quantity', 'marking', 'price_seen'] as const;
 
-/** Sets one reference of the user's own basket; quantity 0 removes it. Refuses `order.customer_missing`. */
-export async function setBasket(context: CommandContext, args: CommandArgs<'basket.set'>): Promise<unknown> {
+/**
+ * Sets quantity and marking of one article in the user's own basket; quantity 0 removes it. Refuses
+ * `order.customer_missing` for a Client without a customer.
+ */
+export async function setBasketLine(
+  context: CommandContext,
+  args: CommandArgs<'basket.set'>,
+): Promise<unknown> {
   const { tx, actor } = context;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
   const ownLines = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
@@ -53,7 +59,7 @@ export async function setBasket(context: CommandContext, args: CommandArgs<'bask
 
 /**
  * Refuses another article in a full basket (`basket.full`), and a reference that no article ever had
- * (`basket.unknown`). One of a deleted article is shown as such in the basket.
+ * (`basket.unknown`). A line whose article was deleted stays, and is marked as deleted.
  */
 async function requireAddable({ tx, actor }: CommandContext, reference: string): Promise<void> {
   const { lines } = await tx.q
@@ -90,10 +96,10 @@ async function removeFromBasket({ tx, actor }: CommandContext, references: reado
   );
 }
 
-/** Removes ordered lines from the user's own basket; lines that were changed since stay (`isOrdered`). */
+/** Removes ordered lines from the user's own basket; keeps lines that have changed since the order (`isOrdered`). */
 export async function removeOrdered(
   context: CommandContext,
-  order: CommandArgs<'order.place'>['lines'],
+  orderedLines: CommandArgs<'order.place'>['lines'],
 ): Promise<void> {
   const { tx, actor } = context;
   const lines = await tx.q
@@ -101,7 +107,7 @@ export async function removeOrdered(
     .select(['reference', 'quantity', 'marking'])
     .where('user_id', '=', actor.user_id)
     .execute();
-  const ordered = lines.filter((line) => isOrdered(line, order)).map((line) => line.reference);
+  const ordered = lines.filter((line) => isOrdered(line, orderedLines)).map((line) => line.reference);
   if (ordered.length > 0) await removeFromBasket(context, ordered);
 }
 

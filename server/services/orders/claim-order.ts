@@ -6,8 +6,8 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 
-/** Refuses `order.claimed`, with the order, if another user has claimed it and this one may not take it over now. */
-export function requireUnclaimedByOthers({ actor, tx }: CommandContext, order: OrderRow): void {
+/** Refuses `order.claimed`, with the order, if another user has claimed it and the actor may not take it over now. */
+export function requireClaimable({ actor, tx }: CommandContext, order: OrderRow): void {
   const state = claimStateOf(order, actor.username, tx.now);
   if (state === 'mine' || mayTakeOver(state, actor.role)) return;
   // The name of the claimant is part of the order: it is returned only to users who may see that field.
@@ -21,7 +21,7 @@ export async function claimOrder(
 ): Promise<unknown> {
   const { order } = await readOrder(context.tx, context.actor, args.order_id);
   requirePending(order, context.actor);
-  requireUnclaimedByOthers(context, order);
+  requireClaimable(context, order);
   await updateRow(context.tx, 'orders', order, {
     claimed_by: context.actor.username,
     claimed_at: context.tx.now,

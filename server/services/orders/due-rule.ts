@@ -42,8 +42,8 @@ export async function applyDueRule(db: Database, clock: Clock, rule: DueRule): P
       await updateRows(
         tx,
         'orders',
-        // The entity computes `due_on` again only if a field on which it depends changes, or if it was null. None of these
-        // fields changes here, so the row is passed with null.
+        // Forces the computation of `due_on`: the entity computes it only if it was null or one of its sources changes.
+        // None of them changes here, so the rows are passed with null.
         outdated.map((before) => ({ before: { ...before, due_on: null }, patch: { due_on: '' } })),
       );
       return outdated.length;

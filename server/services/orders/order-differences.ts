@@ -17,9 +17,9 @@ const maxReferences = 5000;
 
 /**
  * Returns the articles of an order as they are now, by reference. Refuses `order.article_gone` if one was deleted, else
- * `order.price_changed` if a price is not the one that the user saw. The refusal lists all differences, and also the new
- * shortages if `args.short_seen` has those that the user saw. A shortage alone is no reason to refuse: the missing pieces
- * ship later.
+ * `order.price_changed` if a price is not the one that the user saw. The refusal lists all differences; with
+ * `args.short_seen`, it also lists shortages that exceed those seen. A shortage alone is no reason to refuse: the missing
+ * pieces ship later.
  * @param about the order to which the lines are added, named in the refusal
  */
 export async function findArticlesAsSeen(
@@ -109,7 +109,7 @@ function newShortages(
   });
 }
 
-/** The articles on sale of lines, by reference. */
+/** The existing (not deleted) articles of lines, by reference. */
 export async function findArticles(
   { tx }: { tx: Pick<Write, 'q'> },
   { lines }: { lines: readonly Wanted[] },

@@ -60,7 +60,7 @@ const readJobs = executeOnce((q, orderId: string) =>
  * One of an order's lines, for work on it; refuses `line.removed` if an amendment removed it, and `row.not_found` if
  * the order never had it.
  */
-export async function lineOf(
+export async function requireLine(
   tx: Write,
   order: OrderRow,
   lines: readonly LineRow[],
@@ -80,7 +80,7 @@ export async function lineOf(
   throw new Refusal('line.removed', { current });
 }
 
-/** Refuses floor work on an order that is not in preparation any more, with its current state. */
+/** Refuses `order.not_pending`, with the order, unless the order is in preparation. */
 export function requirePending(order: OrderRow, actor: Actor): void {
   if (order.status !== 'Pending')
     throw new Refusal('order.not_pending', { current: redactRow('orders', actor, order) });

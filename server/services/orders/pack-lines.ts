@@ -4,16 +4,23 @@ import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { canPack, isLineReady } from '#contract/rules/orders/preparation.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { requireUnclaimedByOthers } from './claim-order.ts';
-import { changeLines, decodeLine, lineOf, readOrder, requirePending, type LineRow } from './order-rows.ts';
+import { requireClaimable } from './claim-order.ts';
+import {
+  changeLines,
+  decodeLine,
+  requireLine,
+  readOrder,
+  requirePending,
+  type LineRow,
+} from './order-rows.ts';
 
 /** Packs lines that are picked, and marked where required; lines that are already packed stay so. */
 export async function packLines(context: CommandContext, args: CommandArgs<'order.pack'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   requirePending(order, context.actor);
-  requireUnclaimedByOthers(context, order);
+  requireClaimable(context, order);
   const asked: LineRow[] = [];
-  for (const id of args.line_ids) asked.push(await lineOf(context.tx, order, lines, id));
+  for (const id of args.line_ids) asked.push(await requireLine(context.tx, order, lines, id));
   const unpacked = asked.filter((line) => line.prep_state !== 'packed');
   const notReady = unpacked.find((line) => !canPack(decodeLine(line)));
   if (notReady) throw new Refusal('line.step', { current: redactRow('orderlines', context.actor, notReady) });

@@ -5,8 +5,8 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 
 /**
- * Sets the amount paid on an order, decided on the amount that the user saw. A different one now means that another
- * user recorded a payment meanwhile.
+ * Sets the amount paid on an order. Refuses `row.stale` if the amount is no longer the one that the user saw: another
+ * user has recorded a payment.
  */
 export async function payOrder(
   { tx, actor }: CommandContext,

@@ -2,17 +2,17 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { lineAfterPick } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { requireUnclaimedByOthers } from './claim-order.ts';
-import { changeLines, decodeLine, encodeLine, lineOf, readOrder, requirePending } from './order-rows.ts';
+import { requireClaimable } from './claim-order.ts';
+import { changeLines, decodeLine, encodeLine, requireLine, readOrder, requirePending } from './order-rows.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
-import { overpickRefusal, requireSeenPicked } from './require-picked.ts';
+import { overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
 
 /** Sets how many pieces of a line are picked. Overpicking is refused; the same number again is a success. */
 export async function pickLine(context: CommandContext, args: CommandArgs<'line.pick'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
-  const line = await lineOf(context.tx, order, lines, args.line_id);
+  const line = await requireLine(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
-  requireUnclaimedByOthers(context, order);
+  requireClaimable(context, order);
   if (args.picked > line.quantity) throw await overpickRefusal(context, line);
   const patch = lineAfterPick(decodeLine(line), args.picked);
   const { prep_state: state } = patch;

@@ -32,11 +32,11 @@ export async function placeBackOrder(
   context: CommandContext,
   order: OrderRow,
   transitions: readonly LineTransition[],
-  orderId: string,
+  backOrderId: string,
 ): Promise<OrderRow | null> {
   const backOrdered = transitions.filter((one) => piecesToBackOrder(one) > 0);
   if (backOrdered.length === 0) return null;
-  const source = {
+  const customer = {
     code: order.customer_code,
     name: order.customer_name,
     shipping_address: order.shipping_address,
@@ -60,9 +60,9 @@ export async function placeBackOrder(
   const lines = backOrdered.map((one) => ({ ...one, id: uuidv7(), pieces: piecesToBackOrder(one) }));
   const { order: backOrder } = await writeOrder(
     context,
-    source,
+    customer,
     {
-      order_id: orderId,
+      order_id: backOrderId,
       delivery_instructions: order.delivery_instructions,
       customer_reference: order.customer_reference,
       wanted_on: order.wanted_on,
@@ -104,7 +104,7 @@ const agreedFields = [
 ] as const satisfies (keyof JobRow)[];
 
 /**
- * Copies to the marking jobs of lines what was agreed about another job: `agreedFields`, and the versions of its proof.
+ * Copies the agreed fields (`agreedFields`) and the proof versions of former marking jobs to the jobs of lines.
  * @param lines ids of the lines, each with the job to copy from
  */
 export async function copyMarkingAgreements(
@@ -124,7 +124,7 @@ export async function copyMarkingAgreements(
     const agreed = job && Object.fromEntries(agreedFields.map((field) => [field, job[field]]));
     return agreed ? [{ before, patch: agreed as Partial<JobRow> }] : [];
   });
-  // A stored name: the cause of a back order in the history.
+  // `remainder` is the stored name for back orders. An amendment that adds pieces again has the same cause.
   await updateRows(context.tx, 'customizations', changes, { cause: 'remainder' });
   const pairs = newJobs.flatMap(({ id, orderline_id }) => {
     const job = sourceJobs.get(orderline_id);

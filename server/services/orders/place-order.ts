@@ -23,7 +23,7 @@ import { findArticlesAsSeen, redactShortage, stockOfArticles } from './order-dif
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
-import { requireWish } from './require-order-day.ts';
+import { requireAllowedWishDay } from './require-order-day.ts';
 
 type Args = CommandArgs<'order.place'>;
 
@@ -32,7 +32,7 @@ type Args = CommandArgs<'order.place'>;
  * Refuses where something differs from what the user saw (`findArticlesAsSeen`).
  */
 export async function placeOrder(context: CommandContext, args: Args): Promise<unknown> {
-  requireWish(context, args.wanted_on ?? null);
+  requireAllowedWishDay(context, args.wanted_on ?? null);
   const customer = await findCustomer(context, args.customer_code);
   requireConfirmedPieces(context, args.lines, args.large_confirmed);
   const articles = await findArticlesAsSeen(context, args);
@@ -41,7 +41,7 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
   await changeStock(
     context.tx,
     lines.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
-    // Only the allocation changes, so that no movement with this cause is written.
+    // No movement is written, because only the allocation changes; the cause is unused.
     { cause: 'correction', source: order.number },
   );
   await dismissPlacementConflicts(context);

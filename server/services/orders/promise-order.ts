@@ -9,7 +9,7 @@ import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 import { requireOrderDay } from './require-order-day.ts';
 
 /**
- * Promises the day by which an order ships, decided on the promise that the user saw; another one now is a conflict.
+ * Promises the day by which an order ships. Refuses `row.stale` if the promise is no longer the one that the user saw.
  * Notifies the customer and the preparer who has claimed the order.
  */
 export async function promiseOrder(
@@ -30,7 +30,10 @@ export async function promiseOrder(
   return { promised_on };
 }
 
-/** Notifies the customer and the preparer who has claimed the order of a promise that was made, changed or withdrawn. */
+/**
+ * Notifies the customer, and the preparer who has claimed the order, of a new, changed or withdrawn promise.
+ * @param day the new promise; null if it was withdrawn
+ */
 export async function notifyPromise(tx: Write, order: OrderRow, day: string | null): Promise<void> {
   const claimant = await tx.q
     .selectFrom('users')

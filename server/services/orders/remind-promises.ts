@@ -13,24 +13,24 @@ const interval = 5 * 60_000;
 
 /**
  * Notifies the commercial of each order that is promised for tomorrow and not ready; also on the day itself, if the
- * server was stopped the day before. Each promise is reminded of once, whatever processes and restarts there are: the
- * sent reminders are stored in the same transaction (table `promise_bell`).
+ * server was stopped the day before. One reminder per promise, also across processes and restarts: the sent reminders are
+ * stored in the same transaction (table `promise_bell`).
  * @returns the number of reminders sent
  */
 export async function remindPromises(db: Database, clock: Clock, timezone: string): Promise<number> {
   let reminded = 0;
   for (;;) {
-    if ((await findDue(db.read, dayIn(clock.now(), timezone))).length === 0) return reminded;
+    if ((await findOrdersToRemind(db.read, dayIn(clock.now(), timezone))).length === 0) return reminded;
     reminded += await transact(db, clock, systemAuthor, async (tx) => {
       // Read again: another process may have sent these reminders.
-      const due = await findDue(tx.q, dayIn(tx.now, timezone));
+      const due = await findOrdersToRemind(tx.q, dayIn(tx.now, timezone));
       for (const order of due) await remind(tx, order);
       return due.length;
     });
   }
 }
 
-async function findDue(q: Queries, today: string): Promise<OrderRow[]> {
+async function findOrdersToRemind(q: Queries, today: string): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')
     .selectAll()

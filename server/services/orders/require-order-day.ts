@@ -5,13 +5,16 @@ import type { Write } from '#server/db/transact.ts';
 import { requirePermission } from '#server/entities/actor.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 
-/** Refuses a wish in the past or too far ahead. */
-export function requireWish(context: CommandContext, day: string | null): void {
+/** Refuses a wished day that is in the past or too far ahead; null removes the wish. */
+export function requireAllowedWishDay(context: CommandContext, day: string | null): void {
   requireOrderDay(context, day, 'wanted_on');
 }
 
-/** Refuses a promise by a user who may not make one, in the past or too far ahead. */
-export function requirePromise(context: CommandContext, day: string | null): void {
+/**
+ * Refuses a promise by a Client or a user without the permission, and a promised day that is in the past or too far
+ * ahead; null withdraws the promise.
+ */
+export function requireAllowedPromiseDay(context: CommandContext, day: string | null): void {
   requirePermission(context.actor, 'promise orders');
   if (context.actor.role === 'Client')
     throw new Refusal('access.forbidden', { permission: 'promise orders' });
@@ -21,8 +24,8 @@ export function requirePromise(context: CommandContext, day: string | null): voi
 const codes = { wanted_on: 'order.wish_range', promised_on: 'order.promise_range' } as const;
 
 /**
- * Refuses a day in the past or too far ahead (`isDayAllowed`), as of the user's tap.
- * @param day `null` removes the day, and is always allowed
+ * Refuses a day that was in the past or too far ahead (`isDayAllowed`) when the user tapped.
+ * @param day null removes the day, and is always allowed
  */
 export function requireOrderDay(
   { tx, timezone }: CommandContext,

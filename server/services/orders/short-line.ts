@@ -3,17 +3,17 @@ import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { lineAfterShort } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
-import { requireUnclaimedByOthers } from './claim-order.ts';
+import { requireClaimable } from './claim-order.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
-import { changeLines, decodeLine, encodeLine, lineOf, readOrder, requirePending } from './order-rows.ts';
-import { overpickRefusal, requireSeenPicked } from './require-picked.ts';
+import { changeLines, decodeLine, encodeLine, requireLine, readOrder, requirePending } from './order-rows.ts';
+import { overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
 
-/** Declares the rest of a line short, with its reason, and notifies the users who decide or answer to the customer. */
+/** Declares the rest of a line short, with its reason, and notifies the Managers and the customer's commercial. */
 export async function shortLine(context: CommandContext, args: CommandArgs<'line.short'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
-  const line = await lineOf(context.tx, order, lines, args.line_id);
+  const line = await requireLine(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
-  requireUnclaimedByOthers(context, order);
+  requireClaimable(context, order);
   if (args.picked >= line.quantity) throw await overpickRefusal(context, line);
   const patch = lineAfterShort(decodeLine(line), args.picked, args.reason);
   const { prep_state: state } = patch;

@@ -34,7 +34,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   }
   // The goods of an imported credit note never moved in Quai.
   if (lines.some(({ quantity }) => quantity < 0)) throw new Refusal('order.transition_unknown');
-  const verdict = decideTransition(
+  const decision = decideTransition(
     {
       status: order.status,
       ready: order.ready === 1,
@@ -47,29 +47,30 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     args.reason.trim(),
     tx.now,
   );
-  if (!verdict.ok) throw new Refusal(verdict.code, { current: redactRow('orders', actor, order) });
-  const { rule } = verdict;
-  const status = {
+  if (!decision.ok) throw new Refusal(decision.code, { current: redactRow('orders', actor, order) });
+  const { rule } = decision;
+  const orderPatch = {
     status: args.to,
     status_seq: order.status_seq + 1,
     ...statusDatesOf(order, args.to, tx.now),
     ...messageAfter(args),
   };
+  // The recipients do not depend on the text, so they are read before the text is known.
   const [after, audience] = await pipelined(tx.kind, [
-    () => applyTransition(context, rule, { order, lines, jobs }, args, status),
+    () => applyTransition(context, rule, { order, lines, jobs }, args, orderPatch),
     async () => {
       const followers = await readFollowers(tx, order.customer_code);
       const ids = followers.map(({ user_id }) => user_id);
       return readAudience(tx, ids, [newsOf(order, '')], followers);
     },
   ]);
-  const isSplit = after.continued_by !== order.continued_by;
-  const backOrder = isSplit ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
-  const hasLeft = args.to === 'Shipped' && rule.stock === 'ship';
+  const hasBackOrder = after.continued_by !== order.continued_by;
+  const backOrder = hasBackOrder ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
+  const isShipment = args.to === 'Shipped' && rule.stock === 'ship';
   await pipelined(tx.kind, [
     () => notifyAudience(tx, withNews(audience, newsOf(after, backOrder))),
     async () => {
-      if (hasLeft) await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
+      if (isShipment) await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
       if (args.to === 'Canceled') await queueOrderCanceled(tx, after);
     },
   ]);

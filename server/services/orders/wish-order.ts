@@ -4,11 +4,11 @@ import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { readOrder, requirePending } from './order-rows.ts';
-import { requireWish } from './require-order-day.ts';
+import { requireAllowedWishDay } from './require-order-day.ts';
 
 /**
- * Sets the day that the customer asks for, decided on the day that the user saw. A Client may change it until the
- * preparation has started (`isStarted`).
+ * Sets the day that the customer asks for. Refuses `row.stale` if the day is no longer the one that the user saw. A
+ * Client may change it until the preparation has started (`isStarted`).
  */
 export async function wishOrder(context: CommandContext, args: CommandArgs<'order.wish'>): Promise<unknown> {
   const { tx, actor } = context;
@@ -19,7 +19,7 @@ export async function wishOrder(context: CommandContext, args: CommandArgs<'orde
   if (actor.role === 'Client' && order.started === 1) throw new Refusal('order.wish_started');
   if (order.wanted_on !== args.from)
     throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
-  requireWish(context, wanted_on);
+  requireAllowedWishDay(context, wanted_on);
   await updateRow(tx, 'orders', order, { wanted_on }, { cause: 'order.wish' });
   return { wanted_on };
 }

@@ -13,7 +13,7 @@ export function refusalReason({ verdict }: QueuedCommand): string {
   if (code === 'command.expired')
     return t`It has been waiting for more than 30 days. Send it only if it still applies.`;
   if (code === 'command.blocked') {
-    return t`What blocked it was resolved or discarded. Try again, or discard it too.`;
+    return t`The action that blocked this one was resolved or discarded. Try again, or discard this one too.`;
   }
   if (code === 'server.failure' && verdict && isLocalVerdict(verdict)) {
     return t`The server failed several times. You can send it again: it is never carried out twice.`;

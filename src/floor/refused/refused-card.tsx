@@ -38,7 +38,7 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
   const canRetry = blocker === null;
   const dependants = dependantsOf(queue, queued.id);
   const after = laterInLaneOf(queue, queued).length - dependants.length;
-  const laterText = t`${plural(after, { one: '# later action continues on its own.', other: '# later actions continue, one after the other.' })}`;
+  const laterText = t`${plural(after, { one: '# later action will then be sent.', other: '# later actions will then be sent.' })}`;
   return (
     <article className={`flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
       <Icon icon={iconWarning} size={22} className="mt-0.5 text-bad" />

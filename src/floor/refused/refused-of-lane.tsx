@@ -12,7 +12,7 @@ export function RefusedOfLane({ lane }: { lane: string }) {
   return (
     <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
       <h2 className="text-small font-bold">
-        <Trans>Your decision required</Trans>
+        <Trans>Your decision is required</Trans>
       </h2>
       {own.map((queued) => (
         <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />

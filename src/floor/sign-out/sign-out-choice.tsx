@@ -42,8 +42,16 @@ export function SignOutChoice({ request, queue, busy, onSend, onKeep, onDiscard 
     </Choice>
   );
   const keep = (
-    <Choice key="keep" icon={iconDevice} disabled={busy} title={<Trans>Keep for me</Trans>} onChoose={onKeep}>
-      <Trans>It stays on this device, visible only to you, and is sent when you sign in here again.</Trans>
+    <Choice
+      key="keep"
+      icon={iconDevice}
+      disabled={busy}
+      title={<Trans>Keep on this device</Trans>}
+      onChoose={onKeep}
+    >
+      <Trans>
+        Your actions stay here, visible only to you, and are sent when you sign in on this device again.
+      </Trans>
     </Choice>
   );
   const keepFirst = request === 'change-user' || !up;

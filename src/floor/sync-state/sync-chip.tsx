@@ -72,7 +72,13 @@ function useChipAppearance(): ChipAppearance {
   if (count > 0) return { icon: iconSync, words: t`Sending`, suffix: String(count), count, isAlarm: false };
   if (facts.progress) {
     const [done, total] = [number(facts.progress.done), number(facts.progress.total)];
-    return { icon: iconSync, words: t`Reading`, suffix: t`${done} of ${total}`, count: 0, isAlarm: false };
+    return {
+      icon: iconSync,
+      words: t`Downloading`,
+      suffix: t`${done} of ${total}`,
+      count: 0,
+      isAlarm: false,
+    };
   }
   const reserved = [connecting, ageText] as const;
   return { icon: iconCheck, words: upToDate, suffix: ageText, count: 0, isAlarm: false, reserved };

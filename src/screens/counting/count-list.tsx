@@ -41,7 +41,7 @@ export function CountList({ session, lines, current, isBlind, scanned, ...acts }
           >
             {scanned || (
               <span className="max-md:hidden [@media(height<30em)]:hidden">
-                <Trans>Count what you see, the differences come at the end.</Trans>
+                <Trans>Count what you see. Differences are shown at the end.</Trans>
               </span>
             )}
           </span>

@@ -86,8 +86,8 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
         <Notice tone="wait" icon={iconWarning} className="mx-4 mb-3 md:mx-6">
           <Plural
             value={again}
-            one="# product differs so much that it is counted a second time before anything is sent."
-            other="# products differ so much that they are counted a second time before anything is sent."
+            one="# product differs so much that it must be counted again before sending."
+            other="# products differ so much that they must be counted again before sending."
           />
         </Notice>
       )}
@@ -158,7 +158,7 @@ function DifferenceRow({ counted: one }: { counted: Counted }) {
         </span>
         {first !== null && (
           <span className="block text-16 font-normal text-ink-2">
-            <Trans>first {first}</Trans>
+            <Trans>first count: {first}</Trans>
           </span>
         )}
       </td>

@@ -80,7 +80,7 @@ function TrayContent({ queue }: { queue: OwnQueue }) {
       <OfflineBanner kept={waiting.length + sending.length} doubt={doubt} />
       <ReadingStrip />
       {refused.length > 0 && (
-        <TrayGroup title={<Trans>Your decision required</Trans>}>
+        <TrayGroup title={<Trans>Your decision is required</Trans>}>
           {refused.map((queued) => (
             <li key={queued.id} className="border-line not-last:mb-3 has-[>article]:border-y">
               <RefusedEntry queued={queued} className="[section&]:mx-3" />
