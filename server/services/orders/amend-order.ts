@@ -22,7 +22,7 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { findCollisions } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
-import { findArticlesAsSeen, redactShortage, stockOfArticles } from './order-differences.ts';
+import { requireUnchangedArticles, redactShortage, stockOfArticles } from './order-differences.ts';
 import {
   changeLines,
   encodeLine,
@@ -68,7 +68,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   const details = detailsAfter(args.details);
   const days = requireChangedDays(context, order, args);
   const known = { id: order.id, number: order.number };
-  const articles = await findArticlesAsSeen(context, { ...args, lines: newLines }, { order: known });
+  const articles = await requireUnchangedArticles(context, { ...args, lines: newLines }, { order: known });
   if (newLines.length > 0 || increased.length > 0)
     requireTotal([...newLines, ...lines.map((line) => pricedAfterChange(line, changed))]);
   const remaining = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));

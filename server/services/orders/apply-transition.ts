@@ -29,14 +29,14 @@ type Args = CommandArgs<'order.transition'>;
 /**
  * Applies a transition that is allowed to an order, its lines, marking jobs and stock; returns the updated order. Refuses
  * `order.empty` if nothing ships.
- * @param status what the transition sets on the order itself
+ * @param orderPatch what the transition sets on the order itself
  */
 export async function applyTransition(
   context: CommandContext,
   rule: TransitionRule,
   { order, lines, jobs }: { order: OrderRow; lines: readonly LineRow[]; jobs: readonly JobRow[] },
   args: Args,
-  status: Partial<OrderRow>,
+  orderPatch: Partial<OrderRow>,
 ): Promise<OrderRow> {
   const { tx } = context;
   /** The reason that the user typed; the history stores it as the cause of the changes of the order and its lines. */
@@ -47,7 +47,7 @@ export async function applyTransition(
     const patch = lineAfterTransition(rule, decodeLine(before), job?.quantity_done ?? 0, choice);
     return patch ? [{ before, patch, job, shipsUnmarked: choice.shipsUnmarked }] : [];
   });
-  if (transitions.length === 0) return updateRow(tx, 'orders', order, status, { cause: reason });
+  if (transitions.length === 0) return updateRow(tx, 'orders', order, orderPatch, { cause: reason });
   if (rule.stock === 'ship') requireShipment(order, transitions);
   const products = await moveStock(context, rule.stock, order, transitions, reason);
   const locations = locationsOf(rule.stock, products);
@@ -62,13 +62,20 @@ export async function applyTransition(
     rule.stock === 'ship' && args.remainder_order_id
       ? await placeBackOrder(context, order, transitions, args.remainder_order_id)
       : null;
-  const link = backOrder && withBackOrder(order, backOrder);
+  const backOrderPatch = backOrder && withBackOrder(order, backOrder);
   const shipments = transitions.map((one) => ({ ...one, shipped: one.before.shipped }));
   const event = {
     cause: reason,
     ...(rule.stock === 'restock' && { facts: { returned: sumReturn(shipments, returnedOf) } }),
   };
-  const { order: after } = await changeLines(tx, order, lines, changes, { ...status, ...link }, event);
+  const { order: after } = await changeLines(
+    tx,
+    order,
+    lines,
+    changes,
+    { ...orderPatch, ...backOrderPatch },
+    event,
+  );
   await updateJobs(context, rule.stock, transitions);
   return after;
 }
@@ -88,19 +95,20 @@ function requireShipment(order: OrderRow, transitions: readonly LineTransition[]
  */
 async function moveStock(
   context: CommandContext,
-  stock: TransitionRule['stock'],
+  stockEffect: TransitionRule['stock'],
   order: OrderRow,
   transitions: readonly LineTransition[],
   reason: string,
 ): Promise<EntityRow<'products'>[]> {
   const details: MovementDetails = {
-    cause: stock === 'restock' ? 'shipment undo' : 'shipment',
+    cause: stockEffect === 'restock' ? 'shipment undo' : 'shipment',
     source: order.number,
     note: reason,
   };
   const changes = transitions.map((one) => {
     const { before, patch } = one;
-    const onHandDelta = stock === 'ship' ? -patch.shipped : stock === 'restock' ? returnedOf(one) : 0;
+    const onHandDelta =
+      stockEffect === 'ship' ? -patch.shipped : stockEffect === 'restock' ? returnedOf(one) : 0;
     const allocatedDelta = patch.allocated - before.allocated + piecesToBackOrder(one);
     return { reference: before.product_reference, onHandDelta, allocatedDelta };
   });
@@ -117,17 +125,17 @@ function returnedOf({ before, patch }: LineTransition): number {
  * line has the current location of its product only while it has allocated stock.
  */
 function locationsOf(
-  stock: TransitionRule['stock'],
+  stockEffect: TransitionRule['stock'],
   products: readonly EntityRow<'products'>[],
 ): Map<string, string> {
-  if (stock !== 'allocate' && stock !== 'restock') return new Map();
+  if (stockEffect !== 'allocate' && stockEffect !== 'restock') return new Map();
   return new Map(products.map(({ reference, location }) => [reference, location]));
 }
 
 /** Updates the lines' marking jobs. The job of a line that moves completely to the back order is deleted: that order has its own. */
 async function updateJobs(
   context: CommandContext,
-  stock: TransitionRule['stock'],
+  stockEffect: TransitionRule['stock'],
   transitions: readonly LineTransition[],
 ): Promise<void> {
   const options = { cause: 'order.transition' };
@@ -143,7 +151,7 @@ async function updateJobs(
   const changes = jobsToUpdate.map(({ job, before, patch, shipsUnmarked }) => ({
     before: job,
     patch: jobAfterTransition(
-      stock,
+      stockEffect,
       job,
       { before: decodeLine(before), patch },
       shipsUnmarked,

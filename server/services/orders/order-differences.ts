@@ -22,7 +22,7 @@ const maxReferences = 5000;
  * pieces ship later.
  * @param about the order to which the lines are added, named in the refusal
  */
-export async function findArticlesAsSeen(
+export async function requireUnchangedArticles(
   context: CommandContext,
   args: Pick<Args, 'lines' | 'short_seen'>,
   about: { order?: { id: string; number: string } } = {},

@@ -19,7 +19,7 @@ import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
 import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
-import { findArticlesAsSeen, redactShortage, stockOfArticles } from './order-differences.ts';
+import { requireUnchangedArticles, redactShortage, stockOfArticles } from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
@@ -29,13 +29,13 @@ type Args = CommandArgs<'order.place'>;
 
 /**
  * Places an order: copies the current prices, names and addresses, allocates the stock, and creates jobs for markings.
- * Refuses where something differs from what the user saw (`findArticlesAsSeen`).
+ * Refuses where something differs from what the user saw (`requireUnchangedArticles`).
  */
 export async function placeOrder(context: CommandContext, args: Args): Promise<unknown> {
   requireAllowedWishDay(context, args.wanted_on ?? null);
   const customer = await findCustomer(context, args.customer_code);
   requireConfirmedPieces(context, args.lines, args.large_confirmed);
-  const articles = await findArticlesAsSeen(context, args);
+  const articles = await requireUnchangedArticles(context, args);
   requireTotal(args.lines);
   const { order, lines, shortages } = await writeOrder(context, customer, args, articles);
   await changeStock(
@@ -95,11 +95,11 @@ export async function writeOrder(
     ).map((row) => [row.reference, row]),
   );
   const stock = stockOfArticles(articles, products.values());
-  const parent = { id: args.order_id, number, customer_code: customer.code };
+  const orderOfLines = { id: args.order_id, number, customer_code: customer.code };
   const drafts = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
     const location = products.get(article.product_reference)?.location ?? '';
-    return newLine(context, parent, line, at + 1, article, location);
+    return newLine(context, orderOfLines, line, at + 1, article, location);
   });
   const order = await insertRow(tx, 'orders', {
     ...summaryOf('Pending', drafts),
