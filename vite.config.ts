@@ -212,7 +212,7 @@ export default defineConfig({
               test: files(
                 'src/floor/(day-field|promise-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
                 'src/floor/refused/accept-short',
-                'contract/rules/stock/at-place',
+                'contract/rules/stock/at-location',
               ),
             },
             // The audit needs the texts of commands, but not the cards of refused ones.

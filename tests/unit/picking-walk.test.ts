@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { readScan } from '#src/screens/picking/read-scan.ts';
-import { isOpen, openStops, sortByPlace, tallyOf } from '#src/screens/picking/pick-list.ts';
+import { isOpen, openStops, sortByLocation, tallyOf } from '#src/screens/picking/pick-list.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { currentLine, start } from '#src/screens/picking/picking-step.ts';
 
@@ -31,7 +31,7 @@ test('the walk is sorted by location; open lines come from here on, then the one
     line('b', 'A-10-1-01', { prep_state: 'picked' }),
     line('d', ''),
   ];
-  const stops = sortByPlace(lines);
+  const stops = sortByLocation(lines);
   expect(stops.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
   expect(openStops(stops, null).map((one) => one.id)).toEqual(['a', 'c', 'd']);
   expect(openStops(stops, 'c').map((one) => one.id)).toEqual(['d', 'a']);
@@ -56,8 +56,8 @@ test('a scan is the right article, another one of the order, a location, an orde
   expect(read('tx-1042-ble')).toMatchObject(right);
   expect(read('REF-a')).toMatchObject(right);
   expect(read('TX-1042-NOI')).toMatchObject({ kind: 'line', line: other });
-  expect(read('b-07-3-03')).toMatchObject({ kind: 'place', place: 'B-07-3-03' });
-  expect(read('AA-12-1-04')).toMatchObject({ kind: 'place', place: 'AA-12-1-04' });
+  expect(read('b-07-3-03')).toMatchObject({ kind: 'location', location: 'B-07-3-03' });
+  expect(read('AA-12-1-04')).toMatchObject({ kind: 'location', location: 'AA-12-1-04' });
   expect(read('2026-000139')).toMatchObject({ kind: 'order', number: '2026-000139' });
   expect(read('PO-0720-VER-L')).toMatchObject({ kind: 'unknown', code: 'PO-0720-VER-L' });
 });

@@ -44,7 +44,7 @@ export function buildPickList(source: PaperSource): Paper {
     ],
     columns: [
       { key: 'tick', label: '', isNumber: false, share: 6 },
-      { key: 'place', label: words.location, isNumber: false, share: 22 },
+      { key: 'location', label: words.location, isNumber: false, share: 22 },
       { key: 'article', label: words.article, isNumber: false, share: 34 },
       { key: 'code', label: words.lineCode, isNumber: false, share: 27 },
       { key: 'pieces', label: words.pieces, isNumber: true, share: 11 },
@@ -53,7 +53,7 @@ export function buildPickList(source: PaperSource): Paper {
       id: line.id,
       cells: [
         { kind: 'tick', isDone: line.picked >= line.quantity },
-        placeOf(line.location ?? '', words.noLocation),
+        locationCell(line.location ?? '', words.noLocation),
         {
           kind: 'text',
           lines: articleLines(line, [
@@ -71,9 +71,9 @@ export function buildPickList(source: PaperSource): Paper {
   };
 }
 
-function placeOf(location: string, none: string): PaperCell {
-  const place = parseLocation(location);
-  if (place) return { kind: 'place', parts: [place.aisle, place.bay, place.level, place.slot] };
+function locationCell(location: string, none: string): PaperCell {
+  const parsed = parseLocation(location);
+  if (parsed) return { kind: 'location', parts: [parsed.aisle, parsed.bay, parsed.level, parsed.slot] };
   if (location === '') return { kind: 'text', lines: [{ text: none, look: 'quiet' }] };
   return { kind: 'text', lines: [{ text: location, look: 'strong' }] };
 }

@@ -19,7 +19,7 @@ export type PaperCell =
   /** A box to tick by hand; `isDone`: the line needs no picking any more. */
   | { kind: 'tick'; isDone: boolean }
   /** A location in its parts, as on the sign of the rack. */
-  | { kind: 'place'; parts: string[] }
+  | { kind: 'location'; parts: string[] }
   /** A barcode with its text in clear; without a text, nothing. */
   | { kind: 'barcode'; text: string };
 

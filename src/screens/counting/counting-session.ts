@@ -42,7 +42,7 @@ export interface Counted {
   line: CountLine;
   /** The recorded stock that the user saw. */
   seen: StockSeen;
-  /** Pieces expected at the place. */
+  /** Pieces expected at the location. */
   expected: number;
   counted: number;
   difference: number;

@@ -39,7 +39,7 @@ function AboveStockForm({
   const { line } = doubtful;
   const [count, setCount] = useState(doubtful.picked);
   const { reference, location } = line;
-  const onHand = number(doubtful.atPlace);
+  const onHand = number(doubtful.atLocation);
   const picked = number(count);
   return (
     <div className="text-16 text-ink">

@@ -12,13 +12,13 @@ import type { Line } from './pick-list.ts';
 export interface ArticlePanelProps {
   line: Line;
   /** Pieces expected at the location; null if it is unknown. */
-  atPlace: number | null;
-  /** Shows what was picked instead of what is to be picked; smaller on a phone, so that the next place fits below. */
+  atLocation: number | null;
+  /** Shows what was picked instead of what is to be picked; smaller on a phone, so that the next location fits below. */
   counted?: boolean;
 }
 
 /** The article to take and the quantity, as large as the screen allows. */
-export function ArticlePanel({ line, atPlace, counted = false }: ArticlePanelProps) {
+export function ArticlePanel({ line, atLocation, counted = false }: ArticlePanelProps) {
   return (
     <div className={`pick-article ${counted ? 'pick-article-counted' : ''}`}>
       <GoodsPicture hash={line.image} width={280} height={220} eager className="pick-picture" />
@@ -35,7 +35,7 @@ export function ArticlePanel({ line, atPlace, counted = false }: ArticlePanelPro
         )}
       </div>
       <div className="pick-quantity flex items-end gap-3.5">
-        {counted ? <Counted line={line} /> : <Asked line={line} atPlace={atPlace} />}
+        {counted ? <Counted line={line} /> : <Asked line={line} atLocation={atLocation} />}
       </div>
     </div>
   );
@@ -46,11 +46,11 @@ function Huge({ children }: { children: ReactNode }) {
 }
 
 /** Pieces still to pick, and those expected at the location. */
-function Asked({ line, atPlace }: { line: Line; atPlace: number | null }) {
+function Asked({ line, atLocation }: { line: Line; atLocation: number | null }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const left = line.quantity - line.picked;
-  const stock = atPlace === null ? '' : number(Math.max(0, atPlace));
+  const stock = atLocation === null ? '' : number(Math.max(0, atLocation));
   return (
     <>
       <Huge>{number(left)}</Huge>

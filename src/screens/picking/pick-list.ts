@@ -4,7 +4,7 @@ import { compareLocations } from '#contract/rules/stock/location.ts';
 export type Line = Rows['orderlines'];
 
 /** The lines of an order sorted by location; lines at the same location keep the document order. */
-export function sortByPlace(lines: readonly Line[]): Line[] {
+export function sortByLocation(lines: readonly Line[]): Line[] {
   return [...lines].sort((a, b) => compareLocations(a.location, b.location) || a.position - b.position);
 }
 

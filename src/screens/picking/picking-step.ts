@@ -3,12 +3,12 @@ import type { ScanMeaning } from './read-scan.ts';
 import type { Line } from './pick-list.ts';
 
 /** A scan that counted nothing. */
-export type RefusedScan = Exclude<ScanMeaning, { kind: 'right' | 'place' | 'opened' }>;
+export type RefusedScan = Exclude<ScanMeaning, { kind: 'right' | 'location' | 'opened' }>;
 
 /** The picking step on screen. */
 export type PickingStep =
-  /** On the way to the location. `place`: a location that was scanned instead of an article. */
-  | { name: 'ready'; place: string | null }
+  /** On the way to the location. `location`: another one, or the same, that was scanned before an article. */
+  | { name: 'ready'; location: string | null }
   /**
    * Pieces were just counted. `before`: pieces picked before, used to undo it. `label`: what the scanned label says
    * besides its article; null without a scan.
@@ -24,7 +24,7 @@ export type Shown = {
   step: PickingStep;
 };
 
-export const start: Shown = { lineId: null, step: { name: 'ready', place: null } };
+export const start: Shown = { lineId: null, step: { name: 'ready', location: null } };
 
 /** The line to show: the chosen one while it exists, otherwise the first open one. */
 export function currentLine(stops: readonly Line[], shown: Shown): Line | null {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
-import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
+import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useRecordedStock } from '#src/sync/client/catalogue/recorded-stock.ts';
@@ -26,7 +26,7 @@ import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { QueueBanner } from './queue-banner.tsx';
-import { openStops, sortByPlace, type Line } from './pick-list.ts';
+import { openStops, sortByLocation, type Line } from './pick-list.ts';
 import { AboveStockDialog } from './above-stock-dialog.tsx';
 import { StopView } from './stop-view.tsx';
 import { CameraAnswer } from './camera-answer.tsx';
@@ -44,7 +44,7 @@ export interface PickingWorkProps {
 /** The picking process, from the first location to shipping. */
 export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const { t } = useLingui();
-  const stops = useMemo(() => sortByPlace(lines.filter(hasPieces)), [lines]);
+  const stops = useMemo(() => sortByLocation(lines.filter(hasPieces)), [lines]);
   const onHandOf = useOnHand(stops, actor);
   const picking = usePicking(order.id, stops, onHandOf);
   const [isListOpen, setListOpen] = useState(false);
@@ -66,7 +66,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   );
   const scan = (scanned: Scan) => unlessDialogOpen(() => read(scanned));
   useScans(scan);
-  // Each step and each answer to a scan begins at its start, where the answer and the place are.
+  // Each step and each answer to a scan begins at its start, where the answer and the location are.
   useLayoutEffect(() => {
     // In the frame, which needs the layout anyway: scrolling from here would force one more.
     const frame = requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -102,7 +102,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
                 key={line.id}
                 picking={picking}
                 line={line}
-                atPlace={picking.atPlaceOf(line)}
+                atLocation={picking.atLocationOf(line)}
                 onScan={read}
                 onCamera={() => setCameraOpen(true)}
               />
@@ -143,7 +143,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   );
 }
 
-/** Whether the line on screen is done, so that the next place is the one to go to. */
+/** Whether the line on screen is done, so that the next location is the one to go to. */
 function isFinished({ step, isLeft }: Picking, line: Line): boolean {
   return step.name === 'right' || step.name === 'done' || !isLeft(line);
 }
@@ -163,7 +163,7 @@ function useOnHand(stops: readonly Line[], actor: Actor): (line: Line) => number
     const elsewhere = picked?.filter(
       (line) => line.product_reference === product_reference && line.order_id !== order_id,
     );
-    return expectedAtPlace(product.on_hand, piecesPicked(elsewhere ?? []));
+    return expectedAtLocation(product.on_hand, piecesPicked(elsewhere ?? []));
   };
 }
 

@@ -19,7 +19,7 @@ export type ScanMeaning =
   | { kind: 'extra'; line: Line }
   /** An article whose line was declared short. */
   | { kind: 'short'; line: Line }
-  | { kind: 'place'; place: string }
+  | { kind: 'location'; location: string }
   /** The code of a line on paper: opens the line, and confirms nothing. */
   | { kind: 'opened'; line: Line }
   | { kind: 'order'; number: string }
@@ -32,7 +32,7 @@ export type ScanMeaning =
   /** A carton holds more pieces than are left to pick. */
   | { kind: 'too many'; line: Line; pieces: number; left: number }
   /** A location, although every line is done. */
-  | { kind: 'nothing left'; place: string };
+  | { kind: 'nothing left'; location: string };
 
 export interface ScanContext {
   /** In picking order. */
@@ -68,11 +68,11 @@ export function readScan(scan: Scan, context: ScanContext): ScanMeaning {
   if (opened) return { kind: 'opened', line: opened };
   const number = ofLine?.number ?? readings.find((text) => orderNumber.test(text));
   if (number) return { kind: 'order', number };
-  const place = locationIn(
+  const location = locationIn(
     readings,
     stops.map((one) => one.location),
   );
-  if (place !== null) return { kind: 'place', place };
+  if (location !== null) return { kind: 'location', location };
   return { kind: 'unknown', code, problem: resolved.problem };
 }
 

@@ -4,7 +4,7 @@ import { iconShort } from '#src/ui/icons/states.ts';
 import { useRecount } from './use-recount.ts';
 import type { Line } from './pick-list.ts';
 
-/** Says that another order was short of this article and that its place has not been counted since. */
+/** Says that another order was short of this article and that its location has not been counted since. */
 export function RecountNote({ line }: { line: Line }) {
   const short = useRecount(line);
   if (!short) return null;

@@ -30,7 +30,7 @@ export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
     case 'too many':
       return t`${plural(found.pieces, { one: '# piece is too many', other: '# pieces are too many' })}`;
     case 'nothing left': {
-      const place = <CodeText>{found.place}</CodeText>;
+      const place = <CodeText>{found.location}</CodeText>;
       return <Trans>You are at {place}</Trans>;
     }
     case 'order':

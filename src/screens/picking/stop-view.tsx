@@ -6,7 +6,7 @@ import { ArticlePanel } from './article-panel.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { CountRow } from './count-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
-import { PlaceBand } from './place-band.tsx';
+import { LocationBand } from './location-band.tsx';
 import { RecountNote } from './recount-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
 import type { WrongArticle } from './scanned-article.ts';
@@ -21,14 +21,14 @@ export interface StopViewProps {
   picking: Picking;
   line: Line;
   /** Pieces expected at the line's location; null if it is unknown. */
-  atPlace: number | null;
+  atLocation: number | null;
   /** Receives a typed code. */
   onScan: (scan: Scan) => void;
   onCamera: () => void;
 }
 
 /** One line: location, article, quantity, and the result of the last scan. */
-export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewProps) {
+export function StopView({ picking, line, atLocation, onScan, onCamera }: StopViewProps) {
   const { step } = picking;
   const [isTyping, setIsTyping] = useState(false);
   const close = () => setIsTyping(false);
@@ -51,18 +51,18 @@ export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewP
     <>
       <PickAnswer>
         <ScanAnswer step={step} line={line} />
-        {step.name === 'ready' && <PlaceBand location={line.location} />}
+        {step.name === 'ready' && <LocationBand location={line.location} />}
       </PickAnswer>
       {step.name === 'ready' && (
         <>
-          <ArticlePanel line={line} atPlace={atPlace} />
+          <ArticlePanel line={line} atLocation={atLocation} />
           <RecountNote line={line} />
           {panel(readyWords.title, readyWords.text)}
         </>
       )}
       {(step.name === 'right' || step.name === 'done') && (
         <>
-          <ArticlePanel line={line} atPlace={atPlace} counted />
+          <ArticlePanel line={line} atLocation={atLocation} counted />
           {canRecount(line) && count}
         </>
       )}
@@ -75,7 +75,7 @@ export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewP
             </WrongPanel>
           </>
         ) : (
-          <ArticlePanel line={aboutLine(step.found, line)} atPlace={null} counted />
+          <ArticlePanel line={aboutLine(step.found, line)} atLocation={null} counted />
         ))}
       <TypeDialog
         reference={line.reference}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
-import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
+import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
@@ -14,7 +14,7 @@ import { hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, readScan, type ScanMeaning } from './read-scan.ts';
 
 /** A count that takes more pieces than are expected at the location, which the user has to confirm. */
-export type DoubtfulCount = { line: Line; picked: number; atPlace: number };
+export type DoubtfulCount = { line: Line; picked: number; atLocation: number };
 
 /** Why the count is typed: the user wants to, or the label of a carton does not say how many pieces it holds. */
 export type Typing = 'count' | 'carton';
@@ -41,7 +41,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
   const goTo = (id: string | null) => {
     const target = stops.find((one) => one.id === id);
     const opened = target && !isOpen(target);
-    setShown({ lineId: id, step: opened ? { name: 'done' } : { name: 'ready', place: null } });
+    setShown({ lineId: id, step: opened ? { name: 'done' } : { name: 'ready', location: null } });
   };
   const next = () => goTo(walkFrom(stops, line?.id ?? null).find(isLeft)?.id ?? null);
   const setPicked = (target: Line, picked: number) => {
@@ -67,20 +67,20 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     setPicked(target, picked);
   };
   /** Pieces expected at a line's location now; null if it is unknown. */
-  const atPlaceOf = (target: Line): number | null => {
+  const atLocationOf = (target: Line): number | null => {
     const onHand = onHandOf(target);
     if (onHand === null) return null;
     const own = stops.filter((one) => one.product_reference === target.product_reference);
-    return expectedAtPlace(onHand, piecesPicked(own.map((one) => ({ ...one, picked: pickedOf(one) }))));
+    return expectedAtLocation(onHand, piecesPicked(own.map((one) => ({ ...one, picked: pickedOf(one) }))));
   };
   /** Whether this count takes more pieces of the product than are recorded; then asks the user. */
   const asksIfAboveStock = (target: Line, picked: number): boolean => {
-    const atPlace = atPlaceOf(target);
+    const atLocation = atLocationOf(target);
     const taken = picked - pickedOf(target);
-    if (atPlace === null || taken <= 0 || taken <= atPlace) return false;
+    if (atLocation === null || taken <= 0 || taken <= atLocation) return false;
     signalAttention();
-    if (line?.id !== target.id) setShown({ lineId: target.id, step: { name: 'ready', place: null } });
-    setDoubtful({ line: target, picked, atPlace: Math.max(0, atPlace) });
+    if (line?.id !== target.id) setShown({ lineId: target.id, step: { name: 'ready', location: null } });
+    setDoubtful({ line: target, picked, atLocation: Math.max(0, atLocation) });
     return true;
   };
   const count = (target: Line, picked: number, label: LabelData | null = null) => {
@@ -117,12 +117,12 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
       case 'opened':
         signalRight();
         return goTo(found.line.id);
-      case 'place': {
-        if (!target) return refuse({ kind: 'nothing left', place: found.place }, line);
-        const here = isSameLocation(found.place, target.location);
+      case 'location': {
+        if (!target) return refuse({ kind: 'nothing left', location: found.location }, line);
+        const here = isSameLocation(found.location, target.location);
         if (here) signalRight();
         else signalWrong();
-        return setShown({ lineId: target.id, step: { name: 'ready', place: found.place } });
+        return setShown({ lineId: target.id, step: { name: 'ready', location: found.location } });
       }
       case 'extra':
       case 'short':
@@ -143,7 +143,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     typing,
     setTyping,
     isLeft,
-    atPlaceOf,
+    atLocationOf,
     /** The line whose article is to be scanned next; null if nothing is left to pick. */
     expected,
     goTo,
@@ -168,7 +168,7 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
       if (shown.step.name === 'right') setPicked(line, shown.step.before);
       // The pieces found of a short line stay counted, and its shortage stays accepted.
       else setPicked(line, line.prep_state === 'short' || line.short_accepted ? pickedOf(line) : 0);
-      setShown({ lineId: line.id, step: { name: 'ready', place: null } });
+      setShown({ lineId: line.id, step: { name: 'ready', location: null } });
     },
     declareShort: (target: Line, picked: number, reason: ShortReason) => {
       signalAttention();

@@ -112,11 +112,11 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       case 'line':
         setOpen(found.line.id);
         return countScan(found.line, found.pieces);
-      case 'place':
-        if (!at) return reportNoLine(found.place);
-        if (found.place === countsOf(at).location) return reportPlaced(at.reference, found.place);
+      case 'location':
+        if (!at) return reportNoLine(found.location);
+        if (found.location === countsOf(at).location) return reportPlaced(at.reference, found.location);
         signalRight();
-        return void putAt(at, found.place);
+        return void putAt(at, found.location);
       case 'ambiguous':
         return reportAmbiguous(found.code, found.references);
       case 'unchecked':
