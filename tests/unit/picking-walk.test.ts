@@ -55,7 +55,7 @@ test('a scan is the right article, another one of the order, a location, an orde
   expect(read('3760123456789')).toMatchObject(right);
   expect(read('tx-1042-ble')).toMatchObject(right);
   expect(read('REF-a')).toMatchObject(right);
-  expect(read('TX-1042-NOI')).toMatchObject({ kind: 'line', line: other });
+  expect(read('TX-1042-NOI')).toMatchObject({ kind: 'other line', line: other });
   expect(read('b-07-3-03')).toMatchObject({ kind: 'location', location: 'B-07-3-03' });
   expect(read('AA-12-1-04')).toMatchObject({ kind: 'location', location: 'AA-12-1-04' });
   expect(read('2026-000139')).toMatchObject({ kind: 'order', number: '2026-000139' });
@@ -98,7 +98,7 @@ test('what an article is does not depend on the step: other line, all picked, or
     const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
     expect(read('REF-a')).toMatchObject({ kind: 'extra', line: here });
     expect(read('REF-b')).toMatchObject({ kind: 'right', line: next, pieces: 1 });
-    expect(read('REF-c')).toMatchObject({ kind: 'line', line: later });
+    expect(read('REF-c')).toMatchObject({ kind: 'other line', line: later });
     expect(read('REF-d')).toMatchObject({ kind: 'short', line: short });
   }
 });

@@ -77,7 +77,7 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
       className={mirrored ? 'mirrored' : ''}
       step={packable.length > 0 ? 'pack' : `next ${nextOrder?.id}`}
     >
-      {lines('pick-aside')}
+      {lines('pick-secondary')}
       {packable.length > 0 ? (
         <Button
           size="floor"

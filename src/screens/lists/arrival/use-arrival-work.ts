@@ -56,7 +56,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       from_rejected: from.rejected,
       from_location: from.location,
     });
-    intended.note(line.id, counts, id);
+    intended.set(line.id, counts, id);
   };
 
   const addStray = (reference: string, received: number) => {

@@ -14,7 +14,7 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 /**
  * Says that actions are stored on the device while there is no network, and that commands of this order were refused.
  */
-export function QueueBanner({ orderId }: { orderId: string }) {
+export function OutboxBanner({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const link = useLink();
   const problem = useSyncProblem();
