@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SavedAssurance } from '#src/floor/sync-state/saved-assurance.tsx';
+import { SavedOfflineText } from '#src/floor/sync-state/saved-offline-text.tsx';
 import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { storesNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
@@ -54,13 +54,13 @@ export function OutboxBanner({ orderId }: { orderId: string }) {
       action={viewButton}
       className="text-[max(16px,min(1rem,6vw))] md:px-6"
     >
-      <SavedAssurance>
+      <SavedOfflineText>
         {problem === 'lost' ? (
           <Trans>Your actions are saved on this device; keep going.</Trans>
         ) : (
           <Trans>Everything is saved on this device; keep going.</Trans>
         )}
-      </SavedAssurance>
+      </SavedOfflineText>
     </Banner>
   );
 }
