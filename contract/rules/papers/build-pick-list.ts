@@ -2,7 +2,7 @@ import { lineCodeOf } from '../orders/line-code.ts';
 import { hasPieces } from '../orders/order-summary.ts';
 import { compareLocations, parseLocation } from '../stock/location.ts';
 import type { Paper, PaperCell } from './paper.ts';
-import { articleLines, factIf, paperFrame, paperTools } from './paper-frame.ts';
+import { articleLines, fieldIf, paperFrame, paperTools } from './paper-frame.ts';
 import type { PaperSource } from './paper-source.ts';
 
 /**
@@ -21,8 +21,8 @@ export function buildPickList(source: PaperSource): Paper {
     kind: 'pick-list',
     title: words.pickList,
     number: order.number,
-    about: words.printedOn(format.moment(source.now), source.printedBy),
-    facts: [
+    subtitle: words.printedOn(format.moment(source.now), source.printedBy),
+    fields: [
       {
         key: 'customer',
         label: words.customer,
@@ -40,7 +40,7 @@ export function buildPickList(source: PaperSource): Paper {
           .filter(Boolean)
           .join('\n'),
       },
-      ...factIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
+      ...fieldIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
     ],
     columns: [
       { key: 'tick', label: '', isNumber: false, share: 6 },
@@ -67,7 +67,7 @@ export function buildPickList(source: PaperSource): Paper {
     })),
     sums: [{ label: words.piecesToPick, value: format.number(piecesToPick), isStrong: true }],
     notes: [words.scanNote],
-    boxes: [words.pickedBy, words.start, words.end, words.shortages],
+    formFields: [words.pickedBy, words.start, words.end, words.shortages],
   };
 }
 
