@@ -54,7 +54,7 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
       <>
         <ActionBar
           step={isWhole ? 'ship' : 'ship-part'}
-          leaves={
+          criticalAction={
             <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
               {isWhole ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
             </Button>
