@@ -210,9 +210,9 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(day-field|promise-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
+                'src/floor/(day-field|due-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
                 'src/floor/refused/accept-short',
-                'contract/rules/stock/at-place',
+                'contract/rules/stock/at-location',
               ),
             },
             // The audit needs the texts of commands, but not the cards of refused ones.

@@ -63,7 +63,7 @@ export const lineShort = defineCommand({
 });
 
 /**
- * A Manager accepts that a line ships short, by the shortage that was displayed. The pieces found of a line with a
+ * A Manager accepts that a line ships short, by the missing pieces that were displayed. The pieces found of a line with a
  * marking go on to marking.
  */
 export const lineAcceptShort = defineCommand({
@@ -76,7 +76,7 @@ export const lineAcceptShort = defineCommand({
   overlay: ['rows'],
   effect: (args, context) => {
     const line = context.row('orderlines', args.line_id);
-    // The server only accepts the shortage that was displayed.
+    // The server only accepts the missing pieces that were displayed.
     if (!line || line.prep_state !== 'short' || (args.picked ?? line.picked) !== line.picked) return [];
     const patch = { short_accepted: true, prep_state: stateAfterAccepting(line) };
     return effectOfLines(context, args.order_id, new Map([[line.id, patch]]));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { arrivals } from '../entities/arrivals.ts';
-import { maxNewLines } from '../rules/stock/new-lines.ts';
+import { maxNewLines } from '../rules/stock/arrival-limits.ts';
 
 /** What reversing an arrival does to one product, in pieces. */
 export const takenBackSchema = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 import { entityNames } from '../registry.ts';
-import { bulkFields, bulkWays, hasBulk } from '../rules/lists/bulk-fields.ts';
+import { bulkFields, bulkOperations, hasBulk } from '../rules/lists/bulk-fields.ts';
 
 /** Maximum number of rows of one bulk change; beyond it the user has to filter. */
 export const maxBulkRows = 100_000;
@@ -16,7 +16,7 @@ const removeSchema = z.strictObject({ kind: z.literal('remove') });
 const editSchema = z.strictObject({
   kind: z.literal('edit'),
   field: z.string().check(z.maxLength(64)),
-  way: z.enum(bulkWays),
+  way: z.enum(bulkOperations),
   /** In the form that a form sends; of `percent`, see `percentField`. */
   value: z.unknown(),
 });

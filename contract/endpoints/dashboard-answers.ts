@@ -4,24 +4,24 @@ import { orderAges, orderStages } from '../rules/dashboards/order-ages.ts';
 import { stockLevels } from '../rules/stock/stock-level.ts';
 
 const lists = ['orders', 'orderlines', 'customizations', 'products', 'arrivals'] as const;
-export type FigureList = (typeof lists)[number];
+export type MetricList = (typeof lists)[number];
 
 /** A metric: a count, with the filters of the list that shows exactly the counted rows. */
-const figureSchema = z.object({
+const metricSchema = z.object({
   count: z.int(),
   list: z.enum(lists),
   filters: z.record(z.string(), z.string()),
 });
-export type Figure = z.infer<typeof figureSchema>;
+export type Metric = z.infer<typeof metricSchema>;
 
 /** An amount of orders, cents excl. VAT, with the orders that it sums up. */
-const amountSchema = z.extend(figureSchema, { total: z.int() });
+const amountSchema = z.extend(metricSchema, { total: z.int() });
 export type Amount = z.infer<typeof amountSchema>;
 
 const agesSchema = z.object({
   stage: z.enum(orderStages),
-  ages: z.record(z.enum(orderAges.map(({ key }) => key)), figureSchema),
-  all: figureSchema,
+  ages: z.record(z.enum(orderAges.map(({ key }) => key)), metricSchema),
+  all: metricSchema,
 });
 export type StageAges = z.infer<typeof agesSchema>;
 
@@ -49,7 +49,7 @@ const ruptureSchema = z.object({
   ...productShape,
   available: z.int(),
   pieces: z.int(),
-  lines: figureSchema,
+  lines: metricSchema,
 });
 export type Rupture = z.infer<typeof ruptureSchema>;
 
@@ -125,14 +125,14 @@ const sales = {
   ...stamp,
   stages: z.array(agesSchema),
   /** Pending and not ready to ship: orders in preparation. */
-  queue: figureSchema,
+  queue: metricSchema,
   /** Pending, and due before today: by the promise, else by age. */
-  late: figureSchema,
+  late: metricSchema,
   /** Pending, and due today: to ship today. */
-  today_due: figureSchema,
+  today_due: metricSchema,
   /** Ordered in the last 30 days and closed since. */
-  completed: figureSchema,
-  canceled: figureSchema,
+  completed: metricSchema,
+  canceled: metricSchema,
   turnover: turnoverSchema,
   top: topSchema,
 };
@@ -142,11 +142,11 @@ export const managerSchema = z.object({
   /** Null for users who may not see the stock. */
   stock: z.nullable(
     z.object({
-      rupture: figureSchema,
-      low: figureSchema,
+      rupture: metricSchema,
+      low: metricSchema,
       rows: z.array(stockRowSchema),
       /** Open order lines that wait for goods that are out of stock. */
-      hit: figureSchema,
+      hit: metricSchema,
     }),
   ),
   /** Of the last seven days, newest first; null for users who may not see accounts. */
@@ -176,11 +176,11 @@ export type GeneralDashboard = z.infer<typeof generalSchema>;
 
 export const salesSchema = z.object({
   ...sales,
-  proofs: z.nullable(z.object({ all: figureSchema, rows: z.array(jobSchema) })),
+  proofs: z.nullable(z.object({ all: metricSchema, rows: z.array(jobSchema) })),
   /** Shipped or completed, and completely unpaid. */
   unpaid: amountSchema,
   /** Products out of stock that open orders wait for; null for users who may not see the stock. */
-  ruptures: z.nullable(z.object({ lines: figureSchema, rows: z.array(ruptureSchema) })),
+  ruptures: z.nullable(z.object({ lines: metricSchema, rows: z.array(ruptureSchema) })),
 });
 export type SalesDashboard = z.infer<typeof salesSchema>;
 
@@ -189,15 +189,15 @@ export const preparationSchema = z.object({
   next: z.nullable(shortOrderSchema),
   queue: z.object({
     ages: agesSchema.shape.ages,
-    all: figureSchema,
-    ready: figureSchema,
-    late: figureSchema,
-    today_due: figureSchema,
+    all: metricSchema,
+    ready: metricSchema,
+    late: metricSchema,
+    today_due: metricSchema,
   }),
-  mine: z.object({ all: figureSchema, rows: z.array(shortOrderSchema) }),
+  mine: z.object({ all: metricSchema, rows: z.array(shortOrderSchema) }),
   shorts: z.nullable(
     z.object({
-      all: figureSchema,
+      all: metricSchema,
       rows: z.array(
         z.object({
           id: z.string(),
@@ -226,8 +226,8 @@ export const preparationSchema = z.object({
   ),
   arrivals: z.nullable(
     z.object({
-      all: figureSchema,
-      overdue: figureSchema,
+      all: metricSchema,
+      overdue: metricSchema,
       rows: z.array(
         z.object({
           id: z.string(),
@@ -248,13 +248,13 @@ export const markingSchema = z.object({
   techniques: z.array(
     z.object({
       technique: z.enum(techniques),
-      all: figureSchema,
-      todo: figureSchema,
-      progress: figureSchema,
+      all: metricSchema,
+      todo: metricSchema,
+      progress: metricSchema,
     }),
   ),
-  progress: figureSchema,
-  done: z.extend(figureSchema, { pieces: z.int() }),
+  progress: metricSchema,
+  done: z.extend(metricSchema, { pieces: z.int() }),
   /** Started, or ready to start: goods picked, proof approved where required. */
   next: z.array(jobSchema),
 });

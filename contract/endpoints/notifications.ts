@@ -21,7 +21,7 @@ export const notificationPageSchema = z.object({
   rows: z.array(notificationSchema),
   /** The marker of the next page; null on the last. */
   next: z.nullable(z.string()),
-  /** The number of all unread notifications of the user, capped at `countedUnread`. */
+  /** The number of all unread notifications of the user, capped at `maxUnreadCount`. */
   unread: z.int(),
 });
 export type NotificationPage = z.infer<typeof notificationPageSchema>;

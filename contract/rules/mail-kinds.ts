@@ -12,7 +12,7 @@ export function isMailKind(value: string): value is MailKind {
   return (mailKinds as readonly string[]).includes(value);
 }
 
-/** The kinds that a user may get: Clients those about their orders, staff what their bell can ring for. */
+/** The kinds that a user may get: Clients those about their orders, staff the notification types that they may receive. */
 export function mailKindsOf(role: RoleName, permissions: ReadonlySet<string>): MailKind[] {
   const receivedTypes = receivedTypesOf(role, permissions);
   if (role !== 'Client') return receivedTypes.filter((type) => type !== 'mail_failed');

@@ -48,8 +48,8 @@ export const notificationKinds: Readonly<Record<NotificationType, Kind>> = {
   mail_failed: { roles: ['Admin'], needs: ['manage users'] },
 };
 
-/** Maximum to which a user's unread notifications are counted. */
-export const countedUnread = 500;
+/** Counting of a user's unread notifications stops at this number. */
+export const maxUnreadCount = 500;
 
 export function isNotificationType(value: string): value is NotificationType {
   return Object.hasOwn(notificationKinds, value);
@@ -69,8 +69,9 @@ export function mayRead(type: NotificationType, role: RoleName, permissions: Rea
 export function receivedTypesOf(role: RoleName, permissions: ReadonlySet<string>): NotificationType[] {
   return notificationTypes.filter((type) => {
     const { roles } = notificationKinds[type];
-    const sells = role === 'Manager' || role === 'Admin';
-    const receives = roles === 'author' || roles.includes(role) || (sells && roles.includes('Commercial'));
+    const actsAsCommercial = role === 'Manager' || role === 'Admin';
+    const receives =
+      roles === 'author' || roles.includes(role) || (actsAsCommercial && roles.includes('Commercial'));
     return receives && mayRead(type, role, permissions);
   });
 }

@@ -5,7 +5,7 @@ import type { Entity } from '#contract/entity.ts';
 import { fieldSchema } from '#contract/field-schema.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities, entityNames } from '#contract/registry.ts';
-import { bulkWaysOf, percentField } from '#contract/rules/lists/bulk-fields.ts';
+import { bulkOperationsOf, percentField } from '#contract/rules/lists/bulk-fields.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
@@ -78,7 +78,7 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
 function readAct(entity: Entity, act: BulkAct): BulkAct {
   if (act.kind === 'remove') return act;
   const field = entity.fields[act.field]!;
-  if (!bulkWaysOf(entity, act.field).includes(act.way))
+  if (!bulkOperationsOf(entity, act.field).includes(act.way))
     throw new Refusal('fields.invalid', { fields: { 'act.way': 'choice' } });
   const { value } = checkInput(
     z.object({ value: fieldSchema(act.way === 'percent' ? percentField : field) }),

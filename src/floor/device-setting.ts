@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createNotifier } from '#src/api/create-store.ts';
 
-/** A choice between two, stored on this device; off by default. */
+/** An on/off setting stored on this device; off by default. */
 export interface DeviceSetting {
   read: () => boolean;
   set: (isOn: boolean) => void;

@@ -7,8 +7,8 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePublishedHeight } from '#src/ui/use-published-height.ts';
-import { BrokenBanner } from './sync-state/broken-banner.tsx';
-import { LostBanner } from './sync-state/lost-banner.tsx';
+import { StorageFailureBanner } from './sync-state/storage-failure-banner.tsx';
+import { DataLossBanner } from './sync-state/data-loss-banner.tsx';
 import { SyncChip } from './sync-state/sync-chip.tsx';
 import { FailedEnqueuesBanner } from './sync-state/failed-enqueues-banner.tsx';
 
@@ -67,8 +67,8 @@ export function FloorBar({ title, aside, back, backLabel, menu = [] }: FloorBarP
         )}
       </header>
       <FailedEnqueuesBanner withSound />
-      <BrokenBanner />
-      <LostBanner />
+      <StorageFailureBanner />
+      <DataLossBanner />
       {/* Only an update that blocks the work; others can wait until it is done. */}
       <UpdateBanner only="needed" />
     </div>

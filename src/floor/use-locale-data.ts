@@ -4,7 +4,7 @@ import { afterFrames } from '#src/sync/client/device/after-frames.ts';
 
 /**
  * Makes the browser load its locale data while a screen waits for its first answer. The first `Intl` object of a page
- * costs as much as all rendering of a screen; created in the render of the answer, it would delay that.
+ * costs as much as all rendering of a screen. Creating it while rendering the data would delay that render.
  */
 export function useLocaleData(): void {
   const { date } = useFormat();

@@ -14,8 +14,8 @@ export function PaperCellView({ cell }: { cell: PaperCell }) {
       ));
     case 'tick':
       return <span className="print-tick">{cell.isDone && '✓'}</span>;
-    case 'place':
-      return <span className="print-place">{cell.parts.join('-')}</span>;
+    case 'location':
+      return <span className="print-location">{cell.parts.join('-')}</span>;
     case 'barcode':
       return isEncodable(cell.text) ? (
         <>

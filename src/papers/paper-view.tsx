@@ -23,7 +23,7 @@ export function PaperView({ paper }: { paper: Paper }) {
           <tr className="print-running">
             <td colSpan={columns.length}>
               {paper.title} <strong>{number || order.code}</strong>
-              {own && ` · ${order.code}`} · {paper.facts.find((fact) => fact.title)?.title}
+              {own && ` · ${order.code}`} · {paper.fields.find((field) => field.title)?.title}
             </td>
           </tr>
           <tr>
@@ -50,7 +50,7 @@ export function PaperView({ paper }: { paper: Paper }) {
   );
 }
 
-function PaperHead({ paper: { sender, title, number, about, order, facts } }: { paper: Paper }) {
+function PaperHead({ paper: { sender, title, number, subtitle, order, fields } }: { paper: Paper }) {
   return (
     <>
       <header className="print-head">
@@ -64,22 +64,22 @@ function PaperHead({ paper: { sender, title, number, about, order, facts } }: { 
         <div className="print-number">
           <h1 className="print-title">{title}</h1>
           <p className="print-heading">{number}</p>
-          <p className="print-quiet">{about}</p>
+          <p className="print-quiet">{subtitle}</p>
         </div>
       </header>
-      <dl className="print-facts">
+      <dl className="print-fields">
         {order.code !== '' && (
           <div>
             <dt>{isEncodable(order.code) && <Barcode text={order.code} className="print-barcode" />}</dt>
             <dd className="print-strong">{order.label}</dd>
           </div>
         )}
-        {facts.map((fact) => (
-          <div key={fact.key} className={fact.isWide ? 'print-wide' : undefined}>
-            <dt>{fact.label}</dt>
+        {fields.map((field) => (
+          <div key={field.key} className={field.isWide ? 'print-wide' : undefined}>
+            <dt>{field.label}</dt>
             <dd>
-              {fact.title && <div className="print-heading">{fact.title}</div>}
-              {fact.text}
+              {field.title && <div className="print-heading">{field.title}</div>}
+              {field.text}
             </dd>
           </div>
         ))}
@@ -103,8 +103,8 @@ function PaperRows({ columns, rows }: Pick<Paper, 'columns' | 'rows'>) {
   ));
 }
 
-/** Sums, what follows, notes, and boxes to fill in by hand. */
-function PaperEnd({ paper: { sums, follows, notes, boxes, footer } }: { paper: Paper }) {
+/** Sums, later deliveries, notes, and fields to fill in by hand. */
+function PaperEnd({ paper: { sums, laterDeliveries, notes, formFields, footer } }: { paper: Paper }) {
   return (
     <>
       <dl className="print-sums">
@@ -115,17 +115,17 @@ function PaperEnd({ paper: { sums, follows, notes, boxes, footer } }: { paper: P
           </div>
         ))}
       </dl>
-      {follows && (
-        <section className="print-follows">
-          <p className="print-strong">{follows.title}</p>
-          {follows.rows.map((row, at) => (
+      {laterDeliveries && (
+        <section className="print-later">
+          <p className="print-strong">{laterDeliveries.title}</p>
+          {laterDeliveries.rows.map((row, at) => (
             <p key={`${at} ${row.reference}`}>
               <span className="print-strong">{row.reference}</span>
               <span>{row.text}</span>
               <span className="print-strong print-number">{row.pieces}</span>
             </p>
           ))}
-          {follows.note !== '' && <p className="print-quiet">{follows.note}</p>}
+          {laterDeliveries.note !== '' && <p className="print-quiet">{laterDeliveries.note}</p>}
         </section>
       )}
       {notes.map((note) => (
@@ -133,9 +133,9 @@ function PaperEnd({ paper: { sums, follows, notes, boxes, footer } }: { paper: P
           {note}
         </p>
       ))}
-      {boxes.length > 0 && (
-        <div className="print-sign" style={{ gridTemplateColumns: `repeat(${boxes.length}, 1fr)` }}>
-          {boxes.map((label) => (
+      {formFields.length > 0 && (
+        <div className="print-sign" style={{ gridTemplateColumns: `repeat(${formFields.length}, 1fr)` }}>
+          {formFields.map((label) => (
             <div key={label}>{label}</div>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { planShipment, sumShipment } from '#contract/rules/orders/shipment.ts';
+import { planShipment, sumShipment, type UnshippedDecision } from '#contract/rules/orders/shipment.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -12,7 +12,7 @@ import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconTruck } from '#src/ui/icons/states.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
-import { remainders, type Remainder } from './remainders.tsx';
+import { unshippedDecisions } from './unshipped-decisions.tsx';
 import { ShipLines } from './ship-lines.tsx';
 import { shipOrder } from './ship-order.ts';
 import { ShipTotals } from './ship-totals.tsx';
@@ -24,12 +24,12 @@ export interface ShipFormProps {
   onClose: () => void;
 }
 
-/** The decisions of a partial shipment. Unshipped pieces move to a back order unless the customer takes none. */
+/** The decisions of a partial shipment. Unshipped pieces move to a back order, unless the customer accepts no back orders. */
 export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const { t } = useLingui();
-  const [remainder, setRemainder] = useState<Remainder>(order.no_back_orders ? 'closed' : 'back order');
+  const [decision, setDecision] = useState<UnshippedDecision>(order.no_back_orders ? 'closed' : 'back order');
   /** By line id: what the user chose for one line instead of the choice for all. */
-  const [overrides, setOverrides] = useState<ReadonlyMap<string, Remainder>>(new Map());
+  const [overrides, setOverrides] = useState<ReadonlyMap<string, UnshippedDecision>>(new Map());
   const [unmarked, setUnmarked] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
@@ -37,28 +37,28 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const markedPieces = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
   const plan = planShipment(parts.lines, (line) => markedPieces.get(line.id) ?? 0, {
     unmarked,
-    closes: (id) => (overrides.get(id) ?? remainder) === 'closed',
+    closes: (id) => (overrides.get(id) ?? decision) === 'closed',
   });
-  const { ships, backOrder, closed: closedSum } = sumShipment(plan);
+  const { toShip, backOrder, closed: closedSum } = sumShipment(plan);
   const unshipped = backOrder.pieces + closedSum.pieces;
-  // A Manager accepted each shortage of a ready order with its reason.
+  // For a ready order, a Manager accepted the missing pieces of each short line with its reason.
   const needsReason = (!order.ready && unshipped > 0) || unmarked.length > 0;
   const lacksReason = needsReason && reason.trim() === '';
-  const isPossible = ships.pieces > 0 || order.ready;
+  const isPossible = toShip.pieces > 0 || order.ready;
   const ship = () => {
     setSubmitted(true);
     if (lacksReason || !isPossible) return;
     shipOrder(order, { plan, unmarked, reason, message });
     onClose();
   };
-  const chooseAll = (value: Remainder) => {
-    setRemainder(value);
+  const chooseAll = (value: UnshippedDecision) => {
+    setDecision(value);
     setOverrides(new Map());
   };
   return (
     <div className="ship-form text-ink">
       <div className="ship-head">
-        <Summary ships={ships.pieces} unshipped={unshipped} />
+        <Summary ships={toShip.pieces} unshipped={unshipped} />
         {unshipped > 0 && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-small text-ink-2">
@@ -66,8 +66,8 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
             </span>
             <SegmentedControl
               label={t`What happens to unshipped pieces (all lines)`}
-              options={remainders()}
-              value={remainder}
+              options={unshippedDecisions()}
+              value={decision}
               onChange={chooseAll}
             />
           </div>
@@ -80,7 +80,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         onUnmarked={(id, shipsUnmarked) =>
           setUnmarked(shipsUnmarked ? [...unmarked, id] : unmarked.filter((one) => one !== id))
         }
-        onRemainder={(id, value) => setOverrides(new Map(overrides).set(id, value))}
+        onDecision={(id, value) => setOverrides(new Map(overrides).set(id, value))}
       />
       {!isPossible && (
         <p role="alert" className="mt-2 font-semibold text-bad">
@@ -116,9 +116,9 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         <Button onClick={onClose}>
           <Trans>Do not ship</Trans>
         </Button>
-        <GuardedRegion meaning={goodsOf(parts)}>
+        <GuardedRegion meaning={guardKeyOf(parts)}>
           <Button variant="filled" icon={iconTruck} aria-disabled={!isPossible} onClick={ship}>
-            <ShipLabel pieces={ships.pieces} isSplit={isPossible && backOrder.pieces > 0} />
+            <ShipLabel pieces={toShip.pieces} isSplit={isPossible && backOrder.pieces > 0} />
           </Button>
         </GuardedRegion>
       </div>
@@ -126,8 +126,8 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   );
 }
 
-/** What another device may change while the dialog is open. What the user chooses in the dialog is not part of it. */
-function goodsOf({ lines, customizations }: ShipFormProps['parts']): string {
+/** Changes when another device changes the goods while the dialog is open, but not with the user's choices in the dialog. */
+function guardKeyOf({ lines, customizations }: ShipFormProps['parts']): string {
   const picked = lines.map(({ id, quantity, picked, prep_state }) => [id, quantity, picked, prep_state]);
   return JSON.stringify([picked, customizations.map(({ id, quantity_done }) => [id, quantity_done])]);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import type { LineShipment } from '#contract/rules/orders/shipment.ts';
+import type { LineShipment, UnshippedDecision } from '#contract/rules/orders/shipment.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
@@ -9,7 +9,7 @@ import { iconPlay, iconShort } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
-import { remainders, type Remainder } from './remainders.tsx';
+import { unshippedDecisions } from './unshipped-decisions.tsx';
 
 type Line = Rows['orderlines'];
 
@@ -19,7 +19,7 @@ export interface ShipLinesProps {
   /** Ids of lines that ship without their marking. */
   unmarked: readonly string[];
   onUnmarked: (id: string, shipsUnmarked: boolean) => void;
-  onRemainder: (id: string, value: Remainder) => void;
+  onDecision: (id: string, value: UnshippedDecision) => void;
 }
 
 /** The lines of a partial shipment; those with unshipped pieces come first. */
@@ -61,10 +61,10 @@ export function ShipLines({ plan, ...rest }: ShipLinesProps) {
 
 type ShipLineProps = Omit<ShipLinesProps, 'plan'> & { shipment: LineShipment<Line> };
 
-function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLineProps) {
+function ShipLine({ shipment, jobs, unmarked, onUnmarked, onDecision }: ShipLineProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { line, ships, unshipped, awaitingMarking, becomes } = shipment;
+  const { line, toShip, unshipped, awaitingMarking, decision } = shipment;
   const { reference } = line;
   const job = jobs.find((one) => one.orderline_id === line.id);
   return (
@@ -76,7 +76,7 @@ function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLin
         {number(line.quantity)}
       </td>
       <td className="ship-number font-bold" data-label={t`Ships`}>
-        {number(ships)}
+        {number(toShip)}
       </td>
       <td className="ship-number font-bold" data-label={t`Unshipped`}>
         {unshipped > 0 ? number(unshipped) : '–'}
@@ -96,13 +96,13 @@ function ShipLine({ shipment, jobs, unmarked, onUnmarked, onRemainder }: ShipLin
           />
         )}
       </td>
-      <td className="ship-becomes">
-        {becomes && (
+      <td className="ship-unshipped">
+        {decision && (
           <SegmentedControl
             label={t`What happens to unshipped pieces of ${reference}`}
-            options={remainders()}
-            value={becomes}
-            onChange={(value) => onRemainder(line.id, value)}
+            options={unshippedDecisions()}
+            value={decision}
+            onChange={(value) => onDecision(line.id, value)}
           />
         )}
       </td>

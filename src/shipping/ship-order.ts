@@ -19,8 +19,8 @@ export function shipOrder(
   order: Pick<Rows['orders'], 'id' | 'status_seq'>,
   { plan, unmarked, reason, message }: ShipmentDecision,
 ): void {
-  const closed = plan.filter(({ becomes }) => becomes === 'closed').map(({ line }) => line.id);
-  const isSplit = plan.some(({ becomes }) => becomes === 'back order');
+  const closed = plan.filter(({ decision }) => decision === 'closed').map(({ line }) => line.id);
+  const isSplit = plan.some(({ decision }) => decision === 'back order');
   enqueue('order.transition', {
     order_id: order.id,
     to: 'Shipped',

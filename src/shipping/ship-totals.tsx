@@ -15,7 +15,7 @@ export interface ShipTotalsProps {
 /** The amounts of a partial shipment: as ordered, of what ships, and of the back order. */
 export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
   const { money } = useFormat();
-  const { ordered, ships, backOrder, closed } = sumShipment(plan);
+  const { ordered, toShip, backOrder, closed } = sumShipment(plan);
   const rate = readVatRate();
   const row = (head: ReactNode, of: (total: number, paid: number) => number) => (
     <tr>
@@ -23,13 +23,13 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
         {head}
       </th>
       <td className="text-ink-2">{money(of(ordered.total, amountPaid))}</td>
-      <td className="font-bold">{money(of(ships.total, amountPaid))}</td>
+      <td className="font-bold">{money(of(toShip.total, amountPaid))}</td>
       <td>{money(of(backOrder.total, 0))}</td>
     </tr>
   );
   const amountsOf = (total: number, paid: number) =>
     orderAmounts({ status: 'Shipped', total, amount_paid: paid }, rate);
-  const over = -amountsOf(ships.total, amountPaid).due;
+  const over = -amountsOf(toShip.total, amountPaid).due;
   const overpaid = money(over);
   const [paid, closedTotal] = [money(amountPaid), money(closed.total)];
   return (

@@ -20,7 +20,7 @@ export interface ActionBarProps {
    * the place of all other buttons, so that it is never where the button of the step before was. Requires `step`, and
    * `children` below it.
    */
-  leaves?: ReactNode;
+  criticalAction?: ReactNode;
 }
 
 /** The bar at the bottom of a phone's or tablet's screen with the next step. Toasts appear above it. */
@@ -38,7 +38,13 @@ function PlainBar({ children, className }: Pick<ActionBarProps, 'children' | 'cl
   );
 }
 
-function StepBar({ children, className, step, persistent, leaves }: ActionBarProps & { step: string }) {
+function StepBar({
+  children,
+  className,
+  step,
+  persistent,
+  criticalAction,
+}: ActionBarProps & { step: string }) {
   const { t } = useLingui();
   const ref = usePressGuard<HTMLElement>(step);
   usePublishedHeight(ref, '--action-bar');
@@ -49,12 +55,12 @@ function StepBar({ children, className, step, persistent, leaves }: ActionBarPro
       aria-label={t`Next step`}
       tabIndex={-1}
       data-toast-free
-      className={`action-bar ${leaves ? 'action-bar-leaves' : ''} ${className ?? ''}`}
+      className={`action-bar ${criticalAction ? 'action-bar-critical' : ''} ${className ?? ''}`}
     >
       {persistent}
       <Step key={step}>
-        {leaves}
-        {leaves ? <div className="action-bar-rest">{children}</div> : children}
+        {criticalAction}
+        {criticalAction ? <div className="action-bar-rest">{children}</div> : children}
       </Step>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { RoleName } from '#contract/access.ts';
 import type { DashboardName, Dashboards } from '#contract/endpoints/dashboard-answers.ts';
 import { dashboardEndpoints } from '#contract/endpoints/dashboards.ts';
-import { figuresIn } from './figures-in.ts';
+import { metricsIn } from './metrics-in.ts';
 import type { TestApp } from './test-app.ts';
 
 type Row = { total?: number };
@@ -21,15 +21,15 @@ export async function readDashboard<N extends DashboardName>(
 }
 
 /** Dashboard metrics whose number or sum differs from the list that they link to. */
-export async function figureFaults(
+export async function metricFaults(
   t: TestApp,
   who: RoleName,
   name: DashboardName,
   query = '',
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const { at, figure } of figuresIn(await readDashboard(t, who, name, query))) {
-    const { list, filters, count, total } = figure;
+  for (const { at, metric } of metricsIn(await readDashboard(t, who, name, query))) {
+    const { list, filters, count, total } = metric;
     const question = new URLSearchParams({ ...filters, count: '1', limit: '200' });
     const answer = await t.call(who, 'GET', `/api/${list}?${question}`);
     const page = answer.body as { count: number; rows: Row[] };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
-import type { DashboardName, Figure, StageAges } from '#contract/endpoints/dashboard-answers.ts';
+import type { DashboardName, Metric, StageAges } from '#contract/endpoints/dashboard-answers.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
 import { noteBackup } from '#server/services/operations/last-backup.ts';
 import { noteDevice } from '#server/services/accounts/note-device.ts';
-import { figureFaults, readDashboard } from './dashboard-faults.ts';
+import { metricFaults, readDashboard } from './dashboard-faults.ts';
 import { placeOrder } from './feed-world.ts';
 import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  const counts = (ages: StageAges['ages']) => Object.values<Figure>(ages).map(({ count }) => count);
+  const counts = (ages: StageAges['ages']) => Object.values<Metric>(ages).map(({ count }) => count);
 
   it('shows zeros for an empty warehouse, and every metric links to an empty list', async () => {
     const manager = await readDashboard(t, 'Manager', 'manager');
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
       [6, 7, 8, 9, 10, 11, 12].map((day) => `2026-06-${String(day).padStart(2, '0')}`),
     );
     expect(await readDashboard(t, 'Admin', 'general')).toMatchObject({ backup: null });
-    for (const [name, role] of cases) expect(await figureFaults(t, role, name)).toEqual([]);
+    for (const [name, role] of cases) expect(await metricFaults(t, role, name)).toEqual([]);
   });
 
   it('counts orders by step and by age in days of the warehouse’s time zone', async () => {
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     expect(turnover).toMatchObject({ unit: 'month', week: { count: 8, total: 25_500 }, before: 0 });
     expect(top).toMatchObject({ all: { count: 8, total: 25_500 }, period: { from: '2026-05-10' } });
     for (const role of ['Manager', 'Commercial'] as const)
-      expect(await figureFaults(t, role, 'manager', spring)).toEqual([]);
+      expect(await metricFaults(t, role, 'manager', spring)).toEqual([]);
     for (const wrong of ['from=2026-06-01', 'from=2026-06-12&to=2026-06-01'])
       expect((await t.call('Manager', 'GET', `/api/dashboards/manager?${wrong}`)).status).toBe(400);
   });
@@ -276,8 +276,8 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
   it.each(cases)(
     'every metric of %s, as %s, equals the count of the list that it links to',
     async (name, role) => {
-      expect(await figureFaults(t, role, name)).toEqual([]);
-      if (name === 'manager') expect(await figureFaults(t, role, name, '?days=30')).toEqual([]);
+      expect(await metricFaults(t, role, name)).toEqual([]);
+      if (name === 'manager') expect(await metricFaults(t, role, name, '?days=30')).toEqual([]);
     },
   );
 

@@ -8,7 +8,7 @@ import { addDays, dayIn } from '#contract/rules/values/calendar-days.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import { applyDueRule } from '#server/services/orders/due-rule.ts';
 import { bellOf, silence } from './bells.ts';
-import { figureFaults, readDashboard } from './dashboard-faults.ts';
+import { metricFaults, readDashboard } from './dashboard-faults.ts';
 import { importFile } from './import-file.ts';
 import { orderFile } from './import-order-app.ts';
 import { moveToNoon } from './move-to-noon.ts';
@@ -240,11 +240,11 @@ describe.each(databaseKinds)('dates of orders on %s', (kind) => {
     ] as const) {
       const answer = await readDashboard(t, role, name);
       expect([answer.late.count, answer.today_due.count]).toEqual([2, 2]);
-      expect(await figureFaults(t, role, name)).toEqual([]);
+      expect(await metricFaults(t, role, name)).toEqual([]);
     }
     const { queue } = await readDashboard(t, 'Preparer', 'preparation');
     expect([queue.late.count, queue.today_due.count]).toEqual([2, 2]);
-    expect(await figureFaults(t, 'Preparer', 'preparation')).toEqual([]);
+    expect(await metricFaults(t, 'Preparer', 'preparation')).toEqual([]);
 
     // A start with another LATE_AFTER_DAYS.
     expect(await applyDueRule(t.db, t.clock, { timezone, lateAfterDays: 2 })).toBe(2);

@@ -10,7 +10,7 @@ import { MarkingDashboardScreen } from '#src/screens/dashboards/marking-dashboar
 import { PreparationDashboardScreen } from '#src/screens/dashboards/preparation-dashboard.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi } from './fake-api.ts';
-import { figureOf, generalOf, openDashboard } from './open-dashboard.tsx';
+import { metricOf, generalOf, openDashboard } from './open-dashboard.tsx';
 import { prepareLists } from './open-list.tsx';
 
 const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -105,7 +105,7 @@ test('the URL holds the period of the best customers', async () => {
 
 test('news load new metrics, and the old ones stay meanwhile', async () => {
   let queue = 38;
-  fakeApi(() => ({ body: generalOf({ queue: figureOf(queue) }) }));
+  fakeApi(() => ({ body: generalOf({ queue: metricOf(queue) }) }));
   await openDashboard(ManagerDashboardScreen);
   await expect.element(link('À préparer 38')).toBeVisible();
   queue = 39;
@@ -136,7 +136,7 @@ test('offline it shows the last response and its age, and asks again when the se
   at.setHours(at.getHours() - 1);
   setDevice((async (name: string, args: unknown) =>
     name === 'cached-answer' && (args as { path: string }).path === '/dashboards/manager?days=365'
-      ? { body: generalOf({ queue: figureOf(7) }), at: at.getTime() }
+      ? { body: generalOf({ queue: metricOf(7) }), at: at.getTime() }
       : null) as Ask);
   let there = false;
   fakeApi(() => (there ? { body: generalOf() } : null));
@@ -152,7 +152,7 @@ test('offline it shows the last response and its age, and asks again when the se
 test('a failing server is not reported as a missing network: the last response is shown with a note, and one toast', async () => {
   setDevice((async (name: string) =>
     name === 'cached-answer'
-      ? { body: generalOf({ queue: figureOf(7) }), at: Date.now() - 3_600_000 }
+      ? { body: generalOf({ queue: metricOf(7) }), at: Date.now() - 3_600_000 }
       : null) as Ask);
   fakeApi(() => ({ status: 500, body: { code: 'server.failure', detail: '' } }));
   await openDashboard(ManagerDashboardScreen);
@@ -186,12 +186,12 @@ test('the preparer’s next order is one click away; what the role may not see i
     },
     queue: {
       ages: generalOf().stages[1]!.ages,
-      all: figureOf(12),
-      ready: figureOf(2),
-      late: figureOf(1),
-      today_due: figureOf(3),
+      all: metricOf(12),
+      ready: metricOf(2),
+      late: metricOf(1),
+      today_due: metricOf(3),
     },
-    mine: { all: figureOf(0), rows: [] },
+    mine: { all: metricOf(0), rows: [] },
     shorts: null,
     recounts: [{ id: 'p1', reference: 'TX-1042', location: 'B-07-3-02', order_number: '2026-000139' }],
     arrivals: null,
@@ -224,7 +224,7 @@ test('the technician’s next job is within thumb reach, and nothing is cut off 
     proof: 'approved' as const,
     created_at: stamp.at,
   };
-  const count = (n: number) => figureOf(n, 'customizations');
+  const count = (n: number) => metricOf(n, 'customizations');
   const body: MarkingDashboard = {
     ...stamp,
     techniques: [{ technique: 'embroidery', all: count(4), todo: count(3), progress: count(1) }],

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type {
   Amount,
-  Figure,
-  FigureList,
+  Metric,
+  MetricList,
   GeneralDashboard,
   StageAges,
 } from '#contract/endpoints/dashboard-answers.ts';
@@ -11,13 +11,13 @@ import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { openAlone } from './open-alone.tsx';
 
 /** A count that links to a filtered list. */
-export const figureOf = (count: number, list: FigureList = 'orders', filters = {}): Figure => ({
+export const metricOf = (count: number, list: MetricList = 'orders', filters = {}): Metric => ({
   count,
   list,
   filters: { status: 'Pending', ...filters },
 });
 const amountOf = (count: number, total: number, filters = {}): Amount => ({
-  ...figureOf(count, 'orders', filters),
+  ...metricOf(count, 'orders', filters),
   total,
 });
 
@@ -33,15 +33,15 @@ export function generalOf(more: Partial<GeneralDashboard> = {}): GeneralDashboar
     stages: orderStages.map((stage, row) => ({
       stage,
       ages: Object.fromEntries(
-        orderAges.map(({ key }, at) => [key, figureOf(row * at, 'orders', { date_ordered: key })]),
+        orderAges.map(({ key }, at) => [key, metricOf(row * at, 'orders', { date_ordered: key })]),
       ) as StageAges['ages'],
-      all: figureOf(row * 6, 'orders', { ready: 'false' }),
+      all: metricOf(row * 6, 'orders', { ready: 'false' }),
     })),
-    queue: figureOf(38, 'orders', { ready: 'false' }),
-    late: figureOf(6, 'orders', { status: 'Pending', due_on: '..2026-06-11' }),
-    today_due: figureOf(4, 'orders', { status: 'Pending', due_on: '2026-06-12' }),
-    completed: figureOf(744),
-    canceled: figureOf(40),
+    queue: metricOf(38, 'orders', { ready: 'false' }),
+    late: metricOf(6, 'orders', { status: 'Pending', due_on: '..2026-06-11' }),
+    today_due: metricOf(4, 'orders', { status: 'Pending', due_on: '2026-06-12' }),
+    completed: metricOf(744),
+    canceled: metricOf(40),
     turnover: { period: null, unit: 'day', days, week: amountOf(21, 4_821_600), before: 4_448_000 },
     top: {
       days: 365,
@@ -53,9 +53,9 @@ export function generalOf(more: Partial<GeneralDashboard> = {}): GeneralDashboar
       ],
     },
     stock: {
-      rupture: figureOf(4, 'products', { stock_level: 'Rupture' }),
-      low: figureOf(11, 'products', { stock_level: 'Low stock' }),
-      hit: figureOf(5, 'orderlines', { allocated: '1..' }),
+      rupture: metricOf(4, 'products', { stock_level: 'Rupture' }),
+      low: metricOf(11, 'products', { stock_level: 'Low stock' }),
+      hit: metricOf(5, 'orderlines', { allocated: '1..' }),
       rows: [
         {
           id: 'p1',

@@ -250,7 +250,7 @@ test('documents are printed with the order’s barcode, alone on the page', asyn
   const sheet = document.querySelector('body > .print-sheet')!;
   expect(sheet.textContent).toContain('Liste de prélèvement');
   expect(sheet.querySelector('[role="img"]')!.getAttribute('aria-label')).toBe('2026-000142');
-  expect([...sheet.querySelectorAll('.print-place')].map((cell) => cell.textContent)).toEqual([
+  expect([...sheet.querySelectorAll('.print-location')].map((cell) => cell.textContent)).toEqual([
     'B-07-3-01',
     'B-07-3-02',
     'B-07-3-03',

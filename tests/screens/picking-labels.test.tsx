@@ -43,7 +43,7 @@ test('a damaged label says why it is not readable', async () => {
   await expect.element(text(/Le chiffre de contrôle de 3760123456783/)).toBeVisible();
 });
 
-test('the label of a place of this order is a place, whatever its format', async () => {
+test('the label of a location of this order is a location, whatever its format', async () => {
   await openPicking();
   await scan('MEZZANINE');
   await expect.element(text('Vous êtes en MEZZANINE')).toBeVisible();
@@ -60,7 +60,7 @@ test('the number of an order is no unknown code', async () => {
   expect(picks(warehouse)).toEqual([]);
 });
 
-test('pieces picked for other orders are no longer expected at the place', async () => {
+test('pieces picked for other orders are no longer expected at the location', async () => {
   const other = { id: idOf(901), order_id: idOf(2), picked: 80, allocated: 80, quantity: 80 };
   const warehouse = await openPicking(({ rows }) => {
     rows.products.set('p', productOf('TX-1042', { on_hand: 100 }));

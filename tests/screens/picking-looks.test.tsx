@@ -54,13 +54,13 @@ describe.each([
   [360, 740],
   [820, 1180],
 ])('at %i × %i', (width, height) => {
-  test('after a scan the next place is on screen, above the buttons', async () => {
+  test('after a scan the next location is on screen, above the buttons', async () => {
     const warehouse = await openPicking(width, height);
     await scan('TX-1042-BLE');
     await expect.element(text('Bon article')).toBeVisible();
     await expect.poll(() => warehouse.commands).toHaveLength(1);
-    const place = page.getByRole('img', { name: /case 02$/ }).first();
-    expect(isSeen(place.element())).toBe(true);
+    const location = page.getByRole('img', { name: /case 02$/ }).first();
+    expect(isSeen(location.element())).toBe(true);
   });
 });
 
@@ -123,7 +123,7 @@ describe.each([
   });
 });
 
-test('a line opened from the list shows its place and its reference', async () => {
+test('a line opened from the list shows its location and its reference', async () => {
   await openPicking(360, 740);
   await scrollDown();
   await page.getByRole('button', { name: 'Plus' }).click();

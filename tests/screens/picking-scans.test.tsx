@@ -212,7 +212,7 @@ describe('counting', () => {
     expect(warehouse.rows.orderlines.get(idOf(101))).toMatchObject(accepted);
   });
 
-  test('a line without a scanner takes one tap after its place, and three quick taps do not reach the next line', async () => {
+  test('a line without a scanner takes one tap after its location, and three quick taps do not reach the next line', async () => {
     const warehouse = await openPicking();
     const touches = countTouches();
     await tap('Valider sans scan');
@@ -260,7 +260,7 @@ describe('counting', () => {
   });
 });
 
-test('a place where another order was short is to be counted, until it is counted', async () => {
+test('a location where another order was short is to be counted, until it is counted', async () => {
   const own = lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042' });
   const other = lineOf(2, {
     order_id: idOf(2),

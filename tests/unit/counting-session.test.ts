@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
-import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
+import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { countArgs } from '#src/floor/counting/stock-seen.ts';
 import {
@@ -29,7 +29,7 @@ const first = line('A', 'B-01-1-01', 100);
 const second = line('B', 'B-02-1-01', 40);
 
 test('a count is the sum of its parts', () => {
-  expect(['12', '12+7', '12+', '', '0', '999999999+1'].map(countOf)).toEqual([12, 19, 12, null, 0, null]);
+  expect(['12', '12+7', '12+', '', '0', '999999999+1'].map(parseCount)).toEqual([12, 19, 12, null, 0, null]);
   expect(['12+', '1+2+3', '', 'x', '+1', '1++2', '1.5', '-3'].filter(isCountText)).toEqual([
     '12+',
     '1+2+3',
@@ -78,7 +78,7 @@ test('a scan adds its pieces to what is counted', () => {
   expect(countedIn(withPieces(once, first, 24), nothing)[0]).toMatchObject({ counted: 25 });
   // Digits that follow are added.
   const { text } = withPieces(once, first, 24, true).entries[first.id]!;
-  expect([text, countOf(`${text}5`)]).toEqual(['25+', 30]);
+  expect([text, parseCount(`${text}5`)]).toEqual(['25+', 30]);
 });
 
 test('differences above the tolerance are counted a second time, and nothing else', () => {

@@ -50,7 +50,7 @@ test('the distance to the next location', () => {
   expect(findWay('B-07-3-02', 'C-07-3-02')).toEqual({ kind: 'aisle', aisle: 'C' });
   expect(findWay('B-07-3-02', 'B-07-1-02')).toEqual({ kind: 'level', level: '1' });
   expect(findWay('B-07-3-03', 'B-07-3-02')).toEqual({ kind: 'slots', slots: -1 });
-  expect(findWay('B-07-3-02', 'b-7-3-2')).toEqual({ kind: 'same place' });
+  expect(findWay('B-07-3-02', 'b-7-3-2')).toEqual({ kind: 'same location' });
   expect(findWay('Mezzanine', 'B-07-3-02')).toBeNull();
   expect(findWay('B-0a-3-02', 'B-07-3-02')).toBeNull();
 });

@@ -39,7 +39,7 @@ test('ten taps add up to ten before the first one is shown', async () => {
   const ends = Array.from({ length: 10 }, (_, at) => {
     const id = `tap-${at}`;
     const end = storing(id);
-    intended.note('line', intended.of('line', 0) + 1, id);
+    intended.set('line', intended.of('line', 0) + 1, id);
     return end;
   });
   expect(intended.of('line', 0)).toBe(10);
@@ -56,9 +56,9 @@ test('ten taps add up to ten before the first one is shown', async () => {
 test('an increment and a decrement stay pending, although the value equals the displayed one', () => {
   const intended = createOptimisticValue<number>();
   storing('more');
-  intended.note('line', 6, 'more');
+  intended.set('line', 6, 'more');
   storing('less');
-  intended.note('line', 5, 'less');
+  intended.set('line', 5, 'less');
   expect(intended.of('line', 5)).toBe(5);
   expect(intended.of('line', 6)).toBe(5);
 });
@@ -67,7 +67,7 @@ test('a command that could not be stored has no optimistic value, and is reporte
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const intended = createOptimisticValue<number>();
   const end = storing('tap');
-  intended.note('line', 3, 'tap');
+  intended.set('line', 3, 'tap');
   end.reject(new Error('no room'));
   expect(await wasStored('tap')).toBe(false);
   expect(intended.of('line', 2)).toBe(2);
@@ -76,7 +76,7 @@ test('a command that could not be stored has no optimistic value, and is reporte
 
 test('a refused command has no optimistic value', () => {
   const intended = createOptimisticValue<number>();
-  intended.note('line', 3, 'tap');
+  intended.set('line', 3, 'tap');
   showQueue([queuedAs('tap', 'refused')]);
   expect(intended.of('line', 2)).toBe(2);
 });
@@ -85,7 +85,7 @@ test('a confirmed value is kept until the display has read the rows again', () =
   vi.useFakeTimers();
   const dropped = vi.fn<() => void>();
   const intended = createOptimisticValue<number>(Object.is, dropped);
-  intended.note('line', 3, 'tap');
+  intended.set('line', 3, 'tap');
   showQueue([queuedAs('tap', 'waiting')]);
   expect(intended.of('line', 0)).toBe(3);
   // Confirmed: the command has left the queue, and the rows on screen are still the old ones.
@@ -95,7 +95,7 @@ test('a confirmed value is kept until the display has read the rows again', () =
   expect(intended.of('line', 2)).toBe(2);
   expect(intended.of('line', 0)).toBe(0);
   // A command that was discarded never shows.
-  intended.note('line', 5, 'another');
+  intended.set('line', 5, 'another');
   expect(intended.of('line', 0)).toBe(5);
   vi.runAllTimers();
   expect(dropped).toHaveBeenCalledTimes(1);
@@ -106,8 +106,8 @@ test('a confirmed value is kept until the display has read the rows again', () =
 test('keys are independent, and one that unmounts is cleared', () => {
   const intended = createOptimisticValue<number>();
   showQueue([queuedAs('a', 'waiting'), queuedAs('b', 'waiting')]);
-  intended.note('one', 3, 'a');
-  intended.note('other', 8, 'b');
+  intended.set('one', 3, 'a');
+  intended.set('other', 8, 'b');
   expect([intended.of('one', 0), intended.of('other', 0)]).toEqual([3, 8]);
   intended.drop('one');
   expect(intended.of('one', 0)).toBe(0);

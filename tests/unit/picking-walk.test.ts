@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { readScan } from '#src/screens/picking/read-scan.ts';
-import { isOpen, openStops, sortByPlace, tallyOf } from '#src/screens/picking/pick-list.ts';
+import { isOpen, openStops, sortByLocation, tallyOf } from '#src/screens/picking/pick-list.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { currentLine, start } from '#src/screens/picking/picking-step.ts';
 
@@ -31,7 +31,7 @@ test('the walk is sorted by location; open lines come from here on, then the one
     line('b', 'A-10-1-01', { prep_state: 'picked' }),
     line('d', ''),
   ];
-  const stops = sortByPlace(lines);
+  const stops = sortByLocation(lines);
   expect(stops.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
   expect(openStops(stops, null).map((one) => one.id)).toEqual(['a', 'c', 'd']);
   expect(openStops(stops, 'c').map((one) => one.id)).toEqual(['d', 'a']);
@@ -55,9 +55,9 @@ test('a scan is the right article, another one of the order, a location, an orde
   expect(read('3760123456789')).toMatchObject(right);
   expect(read('tx-1042-ble')).toMatchObject(right);
   expect(read('REF-a')).toMatchObject(right);
-  expect(read('TX-1042-NOI')).toMatchObject({ kind: 'line', line: other });
-  expect(read('b-07-3-03')).toMatchObject({ kind: 'place', place: 'B-07-3-03' });
-  expect(read('AA-12-1-04')).toMatchObject({ kind: 'place', place: 'AA-12-1-04' });
+  expect(read('TX-1042-NOI')).toMatchObject({ kind: 'other line', line: other });
+  expect(read('b-07-3-03')).toMatchObject({ kind: 'location', location: 'B-07-3-03' });
+  expect(read('AA-12-1-04')).toMatchObject({ kind: 'location', location: 'AA-12-1-04' });
   expect(read('2026-000139')).toMatchObject({ kind: 'order', number: '2026-000139' });
   expect(read('PO-0720-VER-L')).toMatchObject({ kind: 'unknown', code: 'PO-0720-VER-L' });
 });
@@ -98,7 +98,7 @@ test('what an article is does not depend on the step: other line, all picked, or
     const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
     expect(read('REF-a')).toMatchObject({ kind: 'extra', line: here });
     expect(read('REF-b')).toMatchObject({ kind: 'right', line: next, pieces: 1 });
-    expect(read('REF-c')).toMatchObject({ kind: 'line', line: later });
+    expect(read('REF-c')).toMatchObject({ kind: 'other line', line: later });
     expect(read('REF-d')).toMatchObject({ kind: 'short', line: short });
   }
 });

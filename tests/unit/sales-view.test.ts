@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { entities } from '#contract/registry.ts';
-import { wrongViewParameters } from '#contract/rules/lists/view-parameters.ts';
+import { invalidViewParameters } from '#contract/rules/lists/view-parameters.ts';
 import { daysOfPeriod } from '#contract/rules/reports/named-period.ts';
 
 const wrong = (parameters: Record<string, string>) =>
-  wrongViewParameters(entities.orders, { report: 'sales', ...parameters });
+  invalidViewParameters(entities.orders, { report: 'sales', ...parameters });
 
 test('a view of sales holds period, comparison, rows, values, sort and filters, and nothing else', () => {
   expect(wrong({})).toEqual({});
@@ -28,7 +28,7 @@ test('a view of sales holds period, comparison, rows, values, sort and filters, 
     article: 'too_big',
   });
   // Other lists and reports keep their own parameters.
-  expect(wrongViewParameters(entities.orders, { by: 'customer' })).toEqual({ by: 'unknown' });
+  expect(invalidViewParameters(entities.orders, { by: 'customer' })).toEqual({ by: 'unknown' });
 });
 
 test('a named period moves with the calendar', () => {

@@ -1,6 +1,6 @@
 /** Limits of the catalogue's responses, the same on the server and on a device. */
 export const catalogueLimits = {
-  /** Maximum to which found articles are counted. */
+  /** Counting of found articles stops at this number. */
   count: 10_000,
   /** Rows of a page: default and maximum. */
   pageRows: 48,

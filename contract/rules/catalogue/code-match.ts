@@ -116,8 +116,8 @@ export function barcodesInSearch(word: string): string[] {
 }
 
 /**
- * The barcode, in 14 digits, of the goods in a carton: of a GTIN-14 whose first digit is 1 to 8, which is the number of
- * the goods with another first and check digit. Null for any other code, and for a wrong check digit.
+ * The barcode, in 14 digits, of the goods in a carton, from a GTIN-14 whose first digit is 1 to 8. The item's GTIN differs
+ * in the first digit (packaging indicator) and the check digit. Null for any other code, and for a wrong check digit.
  */
 export function itemInCarton(code: string): string | null {
   if (!/^[1-8]\d{13}$/.test(code) || !hasRightCheckDigit(code)) return null;

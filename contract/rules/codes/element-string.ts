@@ -28,8 +28,8 @@ export function readElementString(text: string): Elements {
   return { values, problem: null };
 }
 
-/** Reads the form for people: `(01)03760123456789(10)A-1`. Null if the text does not have this form. */
-export function readBracketed(text: string): Elements | null {
+/** Reads human-readable interpretation (HRI): `(01)03760123456789(10)A-1`. Null if the text does not have this form. */
+export function readHri(text: string): Elements | null {
   if (!/^\(\d{2,4}\)./u.test(text)) return null;
   const values = new Map<string, string>();
   // A value may contain brackets: only a known identifier in brackets starts the next one.

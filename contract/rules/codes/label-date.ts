@@ -15,8 +15,8 @@ export function readLabelDate(yymmdd: string, thisYear = new Date().getUTCFullYe
   const century = thisYear - (thisYear % 100);
   const ahead = short - (thisYear % 100);
   const year = short + century + (ahead >= 51 ? -100 : ahead <= -50 ? 100 : 0);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${year}-${two(month)}-${two(day === 0 ? daysIn(year, month) : day)}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${year}-${twoDigits(month)}-${twoDigits(day === 0 ? daysIn(year, month) : day)}`;
 }
 
 function partsOf(yymmdd: string): [year: number, month: number, day: number] {

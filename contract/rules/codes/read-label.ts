@@ -1,7 +1,7 @@
 import { hasRightCheckDigit } from '../../files/cells/cell-barcode.ts';
 import { cleanCode } from '../values/clean-text.ts';
 import { readDigitalLink } from './digital-link.ts';
-import { readBracketed, readElementString, type Elements } from './element-string.ts';
+import { readHri, readElementString, type Elements } from './element-string.ts';
 import { GS, normalizeSeparators, substituteSeparators } from './function-one.ts';
 import { itemCountOf, labelDataOf, noLabelData, tradeItemOf, type LabelData } from './label-data.ts';
 import type { LabelProblem } from './label-problem.ts';
@@ -19,8 +19,8 @@ export interface LabelReading {
 
 /** Symbology identifiers of symbols that contain GS1 element strings. */
 const GS1_SYMBOLS = ['C1', 'e0', 'e1', 'e2', 'd2', 'Q3', 'J1'];
-/** Identifiers that make a text without separators, brackets or symbology identifier certainly an element string. */
-const SURE_KEYS = ['00', '01', '02', '03', '8006', '8026'];
+/** Application identifiers with which a text is certainly an element string, even without separators. */
+const CONCLUSIVE_AIS = ['00', '01', '02', '03', '8006', '8026'];
 
 /** Reads a scanned or typed text: a plain code, a GS1 element string in any form, or a GS1 Digital Link. */
 export function readLabel(text: string): LabelReading {
@@ -45,21 +45,21 @@ export function readLabel(text: string): LabelReading {
 
 /** The GS1 elements of a text; null if it is plain. */
 function readElements(content: string, isGs1: boolean): Elements | null {
-  const link = readDigitalLink(content) ?? readBracketed(content);
+  const link = readDigitalLink(content) ?? readHri(content);
   if (link) return link;
   const text = normalizeSeparators(content).replace(/\s+$/u, '');
   const read = readElementString(text);
-  if (isKeyed(read, text)) return read;
+  if (isCertainlyGs1(read, text)) return read;
   const substituted = substituteSeparators(content);
   const guessed = readElementString(substituted);
-  if (substituted !== content && isKeyed(guessed, substituted)) return guessed;
+  if (substituted !== content && isCertainlyGs1(guessed, substituted)) return guessed;
   return isGs1 || (text.includes(GS) && read.values.size > 0) ? read : null;
 }
 
-/** Whether a text without any mark of GS1 is an element string: all of it is right, and it names goods or a pallet. */
-function isKeyed({ values, problem }: Elements, text: string): boolean {
+/** Whether a text is certainly an element string: it is valid, and has a separator or a conclusive identifier. */
+function isCertainlyGs1({ values, problem }: Elements, text: string): boolean {
   const isMarked = text.includes(GS) && values.size > 0;
-  return problem === null && (isMarked || SURE_KEYS.some((ai) => values.has(ai)));
+  return problem === null && (isMarked || CONCLUSIVE_AIS.some((ai) => values.has(ai)));
 }
 
 /** The wrong check digit of a text that is or starts with an article number; null where it may be another code. */

@@ -85,7 +85,9 @@ export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(text)) return false;
   const length = ibanLengths[text.slice(0, 2)];
   if (length !== undefined && text.length !== length) return false;
-  const digits = Array.from(text.slice(4) + text.slice(0, 4), (sign) => parseInt(sign, 36)).join('');
+  const digits = Array.from(text.slice(4) + text.slice(0, 4), (character) => parseInt(character, 36)).join(
+    '',
+  );
   return BigInt(digits) % 97n === 1n;
 }
 

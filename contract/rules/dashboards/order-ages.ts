@@ -1,4 +1,7 @@
-/** Age groups of orders, in days before today by the warehouse's calendar: `from` the youngest, `to` the oldest. */
+/**
+ * Age groups of orders, in days before today by the warehouse's calendar: `from` the youngest, `to` the oldest. The keys
+ * are those of the endpoint; `late` is the age of 4 to 7 days, whatever the due day.
+ */
 export const orderAges = [
   { key: 'today', from: 0, to: 0 },
   { key: 'fresh', from: 1, to: 3 },
@@ -7,6 +10,6 @@ export const orderAges = [
 ] as const;
 export type OrderAge = (typeof orderAges)[number]['key'];
 
-/** The stages of an order that is not closed. */
+/** The stages of an order that is not closed; `waiting` is one that is not started. */
 export const orderStages = ['waiting', 'started', 'ready', 'shipped'] as const;
 export type OrderStage = (typeof orderStages)[number];

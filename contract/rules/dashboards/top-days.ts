@@ -2,7 +2,7 @@
 export const topDays = [7, 30, 90, 365] as const;
 
 /** The default period. */
-export const usualTopDays = 365;
+export const defaultTopDays = 365;
 
 /** Maximum period: ten years. */
 export const maxTopDays = 3650;

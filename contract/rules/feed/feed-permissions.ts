@@ -1,8 +1,8 @@
 import type { Permission, RoleName } from '../../access.ts';
 import type { FeedEntity } from './feed-scopes.ts';
 
-/** The permissions that open each entity of the feed: one of every group is required. */
-const opening: Readonly<Record<FeedEntity, readonly (readonly Permission[])[]>> = {
+/** The permissions that each entity of the feed requires: one of every group. */
+const requiredPermissions: Readonly<Record<FeedEntity, readonly (readonly Permission[])[]>> = {
   basket: [['view catalog page']],
   // Users who may see the catalogue get its facets; the lists of categories and tags have permissions of their own.
   articles: [['view catalog page', 'view articles page']],
@@ -30,5 +30,5 @@ export function mayReplicate(
   has: (permission: Permission) => boolean,
 ): boolean {
   if (role === 'Client' && staffOnly.includes(entity)) return false;
-  return opening[entity].every((group) => group.some(has));
+  return requiredPermissions[entity].every((group) => group.some(has));
 }

@@ -2,20 +2,20 @@ import { writableFields, type Entity } from '../../entity.ts';
 import { field, type FieldKind } from '../../field.ts';
 
 /**
- * What a bulk change does with a field: `add` and `remove` apply to lists of texts, such as tags; `percent` to prices.
+ * The operation of a bulk change on a field: `add` and `remove` apply to lists of texts, such as tags; `percent` to prices.
  */
-export const bulkWays = ['set', 'add', 'remove', 'percent'] as const;
-export type BulkWay = (typeof bulkWays)[number];
+export const bulkOperations = ['set', 'add', 'remove', 'percent'] as const;
+export type BulkOperation = (typeof bulkOperations)[number];
 
 /** Kinds whose values are individual to one row, so that setting many rows to the same value makes no sense. */
-const ownKinds: readonly FieldKind[] = ['code', 'email', 'phone', 'barcode'];
+const uniqueKinds: readonly FieldKind[] = ['code', 'email', 'phone', 'barcode'];
 
 /** The fields that a bulk change can write: those of the form, except the key and individual values. */
 export function bulkFields(entity: Entity): string[] {
   return writableFields(entity, 'update').filter(
     (name) =>
       name !== entity.key &&
-      !ownKinds.includes(entity.fields[name]!.kind) &&
+      !uniqueKinds.includes(entity.fields[name]!.kind) &&
       entity.fields[name]!.entry !== 'barcode',
   );
 }
@@ -23,8 +23,8 @@ export function bulkFields(entity: Entity): string[] {
 /** Prices and costs can also be changed by a percentage. */
 const byPercent = ['price', 'cost'];
 
-/** The ways in which a bulk change can write a field; the first is the default. */
-export function bulkWaysOf(entity: Entity, name: string): readonly BulkWay[] {
+/** The operations with which a bulk change can write a field; the first is the default. */
+export function bulkOperationsOf(entity: Entity, name: string): readonly BulkOperation[] {
   const { kind } = entity.fields[name]!;
   if (kind === 'list') return ['add', 'remove', 'set'];
   return kind === 'money' && byPercent.includes(name) ? ['set', 'percent'] : ['set'];

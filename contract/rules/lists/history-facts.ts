@@ -23,7 +23,7 @@ export function factsOf(row: object, names: readonly string[]): Facts {
  * reverts the recorded changes one by one. Entries of rows that are not given stay unchanged.
  * @param entries newest first, of rows of one entity
  */
-export function recallFacts<E extends Entry>(
+export function reconstructFacts<E extends Entry>(
   entries: readonly E[],
   rows: readonly { id: string }[],
   names: readonly string[],

@@ -9,8 +9,8 @@ export type ProofFields = {
 
 /**
  * Whether the refused proof blocks a job, and not something that the technician lacks. Older jobs, from before
- * `proof_reason` existed, hold the reason of the refusal only as the reason of their block. Without the block's reason,
- * a refused proof is assumed to be the cause; the server decides with it.
+ * `proof_reason` existed, hold the reason of the refusal only as the reason of their block. A Client's device lacks the
+ * block's reason and assumes the proof; the server, which has it, decides.
  */
 export function isBlockedByProof(row: ProofFields): boolean {
   const { state, proof, blocked_reason: block, proof_reason: reason } = row;

@@ -19,8 +19,8 @@ export function readJobFile(text: string): JobFileName | null {
   return id === '' ? null : { id, image, name: rest.join('/') };
 }
 
-/** Maximum length of a file's name in characters. */
-const longestName = 120;
+/** Maximum length of a file's name, in characters. */
+const maxNameLength = 120;
 
 /** A file's name without folders, separators and characters that cannot be seen; its extension stays. */
 export function tidyFileName(name: string): string {
@@ -29,8 +29,8 @@ export function tidyFileName(name: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, '')
     .trim();
-  if (tidy.length <= longestName) return tidy;
+  if (tidy.length <= maxNameLength) return tidy;
   const dot = tidy.lastIndexOf('.');
   const extension = dot > 0 && tidy.length - dot <= 10 ? tidy.slice(dot) : '';
-  return tidy.slice(0, longestName - extension.length) + extension;
+  return tidy.slice(0, maxNameLength - extension.length) + extension;
 }

@@ -3,7 +3,7 @@ import { foldText } from '../values/fold-text.ts';
 
 type Technique = (typeof techniques)[number];
 
-const words: readonly [Technique, readonly string[]][] = [
+const techniqueKeywords: readonly [Technique, readonly string[]][] = [
   ['screen printing', ['serigraphie', 'screen', 'silk']],
   ['embroidery', ['broderie', 'brode', 'embroider']],
   ['laser engraving', ['laser', 'gravure', 'engrav']],
@@ -37,7 +37,7 @@ export function isMarkingSize(part: string): boolean {
 export function readMarking(marking: string): MarkingFields {
   const [first = '', position = '', ...rest] = marking.split(',').map((part) => part.trim());
   const folded = foldText(first);
-  const found = words.find(([, starts]) => starts.some((start) => folded.includes(start)));
+  const found = techniqueKeywords.find(([, starts]) => starts.some((start) => folded.includes(start)));
   if (!found) return { technique: 'unspecified', position: '', size: '', colours: '', text: '' };
   const [next = ''] = rest;
   const sized = isMarkingSize(next);

@@ -22,8 +22,8 @@ export function amendRefusal(
 }
 
 /**
- * The smallest quantity that an amendment may give a line: its picked pieces, which include the packed ones, or the
- * marked ones where those are more. A line with such pieces cannot be removed.
+ * The smallest quantity that an amendment may give a line: the larger of its picked and its marked pieces. Packed pieces
+ * are picked ones. A line with such pieces cannot be removed.
  * @param marked pieces of the line that are marked
  */
 export function minQuantity({ picked }: Pick<LineFields, 'picked'>, marked: number): number {
@@ -51,7 +51,7 @@ export type AmendmentPatch = {
 
 /**
  * The changes to a line whose quantity is amended. More pieces have to be picked again; with exactly the picked pieces
- * the line is picked and no longer short; in between, a declared shortage stays.
+ * the line is picked and no longer short; in between, a short line stays short.
  * @param quantity new quantity, at least `minQuantity`
  * @param marked pieces of the line that are marked
  */
@@ -62,15 +62,15 @@ export function lineAfterAmendment(line: AmendedLine, quantity: number, marked: 
     allocated: quantity,
     total: lineTotal('Pending', { ...line, quantity }),
   };
-  const settled = { short_reason: '', short_accepted: false };
+  const noShort = { short_reason: '', short_accepted: false };
   const { prep_state, short_reason, short_accepted } = line;
   if (quantity > line.quantity || quantity === 0)
-    return { ...amounts, ...settled, prep_state: stateAfterPick({ ...line, quantity }, line.picked) };
+    return { ...amounts, ...noShort, prep_state: stateAfterPick({ ...line, quantity }, line.picked) };
   if (line.picked < quantity) return { ...amounts, prep_state, short_reason, short_accepted };
   const open = prep_state === 'to pick' || prep_state === 'short' || prep_state === 'to mark';
   const isMarked = line.marking !== '' && marked >= quantity;
   const done = isMarked ? ('marked' as const) : stateAfterPick({ ...line, quantity }, line.picked);
-  return { ...amounts, ...settled, prep_state: open ? done : prep_state };
+  return { ...amounts, ...noShort, prep_state: open ? done : prep_state };
 }
 
 /** Whether a removed line stays as a row without pieces: its back orders continue it. Other removed lines are deleted. */

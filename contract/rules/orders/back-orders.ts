@@ -5,7 +5,7 @@ export type BackOrder = { id: string; number: string };
 export type BackOrderLinks = { continued_by: string; continued_by_id: string };
 
 /**
- * The back orders of an order, the oldest first: one for each shipment that left something, also after an undo. None
+ * The back orders of an order, the oldest first: one for each shipment that left pieces unshipped, also after an undo. None
  * for an order that an older version of the application placed on this device and has not sent yet.
  */
 export function backOrdersOf({

@@ -37,6 +37,6 @@ export function claimAfterWork(
   { username, role }: { username: string; role: RoleName },
   now: string,
 ): { claimed_by?: string; claimed_at?: string } {
-  const helps = claimed_by && claimed_by !== username && role !== 'Preparer';
-  return helps ? {} : { claimed_by: username, claimed_at: now };
+  const isHelping = claimed_by && claimed_by !== username && role !== 'Preparer';
+  return isHelping ? {} : { claimed_by: username, claimed_at: now };
 }

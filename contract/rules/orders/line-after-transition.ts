@@ -15,7 +15,7 @@ export type LinePatch = {
   short_accepted?: boolean;
 };
 
-/** The user's decision about a line when the order moves. */
+/** The user's decision about a line when the status of the order changes. */
 export type LineChoice = {
   /** Shipment: the pieces ship without their marking. */
   shipsUnmarked: boolean;
@@ -25,10 +25,10 @@ export type LineChoice = {
   returned?: number | undefined;
 };
 
-export type MovedLine = LineFields & { price: number; shipped: number; backordered: number };
+export type TransitionedLine = LineFields & { price: number; shipped: number; backordered: number };
 
 /** The state of a line that is picked again; one without pieces has nothing left to do. */
-function resetPick({ quantity }: MovedLine) {
+function resetPick({ quantity }: TransitionedLine) {
   return {
     prep_state: quantity > 0 ? ('to pick' as const) : ('packed' as const),
     short_reason: '',
@@ -37,13 +37,13 @@ function resetPick({ quantity }: MovedLine) {
 }
 
 /**
- * The changes to a line when its order moves; null where lines do not change.
+ * The changes to a line when the status of its order changes; null where lines do not change.
  * @param to the order's new status
  * @param marked pieces of the line that are marked
  */
 export function lineAfterTransition(
   { stock, to }: Pick<TransitionRule, 'stock' | 'to'>,
-  line: MovedLine,
+  line: TransitionedLine,
   marked: number,
   choice: LineChoice,
 ): LinePatch | null {
@@ -53,13 +53,13 @@ export function lineAfterTransition(
 }
 
 /** Picked pieces of a shipped line that stayed in the warehouse, because their line was closed. */
-export function piecesNotShipped({ picked, shipped }: Pick<MovedLine, 'picked' | 'shipped'>): number {
+export function piecesNotShipped({ picked, shipped }: Pick<TransitionedLine, 'picked' | 'shipped'>): number {
   return Math.max(0, picked - shipped);
 }
 
 function patchOf(
   stock: Exclude<TransitionRule['stock'], 'none'>,
-  line: MovedLine,
+  line: TransitionedLine,
   marked: number,
   { shipsUnmarked, splits, returned = line.shipped }: LineChoice,
 ): Omit<LinePatch, 'total'> {
@@ -89,11 +89,11 @@ function patchOf(
 }
 
 /**
- * The state of a line that keeps only its shipped pieces: they are all picked, and marked unless they left without. A
+ * The state of a line that keeps only its shipped pieces: they are all picked, and marked unless they shipped unmarked. A
  * line that keeps none has nothing left to do.
  */
 function stateOfShipped(
-  { prep_state, marking }: MovedLine,
+  { prep_state, marking }: TransitionedLine,
   shipped: number,
   isMarked: boolean,
 ): PreparationState {
@@ -116,14 +116,14 @@ export type JobPatch = {
 };
 
 /**
- * The changes to the marking job of a line when its order moves.
- * @param line the line before, with what the move sets on it
- * @param now UTC ISO instant of the move
+ * The changes to the marking job of a line when the status of its order changes.
+ * @param line the line before, with what the change of status sets on it
+ * @param now UTC ISO instant of the change
  */
 export function jobAfterTransition(
   stock: TransitionRule['stock'],
   job: JobFields,
-  line: { before: MovedLine; patch: LinePatch },
+  line: { before: TransitionedLine; patch: LinePatch },
   shipsUnmarked: boolean,
   now: string,
 ): JobPatch {
@@ -132,7 +132,7 @@ export function jobAfterTransition(
     case 'ship':
       return jobAfterShipping(job, line, shipsUnmarked, now);
     case 'allocate':
-      return freshJob;
+      return resetJob;
     case 'restock':
       return after.prep_state === 'marked' || after.prep_state === 'packed'
         ? {}
@@ -143,10 +143,10 @@ export function jobAfterTransition(
   }
 }
 
-/** A job is done when all shipped pieces are marked, and closed as `shipped unmarked` where pieces left without. */
+/** A job is done when all shipped pieces are marked, and closed as `shipped unmarked` where pieces shipped unmarked. */
 function jobAfterShipping(
   job: JobFields,
-  { before, patch }: { before: MovedLine; patch: LinePatch },
+  { before, patch }: { before: TransitionedLine; patch: LinePatch },
   shipsUnmarked: boolean,
   now: string,
 ): JobPatch {
@@ -162,7 +162,7 @@ function jobAfterShipping(
 }
 
 /** A marking job whose goods are picked again: no pieces are done, spoiled pieces stay counted. */
-const freshJob = {
+const resetJob = {
   quantity_done: 0,
   state: 'to do',
   blocked_reason: '',

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '../values/calendar-days.ts';
 /** The dates of an order; days like `2026-06-12`, `date_ordered` as UTC ISO. */
 export type OrderDates = { promised_on: string | null; wanted_on: string | null; date_ordered: string };
 
-/** How an order without a promise becomes late: more than so many days after its own, by the warehouse's calendar. */
+/** How an order without a promise becomes late: more than `lateAfterDays` days after the day on which it was placed, by the warehouse's calendar. */
 export type DueRule = { timezone: string; lateAfterDays: number };
 
 /** How far ahead a wish or a promise may be, in days. */
@@ -23,7 +23,7 @@ export function compareUrgency<R extends OrderDates & { id: string }>(a: R, b: R
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** The last day on which an order is not late: its promise, else so many days after it was placed. */
+/** The last day on which an order is not late: its promise, else `lateAfterDays` days after it was placed. */
 export function dueDayOf(
   { promised_on, date_ordered }: Pick<OrderDates, 'promised_on' | 'date_ordered'>,
   { timezone, lateAfterDays }: DueRule,

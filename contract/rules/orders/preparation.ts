@@ -35,19 +35,19 @@ function hasMarking(line: Pick<LineFields, 'marking' | 'picked'>): boolean {
 }
 
 /**
- * The state of a short line once a Manager accepted the shortage: the pieces found of a line with a marking still have
- * to be marked.
+ * The state of a short line once a Manager accepted its missing pieces: the pieces found of a line with a marking still
+ * have to be marked.
  */
 export function stateAfterAccepting(line: Pick<LineFields, 'marking' | 'picked'>): PreparationState {
   return hasMarking(line) ? 'to mark' : 'short';
 }
 
-/** Pieces of a line that have to be marked: the quantity, or the pieces found where a Manager accepted a shortage. */
+/** Pieces of a line that have to be marked: the quantity, or for an accepted short the pieces found. */
 export function piecesToMark(line: Pick<LineFields, 'quantity' | 'picked' | 'short_accepted'>): number {
   return line.short_accepted ? line.picked : line.quantity;
 }
 
-/** The fields of a line that picking and declaring a shortage set. */
+/** The fields of a line that are set by picking it and by declaring it short. */
 export type PickPatch = Pick<LineFields, 'picked' | 'prep_state' | 'short_accepted'> & {
   short_reason: string;
 };
@@ -55,8 +55,8 @@ export type PickPatch = Pick<LineFields, 'picked' | 'prep_state' | 'short_accept
 type PickedLine = LineFields & { short_reason: string };
 
 /**
- * The changes to a line of which `picked` pieces are picked now. A shortage that a Manager accepted stays accepted, also
- * while the line is opened again to look for more: only pieces that are put back make it larger than accepted.
+ * The changes to a line of which `picked` pieces are picked now. An accepted short stays accepted while the line is
+ * opened again to look for more pieces. Putting pieces back makes it larger and needs a new decision.
  */
 export function lineAfterPick(line: PickedLine, picked: number): PickPatch {
   const staysAccepted = staysAcceptedAt(line, picked) && picked < line.quantity;
@@ -69,8 +69,9 @@ export function lineAfterPick(line: PickedLine, picked: number): PickPatch {
 }
 
 /**
- * The changes to a line that is declared short. If its shortage is already accepted, it needs no other decision. A line
- * with a marking that is picked again may lack spoiled pieces, too, more than was accepted: a Manager decides again.
+ * The changes to a line that is declared short. An accepted short needs no new decision, with one exception: if a line
+ * with a marking is picked again, spoiled pieces may be missing in addition to the accepted ones, so a Manager decides
+ * again.
  */
 export function lineAfterShort(line: PickedLine, picked: number, reason: string): PickPatch {
   const mayLackMore = line.marking !== '' && line.prep_state === 'to pick';
@@ -83,14 +84,13 @@ export function lineAfterShort(line: PickedLine, picked: number, reason: string)
   };
 }
 
-/** Whether an accepted shortage covers a count of `picked` pieces. */
+/** Whether an accepted short covers a picked quantity of `picked`. */
 function staysAcceptedAt(line: LineFields, picked: number): boolean {
   return line.short_accepted && picked >= line.picked;
 }
 
 /**
- * The changes to a line when pieces of it were marked. Spoiled pieces are picked again; an accepted shortage stays
- * accepted.
+ * The changes to a line when pieces of it were marked. Spoiled pieces are picked again; an accepted short stays accepted.
  * @param done marked pieces in total
  * @param lost pieces spoiled now
  */

@@ -4,6 +4,9 @@ import { piecesToShip, type LineFields } from './preparation.ts';
 /** Why pieces of a line do not ship with its order. */
 export type UnshippedReason = 'to pick' | 'short' | 'to mark';
 
+/** What happens to the unshipped pieces of a line. */
+export type UnshippedDecision = 'back order' | 'closed';
+
 /** The user's decisions about the lines of a shipment, by their ids. */
 export type ShipmentChoice = {
   /** Lines that ship without their marking. */
@@ -17,14 +20,15 @@ type ShippableLine = LineFields & { id: string; price: number };
 /** What a shipment does to one line, in pieces. */
 export type LineShipment<L> = {
   line: L;
-  ships: number;
+  /** Pieces that ship now. */
+  toShip: number;
   unshipped: number;
   /** Why pieces do not ship; null if all do. */
   reason: UnshippedReason | null;
   /** Picked pieces that are not marked yet: they would ship if the line shipped without its marking. */
   awaitingMarking: number;
-  /** What becomes of the unshipped pieces; null if there are none. */
-  becomes: 'back order' | 'closed' | null;
+  /** What happens to the unshipped pieces; null if there are none. */
+  decision: UnshippedDecision | null;
 };
 
 /**
@@ -38,12 +42,12 @@ export function planShipment<L extends ShippableLine>(
   { unmarked, closes }: ShipmentChoice,
 ): LineShipment<L>[] {
   return lines.filter(hasPieces).map((line) => {
-    const ships = piecesToShip(line, markedOf(line), unmarked.includes(line.id));
+    const toShip = piecesToShip(line, markedOf(line), unmarked.includes(line.id));
     const awaitingMarking = line.picked - piecesToShip(line, markedOf(line), false);
-    const unshipped = line.quantity - ships;
-    const reason = unshipped === 0 ? null : line.picked > ships ? 'to mark' : reasonOf(line);
-    const becomes = unshipped === 0 ? null : closes(line.id) ? 'closed' : 'back order';
-    return { line, ships, unshipped, reason, awaitingMarking, becomes };
+    const unshipped = line.quantity - toShip;
+    const reason = unshipped === 0 ? null : line.picked > toShip ? 'to mark' : reasonOf(line);
+    const decision = unshipped === 0 ? null : closes(line.id) ? 'closed' : 'back order';
+    return { line, toShip, unshipped, reason, awaitingMarking, decision };
   });
 }
 
@@ -52,7 +56,7 @@ function reasonOf(line: LineFields): UnshippedReason {
 }
 
 /**
- * Whether every ordered piece ships, packed or not; otherwise the user gives a reason and decides what becomes of the
+ * Whether every ordered piece ships, packed or not; otherwise the user gives a reason and decides what happens to the
  * unshipped pieces. False while the device has only some of the lines.
  */
 export function shipsInFull(order: { line_count: number }, lines: readonly LineFields[]): boolean {
@@ -62,10 +66,10 @@ export function shipsInFull(order: { line_count: number }, lines: readonly LineF
 /** Pieces, lines and amount (cents, excl. VAT) of a part of a shipment. */
 export type ShipmentSum = { pieces: number; lines: number; total: number };
 
-/** The sums of a shipment: what was ordered, what ships, and what becomes of the unshipped pieces. */
+/** The sums of a shipment: what was ordered, what ships, and what happens to the unshipped pieces. */
 export function sumShipment(plan: readonly LineShipment<ShippableLine>[]): {
   ordered: ShipmentSum;
-  ships: ShipmentSum;
+  toShip: ShipmentSum;
   backOrder: ShipmentSum;
   closed: ShipmentSum;
 } {
@@ -76,8 +80,8 @@ export function sumShipment(plan: readonly LineShipment<ShippableLine>[]): {
   });
   return {
     ordered: sum(({ line }) => line.quantity),
-    ships: sum(({ ships }) => ships),
-    backOrder: sum(({ unshipped, becomes }) => (becomes === 'back order' ? unshipped : 0)),
-    closed: sum(({ unshipped, becomes }) => (becomes === 'closed' ? unshipped : 0)),
+    toShip: sum((one) => one.toShip),
+    backOrder: sum(({ unshipped, decision }) => (decision === 'back order' ? unshipped : 0)),
+    closed: sum(({ unshipped, decision }) => (decision === 'closed' ? unshipped : 0)),
   };
 }

@@ -3,7 +3,7 @@ import { groupIdentifier } from '../company/company-identifiers.ts';
 import { orderAmounts } from '../orders/amounts.ts';
 import { billedPieces, hasShipped, lineTotal } from '../orders/line-amount.ts';
 import type { Paper } from './paper.ts';
-import { articleLines, factIf, paperFrame, paperTools } from './paper-frame.ts';
+import { articleLines, fieldIf, paperFrame, paperTools } from './paper-frame.ts';
 import { paperLanguageOf } from './paper-language.ts';
 import type { PaperSource } from './paper-source.ts';
 
@@ -44,13 +44,13 @@ export function buildConfirmation(source: PaperSource): Paper {
     kind: 'confirmation',
     title: words.confirmation,
     number: order.number,
-    about: [
+    subtitle: [
       words.orderedOn(format.date(order.date_ordered)),
       order.promised_on && words.promisedOn(format.day(order.promised_on)),
     ]
       .filter(Boolean)
       .join(', '),
-    facts: [
+    fields: [
       { key: 'deliver', label: words.deliverTo, title: order.customer_name, text: order.shipping_address },
       {
         key: 'bill',
@@ -58,9 +58,9 @@ export function buildConfirmation(source: PaperSource): Paper {
         title: order.customer_name,
         text: order.billing_address || order.shipping_address,
       },
-      ...factIf('reference', words.yourReference, order.customer_reference),
-      ...factIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
-      ...factIf('message', words.message, order.customer_message, { isWide: true }),
+      ...fieldIf('reference', words.yourReference, order.customer_reference),
+      ...fieldIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
+      ...fieldIf('message', words.message, order.customer_message, { isWide: true }),
     ],
     columns: [
       { key: 'article', label: words.article, isNumber: false, share: 50 },

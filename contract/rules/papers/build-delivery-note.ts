@@ -2,14 +2,14 @@ import { backOrdersOf } from '../orders/back-orders.ts';
 import { deliveryNoteOf } from '../orders/delivery-note-number.ts';
 import { hasShipped } from '../orders/line-amount.ts';
 import type { Paper } from './paper.ts';
-import { articleLines, factIf, paperFrame, paperTools, type PaperTools } from './paper-frame.ts';
+import { articleLines, fieldIf, paperFrame, paperTools, type PaperTools } from './paper-frame.ts';
 import { paperLanguageOf } from './paper-language.ts';
 import type { PaperSource } from './paper-source.ts';
 
 type Line = PaperSource['lines'][number];
 
 /**
- * The delivery note: what shipped, what follows, and room to sign; no prices. Printed before shipping it has no number,
+ * The delivery note: what shipped, what is delivered later, and room to sign; no prices. Printed before shipping it has no number,
  * and lists what is picked.
  */
 export function buildDeliveryNote(source: PaperSource): Paper {
@@ -28,12 +28,12 @@ export function buildDeliveryNote(source: PaperSource): Paper {
     kind: 'delivery-note',
     title: words.deliveryNote,
     number: isShipped ? deliveryNoteOf(order) : '',
-    about: `${shippedOn}${words.orderedOn(format.date(order.date_ordered))}`,
-    facts: [
+    subtitle: `${shippedOn}${words.orderedOn(format.date(order.date_ordered))}`,
+    fields: [
       { key: 'to', label: words.deliveredTo, title: order.customer_name, text: order.shipping_address },
-      ...factIf('reference', words.yourReference, order.customer_reference),
-      ...factIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
-      ...factIf('message', words.message, order.customer_message, { isWide: true }),
+      ...fieldIf('reference', words.yourReference, order.customer_reference),
+      ...fieldIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
+      ...fieldIf('message', words.message, order.customer_message, { isWide: true }),
     ],
     columns: [
       { key: 'article', label: words.article, isNumber: false, share: 52 },
@@ -54,12 +54,12 @@ export function buildDeliveryNote(source: PaperSource): Paper {
       ],
     })),
     sums: [{ label: words.deliveredPieces, value: format.number(pieces), isStrong: true }],
-    follows: isShipped ? whatFollows(source, tools) : null,
+    laterDeliveries: isShipped ? laterDeliveriesOf(source, tools) : null,
     notes: [
       ...(isShipped ? [] : [words.notShipped]),
       ...(order.continues ? [words.continues(order.continues)] : []),
     ],
-    boxes: [words.receivedOn, words.signature, words.reservations],
+    formFields: [words.receivedOn, words.signature, words.reservations],
   };
 }
 
@@ -72,7 +72,10 @@ function remaining(line: Line, { words, format }: PaperTools): { text: string }[
   return texts.length === 0 ? [{ text: '–' }] : texts.map((text) => ({ text }));
 }
 
-function whatFollows({ order, lines }: PaperSource, { words, format }: PaperTools): Paper['follows'] {
+function laterDeliveriesOf(
+  { order, lines }: PaperSource,
+  { words, format }: PaperTools,
+): Paper['laterDeliveries'] {
   const later = lines.filter((line) => line.backordered > 0);
   const isClosed = lines.some((line) => line.quantity > line.shipped);
   if (later.length === 0) return isClosed ? { title: words.closedNote, rows: [], note: '' } : null;

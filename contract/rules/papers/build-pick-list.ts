@@ -2,7 +2,7 @@ import { lineCodeOf } from '../orders/line-code.ts';
 import { hasPieces } from '../orders/order-summary.ts';
 import { compareLocations, parseLocation } from '../stock/location.ts';
 import type { Paper, PaperCell } from './paper.ts';
-import { articleLines, factIf, paperFrame, paperTools } from './paper-frame.ts';
+import { articleLines, fieldIf, paperFrame, paperTools } from './paper-frame.ts';
 import type { PaperSource } from './paper-source.ts';
 
 /**
@@ -21,8 +21,8 @@ export function buildPickList(source: PaperSource): Paper {
     kind: 'pick-list',
     title: words.pickList,
     number: order.number,
-    about: words.printedOn(format.moment(source.now), source.printedBy),
-    facts: [
+    subtitle: words.printedOn(format.moment(source.now), source.printedBy),
+    fields: [
       {
         key: 'customer',
         label: words.customer,
@@ -40,11 +40,11 @@ export function buildPickList(source: PaperSource): Paper {
           .filter(Boolean)
           .join('\n'),
       },
-      ...factIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
+      ...fieldIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
     ],
     columns: [
       { key: 'tick', label: '', isNumber: false, share: 6 },
-      { key: 'place', label: words.location, isNumber: false, share: 22 },
+      { key: 'location', label: words.location, isNumber: false, share: 22 },
       { key: 'article', label: words.article, isNumber: false, share: 34 },
       { key: 'code', label: words.lineCode, isNumber: false, share: 27 },
       { key: 'pieces', label: words.pieces, isNumber: true, share: 11 },
@@ -53,7 +53,7 @@ export function buildPickList(source: PaperSource): Paper {
       id: line.id,
       cells: [
         { kind: 'tick', isDone: line.picked >= line.quantity },
-        placeOf(line.location ?? '', words.noLocation),
+        locationCell(line.location ?? '', words.noLocation),
         {
           kind: 'text',
           lines: articleLines(line, [
@@ -67,13 +67,13 @@ export function buildPickList(source: PaperSource): Paper {
     })),
     sums: [{ label: words.piecesToPick, value: format.number(piecesToPick), isStrong: true }],
     notes: [words.scanNote],
-    boxes: [words.pickedBy, words.start, words.end, words.shortages],
+    formFields: [words.pickedBy, words.start, words.end, words.shortages],
   };
 }
 
-function placeOf(location: string, none: string): PaperCell {
-  const place = parseLocation(location);
-  if (place) return { kind: 'place', parts: [place.aisle, place.bay, place.level, place.slot] };
+function locationCell(location: string, none: string): PaperCell {
+  const parsed = parseLocation(location);
+  if (parsed) return { kind: 'location', parts: [parsed.aisle, parsed.bay, parsed.level, parsed.slot] };
   if (location === '') return { kind: 'text', lines: [{ text: none, look: 'quiet' }] };
   return { kind: 'text', lines: [{ text: location, look: 'strong' }] };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../languages.ts';
 import { groupIdentifier } from '../company/company-identifiers.ts';
-import type { Paper, PaperFact, PaperText } from './paper.ts';
+import type { Paper, PaperField, PaperText } from './paper.ts';
 import { paperFormatter, type PaperFormatter } from './paper-format.ts';
 import type { PaperSource } from './paper-source.ts';
 import { paperWords, type PaperWords } from './paper-words.ts';
@@ -15,7 +15,15 @@ export function paperTools(language: Language, { timeZone }: PaperSource): Paper
 
 type Frame = Pick<
   Paper,
-  'language' | 'sender' | 'order' | 'footer' | 'pageText' | 'sums' | 'follows' | 'notes' | 'boxes'
+  | 'language'
+  | 'sender'
+  | 'order'
+  | 'footer'
+  | 'pageText'
+  | 'sums'
+  | 'laterDeliveries'
+  | 'notes'
+  | 'formFields'
 >;
 
 /** What every paper has: the sender, the order's code and the footer. */
@@ -38,9 +46,9 @@ export function paperFrame(language: Language, { order, company }: PaperSource):
     ].filter(Boolean),
     pageText: words.page,
     sums: [],
-    follows: null,
+    laterDeliveries: null,
     notes: [],
-    boxes: [],
+    formFields: [],
   };
 }
 
@@ -52,13 +60,13 @@ function groupSiret(siret: string): string {
   return text.replaceAll(' ', '\u00A0');
 }
 
-/** A fact that is left out without a text. */
-export function factIf(
+/** A field that is left out without a text. */
+export function fieldIf(
   key: string,
   label: string,
   text: string | undefined,
-  more: Partial<PaperFact> = {},
-): PaperFact[] {
+  more: Partial<PaperField> = {},
+): PaperField[] {
   // Orders that an older version of the application placed on this device lack newer fields.
   return text === undefined || text.trim() === '' ? [] : [{ key, label, text, ...more }];
 }

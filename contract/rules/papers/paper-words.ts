@@ -1,6 +1,6 @@
 import { translations } from '../../languages.ts';
 
-type Counted = (count: number, shown: string) => string;
+type PluralText = (count: number, shown: string) => string;
 
 type Words = {
   confirmation: string;
@@ -39,8 +39,8 @@ type Words = {
   waiting: (inStock: string, waiting: string) => string;
   allWaiting: (pieces: string) => string;
   partWaiting: string;
-  closed: Counted;
-  picked: Counted;
+  closed: PluralText;
+  picked: PluralText;
   totalExcl: string;
   vat: (rate: string) => string;
   totalIncl: string;
@@ -49,7 +49,7 @@ type Words = {
   overpaid: string;
   deliveredPieces: string;
   piecesToPick: string;
-  lines: Counted;
+  lines: PluralText;
   follows: (numbers: string) => string;
   followsLater: string;
   closedNote: string;

@@ -19,7 +19,7 @@ export type PaperCell =
   /** A box to tick by hand; `isDone`: the line needs no picking any more. */
   | { kind: 'tick'; isDone: boolean }
   /** A location in its parts, as on the sign of the rack. */
-  | { kind: 'place'; parts: string[] }
+  | { kind: 'location'; parts: string[] }
   /** A barcode with its text in clear; without a text, nothing. */
   | { kind: 'barcode'; text: string };
 
@@ -33,7 +33,7 @@ export type PaperColumn = {
 };
 
 /** A label and a text of any length; `isWide` takes the full width. */
-export type PaperFact = { key: string; label: string; title?: string; text: string; isWide?: boolean };
+export type PaperField = { key: string; label: string; title?: string; text: string; isWide?: boolean };
 
 /**
  * The content of a paper, in its language and completely worded: the server draws it as PDF, and the device as a print
@@ -46,24 +46,24 @@ export type Paper = {
   /** The paper's own number; empty before it has one. */
   number: string;
   /** Below the number: dates. */
-  about: string;
+  subtitle: string;
   /** The company; without a name there is no sender. */
   sender: { name: string; lines: string[]; logo: string };
   /** The order's number, also as a barcode where it can be encoded. */
   order: { label: string; code: string };
-  facts: PaperFact[];
+  fields: PaperField[];
   columns: PaperColumn[];
   rows: { id: string; cells: PaperCell[] }[];
   sums: { label: string; value: string; isStrong: boolean }[];
-  /** What follows later, and what does not. */
-  follows: {
+  /** The deliveries that follow, and the pieces that will not be delivered. */
+  laterDeliveries: {
     title: string;
     rows: { reference: string; text: string; pieces: string }[];
     note: string;
   } | null;
   notes: string[];
-  /** Labels of the boxes to fill in by hand. */
-  boxes: string[];
+  /** Labels of the fields to fill in by hand. */
+  formFields: string[];
   footer: string[];
   /** `page {page} / {pages}`. */
   pageText: string;

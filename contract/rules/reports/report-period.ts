@@ -7,10 +7,10 @@ export type Comparison = (typeof comparisons)[number];
 /** Days of a report, both inclusive: `2026-01-01` to `2026-06-12`. */
 export type Days = { from: string; to: string };
 
-/** Maximum number of months that a report shows, begun months included. */
+/** Maximum number of months that a report shows, partial months included. */
 export const maxReportMonths = 61;
 
-/** The months of a period, the first and the last cut where the period is. */
+/** The months of a period; the first and the last may be partial. */
 export function monthsOf({ from, to }: Days): Days[] {
   const months: Days[] = [];
   for (let day = from; day <= to;) {

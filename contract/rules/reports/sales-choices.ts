@@ -5,6 +5,6 @@ export type SalesGroup = (typeof salesGroups)[number];
 export const salesMeasures = ['pieces', 'total'] as const;
 export type SalesMeasure = (typeof salesMeasures)[number];
 
-/** Orders of the rows; a leading `-` is descending. `before` and `change` need a comparison. */
+/** Sort orders of the rows; a leading `-` is descending. `before` and `change` need a comparison. */
 export const salesSorts = ['name', 'pieces', 'total', 'before', 'change'] as const;
 export type SalesSort = (typeof salesSorts)[number] | `-${(typeof salesSorts)[number]}`;

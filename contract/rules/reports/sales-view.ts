@@ -17,7 +17,7 @@ const maxKey = 200;
  * The invalid parameters of a saved view of the sales report, with the error of each. Its period is a named one, which
  * moves with the calendar, or `from` and `to`; without one it is this year.
  */
-export function wrongSalesParameters(parameters: Readonly<Record<string, string>>): Record<string, string> {
+export function invalidSalesParameters(parameters: Readonly<Record<string, string>>): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const [name, text] of Object.entries(parameters)) {
     const allowed = choices[name];

@@ -3,7 +3,7 @@ export type Location = { aisle: string; bay: string; level: string; slot: string
 
 /** The way to the next location: same aisle or not, and how many bays or slots; negative is backwards. */
 export type Way =
-  | { kind: 'same place' }
+  | { kind: 'same location' }
   | { kind: 'slots'; slots: number }
   | { kind: 'level'; level: string }
   | { kind: 'bays'; bays: number }
@@ -78,7 +78,7 @@ export function findWay(from: string, to: string): Way | null {
   if (comparePart(start.level, end.level) !== 0) return { kind: 'level', level: end.level };
   const slots = distance(start.slot, end.slot);
   if (slots === null) return null;
-  return slots === 0 ? { kind: 'same place' } : { kind: 'slots', slots };
+  return slots === 0 ? { kind: 'same location' } : { kind: 'slots', slots };
 }
 
 /** null where the parts are not numbers and differ. */

@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.ts';
 
-/** Edit distance between two texts; stops above `most`. */
-function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** Edit distance between two texts; for texts whose lengths differ by more, `max` + 1. */
+function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
@@ -18,13 +18,13 @@ function distance(a: string, b: string, most: number): number {
 export function closestText(meant: string, texts: Iterable<string>): string | null {
   const wanted = foldText(meant);
   let best: string | null = null;
-  let least = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2;
+  let maxDistance = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2;
   for (const text of texts) {
-    const apart = distance(wanted, foldText(text), least);
-    if (apart > least) continue;
+    const distance = editDistance(wanted, foldText(text), maxDistance);
+    if (distance > maxDistance) continue;
     best = text;
-    if (apart === 0) return best;
-    least = apart - 1;
+    if (distance === 0) return best;
+    maxDistance = distance - 1;
   }
   return best;
 }

@@ -39,7 +39,7 @@ export function foldText(text: string): string {
     : unaccented
         .replace(unseen, '')
         .toLowerCase()
-        .replace(special, (sign) => lettersFor[sign]!)
+        .replace(special, (character) => lettersFor[character]!)
         .normalize('NFC');
   return letters.replace(/\s+/g, ' ').trim();
 }
@@ -63,7 +63,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A phone number as some people write it, in groups of digits with a sign between. */
+/** A phone number as some people write it, in groups of digits with a separator between. */
 const phone = /^\+?\(?\d{1,4}(?:[ ./()-]+\d{2,4}){3,}$/;
 
 /**

@@ -8,12 +8,12 @@ export function readNames(text: string): string[] {
   const names: string[] = [];
   let name = '';
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
-    if (sign === '\\' && at + 1 < text.length) name += text[++at];
-    else if (sign === ',') {
+    const character = text[at]!;
+    if (character === '\\' && at + 1 < text.length) name += text[++at];
+    else if (character === ',') {
       names.push(name);
       name = '';
-    } else name += sign;
+    } else name += character;
   }
   return [...names, name].filter((one) => one !== '');
 }

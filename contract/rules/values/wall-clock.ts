@@ -4,16 +4,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timezone: string): Intl.DateTimeFormat {
   let format = formats.get(timezone);
   if (!format) {
-    const two = '2-digit';
+    const twoDigits = '2-digit';
     format = new Intl.DateTimeFormat('en-GB', {
       timeZone: timezone,
       hourCycle: 'h23',
       year: 'numeric',
-      month: two,
-      day: two,
-      hour: two,
-      minute: two,
-      second: two,
+      month: twoDigits,
+      day: twoDigits,
+      hour: twoDigits,
+      minute: twoDigits,
+      second: twoDigits,
     });
     formats.set(timezone, format);
   }

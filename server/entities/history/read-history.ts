@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import { historyFacts, maxHistoryEntries, recallFacts } from '#contract/rules/lists/history-facts.ts';
+import { historyFacts, maxHistoryEntries, reconstructFacts } from '#contract/rules/lists/history-facts.ts';
 import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
@@ -38,7 +38,7 @@ export async function readHistory(
         rows.map((row) => row.id),
         select(part),
       );
-      return recallFacts(entries, rows, historyFacts[part]);
+      return reconstructFacts(entries, rows, historyFacts[part]);
     }),
   ]);
   const known = actor.role === 'Client' ? await usersKnownTo(q, actor) : null;

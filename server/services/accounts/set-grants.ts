@@ -1,6 +1,6 @@
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
 import { Refusal } from '#contract/errors.ts';
-import { isKeptGrant } from '#contract/rules/kept-grant.ts';
+import { isIrrevocableGrant } from '#contract/rules/irrevocable-grant.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import { noteGrants } from '#server/entities/accounts/note-grants.ts';
@@ -20,7 +20,7 @@ export async function setGrants(
 ): Promise<RoleGrants> {
   const permissions = [...new Set(wished)];
   await requireKnown(tx, role, permissions);
-  if (!granted && permissions.some((one) => isKeptGrant(role, one)))
+  if (!granted && permissions.some((one) => isIrrevocableGrant(role, one)))
     throw new Refusal('permission.admin_keeps_management');
   const currentGrants = new Set(await readHeld(tx, role));
   const changed = permissions.filter((one) => currentGrants.has(one) !== granted);

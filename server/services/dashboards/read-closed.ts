@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
-import { figure, seen, within } from './figure.ts';
+import { metric, seen, within } from './metric.ts';
 
 const lookedBack = 30;
 
@@ -14,10 +14,10 @@ export async function readClosed(
   actor: Actor,
   days: DayBounds,
   status: Extract<OrderStatus, 'Completed' | 'Canceled'>,
-): Promise<Figure> {
+): Promise<Metric> {
   const from = days.start(lookedBack - 1);
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from orders where status = ${status} and date_ordered >= ${from}
       and deleted_at is null and ${seen('orders', actor)}`.execute(q);
-  return figure('orders', rows[0]!.n, { status, date_ordered: within(from, null) });
+  return metric('orders', rows[0]!.n, { status, date_ordered: within(from, null) });
 }

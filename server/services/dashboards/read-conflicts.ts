@@ -4,7 +4,7 @@ import { isRecord } from '#contract/rules/values/is-record.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
-import { seen } from './figure.ts';
+import { seen } from './metric.ts';
 
 const lookedBack = 7;
 const shownRows = 20;

@@ -2,7 +2,7 @@ import type { Permission } from '#contract/access.ts';
 import type { Dashboards } from '#contract/endpoints/dashboard-answers.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Days } from '#contract/rules/reports/report-period.ts';
-import { usualTopDays } from '#contract/rules/dashboards/top-days.ts';
+import { defaultTopDays } from '#contract/rules/dashboards/top-days.ts';
 import type { Queries } from '#server/db/database.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
 import { readLastBackup } from '../operations/last-backup.ts';
@@ -94,7 +94,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
 
 /** The part that the sales and the manager dashboard share. */
 async function readSales(asked: Asked, days: DayBounds) {
-  const { q, actor, timezone, topDays = usualTopDays, period } = asked;
+  const { q, actor, timezone, topDays = defaultTopDays, period } = asked;
   requirePermission(actor, 'view orders page');
   requireTurnover(actor);
   const [{ stages, late, today_due, queue }, completed, canceled, turnover, top] = await Promise.all([

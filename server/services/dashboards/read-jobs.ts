@@ -3,7 +3,7 @@ import type { MarkingDashboard, SalesDashboard, ShortJob } from '#contract/endpo
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
-import { figure, oneOf, seen, within, type Filters } from './figure.ts';
+import { metric, oneOf, seen, within, type Filters } from './metric.ts';
 
 const shownRows = 5;
 const openStates = ['to do', 'in progress', 'blocked'];
@@ -41,7 +41,7 @@ export async function readMarking(
     where ${open} and ${seen('customizations', actor)}
     group by technique, state`.execute(q);
   const count = (filters: Filters, fits: (row: Counted) => boolean) =>
-    figure(
+    metric(
       'customizations',
       rows.filter(fits).reduce((sum, row) => sum + row.n, 0),
       { ...filters, ...active },
@@ -71,7 +71,7 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
     where state = 'done' and deleted_at is null and done_at >= ${from} and done_at < ${until}
       and ${seen('customizations', actor)}`.execute(q);
   const { n, pieces } = rows[0]!;
-  return { ...figure('customizations', n, { state: 'done', done_at: within(from, until) }), pieces };
+  return { ...metric('customizations', n, { state: 'done', done_at: within(from, until) }), pieces };
 }
 
 /**
@@ -102,7 +102,7 @@ export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<
     select ${jobColumns} from customizations j where ${waiting}
     order by created_at, id limit ${sql.lit(shownRows)}`.execute(q);
   return {
-    all: figure('customizations', counted.rows[0]!.n, { ...active, proof: 'sent', state: oneOf(openStates) }),
+    all: metric('customizations', counted.rows[0]!.n, { ...active, proof: 'sent', state: oneOf(openStates) }),
     rows,
   };
 }

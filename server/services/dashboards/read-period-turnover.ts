@@ -6,7 +6,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { salesOf } from '../reports/sales-source.ts';
 import { instantsOf } from './day-bounds.ts';
-import { amount } from './figure.ts';
+import { amount } from './metric.ts';
 import { between } from './read-turnover.ts';
 
 /** Periods of up to this many days are shown day by day, longer ones by month. */

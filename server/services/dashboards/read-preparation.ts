@@ -5,7 +5,7 @@ import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
-import { figure, oneOf, seen } from './figure.ts';
+import { metric, oneOf, seen } from './metric.ts';
 
 const shownRows = 5;
 const pending = sql`status = 'Pending' and deleted_at is null`;
@@ -38,7 +38,7 @@ export async function readMine(q: Queries, actor: Actor): Promise<PreparationDas
   );
   const filters = { status: 'Pending', claimed_by: oneOf([actor.username]) };
   return {
-    all: figure('orders', rows[0]!.n, filters),
+    all: metric('orders', rows[0]!.n, filters),
     rows: await readOrders(q, actor, isClaimant, shownRows),
   };
 }
@@ -70,7 +70,7 @@ export async function readShorts(q: Queries, actor: Actor): Promise<Shorts> {
     select id, order_id, order_number, reference, location, quantity, picked, short_reason from orderlines
     where ${short} order by date_updated, id limit ${sql.lit(shownRows)}`.execute(q);
   const filters = { prep_state: 'short', short_accepted: 'false', allocated: '1..' };
-  return { all: figure('orderlines', counted.rows[0]!.n, filters), rows };
+  return { all: metric('orderlines', counted.rows[0]!.n, filters), rows };
 }
 
 /** Products that were short on an open order and were not counted since, by location. */
@@ -100,8 +100,8 @@ export async function readArrivals(q: Queries, actor: Actor, days: DayBounds): P
   const { n, overdue } = counted.rows[0]!;
   const filters = { applied_at: 'is:empty' };
   return {
-    all: figure('arrivals', n, filters),
-    overdue: figure('arrivals', overdue, { ...filters, date: `..${days.back(1)}` }),
+    all: metric('arrivals', n, filters),
+    overdue: metric('arrivals', overdue, { ...filters, date: `..${days.back(1)}` }),
     rows,
   };
 }

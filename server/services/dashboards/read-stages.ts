@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure, StageAges } from '#contract/endpoints/dashboard-answers.ts';
+import type { Metric, StageAges } from '#contract/endpoints/dashboard-answers.ts';
 import {
   orderAges,
   orderStages,
@@ -9,7 +9,7 @@ import {
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
-import { figure, oneOf, seen, within, type Filters } from './figure.ts';
+import { metric, oneOf, seen, within, type Filters } from './metric.ts';
 
 /** The filters of the orders list for each stage. */
 const stageFilters: Record<OrderStage, Filters> = {
@@ -24,11 +24,11 @@ type Counted = { stage: OrderStage; age: number; due: number; n: number };
 export type OpenOrders = {
   stages: StageAges[];
   /** Due before today. */
-  late: Figure;
+  late: Metric;
   /** Due today. */
-  today_due: Figure;
+  today_due: Metric;
   /** Not ready to ship yet, by age: the preparation queue. */
-  queue: { ages: StageAges['ages']; all: Figure };
+  queue: { ages: StageAges['ages']; all: Metric };
 };
 
 /** Orders that are not closed, by stage and age. */
@@ -57,18 +57,18 @@ export async function readStages(q: Queries, actor: Actor, days: DayBounds): Pro
     ages: Object.fromEntries(
       orderAges.map(({ key }) => [
         key,
-        figure('orders', sum(stages, [key]), { ...filters, date_ordered: ageFilter(days, key) }),
+        metric('orders', sum(stages, [key]), { ...filters, date_ordered: ageFilter(days, key) }),
       ]),
     ) as StageAges['ages'],
-    all: figure('orders', sum(stages, everyAge), filters),
+    all: metric('orders', sum(stages, everyAge), filters),
   });
   const countDue = (due: number) =>
     rows.filter((row) => row.stage !== 'shipped' && row.due === due).reduce((total, row) => total + row.n, 0);
   const pending = { status: 'Pending' };
   return {
     stages: orderStages.map((one) => ({ stage: one, ...byAge([one], stageFilters[one]) })),
-    late: figure('orders', countDue(-1), { ...pending, due_on: `..${days.back(1)}` }),
-    today_due: figure('orders', countDue(0), { ...pending, due_on: oneOf([days.today]) }),
+    late: metric('orders', countDue(-1), { ...pending, due_on: `..${days.back(1)}` }),
+    today_due: metric('orders', countDue(0), { ...pending, due_on: oneOf([days.today]) }),
     queue: byAge(['waiting', 'started'], { status: 'Pending', ready: 'false' }),
   };
 }

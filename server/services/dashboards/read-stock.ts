@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Figure, ManagerDashboard, Rupture, StockRow } from '#contract/endpoints/dashboard-answers.ts';
+import type { Metric, ManagerDashboard, Rupture, StockRow } from '#contract/endpoints/dashboard-answers.ts';
 import { suggestedReorder } from '#contract/rules/stock/stock-level.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { figure, oneOf, seen } from './figure.ts';
+import { metric, oneOf, seen } from './metric.ts';
 
 const shownRows = 8;
 /** Maximum number of products in one list filter. */
@@ -29,8 +29,8 @@ export async function readStock(q: Queries, actor: Actor): Promise<NonNullable<M
     shown.push(...found.rows);
   }
   return {
-    rupture: figure('products', count('Rupture'), { stock_level: 'Rupture' }),
-    low: figure('products', count('Low stock'), { stock_level: 'Low stock' }),
+    rupture: metric('products', count('Rupture'), { stock_level: 'Rupture' }),
+    low: metric('products', count('Low stock'), { stock_level: 'Low stock' }),
     rows: shown.map(stockRow),
     hit: (await readRuptures(q, actor)).lines,
   };
@@ -59,7 +59,7 @@ type Waiting = Pick<EntityRow<'products'>, 'reference' | 'designation' | 'image'
 };
 
 /** Products out of stock, by the number of visible open order lines that wait for them. */
-export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: Figure; rows: Rupture[] }> {
+export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: Metric; rows: Rupture[] }> {
   const { rows } = await sql<Waiting>`
     select w.*, p.designation, p.image, p.available from (
       select product_reference as reference, count(*) as lines, sum(allocated) as pieces from orderlines
@@ -69,7 +69,7 @@ export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: F
     order by w.lines desc, w.reference limit ${sql.lit(namedProducts)}`.execute(q);
   const open = { allocated: '1..' };
   return {
-    lines: figure(
+    lines: metric(
       'orderlines',
       rows.reduce((sum, row) => sum + row.lines, 0),
       // If nothing waits, the linked list must be empty, too.
@@ -77,7 +77,7 @@ export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: F
     ),
     rows: rows.slice(0, shownRows).map(({ lines, ...row }) => ({
       ...row,
-      lines: figure('orderlines', lines, { ...open, product_reference: oneOf([row.reference]) }),
+      lines: metric('orderlines', lines, { ...open, product_reference: oneOf([row.reference]) }),
     })),
   };
 }

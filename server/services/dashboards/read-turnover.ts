@@ -6,7 +6,7 @@ import { visibilityByCustomer } from '#server/entities/server-entity.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { cutPeriod } from './cut-period.ts';
 import { instantsOf, type DayBounds } from './day-bounds.ts';
-import { amount, oneOf, within, type Filters } from './figure.ts';
+import { amount, oneOf, within, type Filters } from './metric.ts';
 
 /** The condition of turnover; exactly that of its partial index. */
 const counts = sql<SqlBool>`status <> 'Canceled' and deleted_at is null`;

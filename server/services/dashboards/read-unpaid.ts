@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Amount } from '#contract/endpoints/dashboard-answers.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { amount, seen } from './figure.ts';
+import { amount, seen } from './metric.ts';
 
 /** Orders that were shipped and are completely unpaid. */
 export async function readUnpaid(q: Queries, actor: Actor): Promise<Amount> {

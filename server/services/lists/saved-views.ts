@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { maxViews, type NewView, type SavedView, type ViewPatch } from '#contract/endpoints/saved-views.ts';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
-import { wrongViewParameters, type ViewParameters } from '#contract/rules/lists/view-parameters.ts';
+import { invalidViewParameters, type ViewParameters } from '#contract/rules/lists/view-parameters.ts';
 import type { Queries } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
@@ -133,7 +133,7 @@ function requireSharing(entity: Entity, actor: Actor): void {
 }
 
 function requireParameters(entity: Entity, parameters: ViewParameters): void {
-  const wrong = wrongViewParameters(entity, parameters);
+  const wrong = invalidViewParameters(entity, parameters);
   const fields = Object.fromEntries(Object.entries(wrong).map(([one, why]) => [`parameters.${one}`, why]));
   if (Object.keys(fields).length > 0) throw new Refusal('fields.invalid', { fields });
 }

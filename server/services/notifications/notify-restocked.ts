@@ -60,7 +60,7 @@ async function findWaiting(tx: Write, coming: ReadonlyMap<string, boolean>): Pro
       .where('o.deleted_at', 'is', null)
       .where('l.deleted_at', 'is', null)
       .where('l.prep_state', 'in', ['to pick', 'short'])
-      // An accepted shortage is final, unless the line is picked again.
+      // An accepted short is final, unless the line is picked again.
       .where((eb) => eb.or([eb('l.prep_state', '=', 'to pick'), eb('l.short_accepted', '=', 0)]))
       .where('l.product_reference', 'in', part)
       .orderBy('o.number')

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Notification, NotificationPage } from '#contract/endpoints/notifications.ts';
 import { Refusal } from '#contract/errors.ts';
-import { countedUnread, type NotificationType } from '#contract/rules/notification-kinds.ts';
+import { maxUnreadCount, type NotificationType } from '#contract/rules/notification-kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -146,7 +146,7 @@ export async function readNotificationHistory(
     .select('n.id')
     .where('n.is_read', '=', 0)
     .where('n.way', '<>', 'digest')
-    .limit(countedUnread)
+    .limit(maxUnreadCount)
     .execute();
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);

@@ -2,7 +2,7 @@ import type { Paper } from '#contract/rules/papers/paper.ts';
 import type { Block, Item, TextStyle } from './paper-page.ts';
 import { gap, space, stylesOf, type Tools } from './paper-tools.ts';
 
-/** Sums, what follows, notes and boxes. */
+/** Sums, later deliveries, notes and fields to fill in by hand. */
 export function endBlocks(tools: Tools, paper: Paper): Block[] {
   const { doc, page, layout } = tools;
   const styles = stylesOf(layout);
@@ -24,7 +24,7 @@ export function endBlocks(tools: Tools, paper: Paper): Block[] {
       rule: 'none',
     };
   });
-  if (paper.follows) blocks.push(...followBlocks(tools, paper.follows));
+  if (paper.laterDeliveries) blocks.push(...deliveryBlocks(tools, paper.laterDeliveries));
   for (const note of paper.notes) {
     const [first = '', ...rest] = note.split('\n');
     const items =
@@ -36,10 +36,10 @@ export function endBlocks(tools: Tools, paper: Paper): Block[] {
           ];
     blocks.push({ cells: [{ x: 0, width: page.width, items }], padding: 4, rule: 'none' });
   }
-  if (paper.boxes.length > 0) {
-    const width = page.width / paper.boxes.length;
+  if (paper.formFields.length > 0) {
+    const width = page.width / paper.formFields.length;
     blocks.push({
-      cells: paper.boxes.map((label, at) => {
+      cells: paper.formFields.map((label, at) => {
         const items = page.textItems(label, styles.quiet, width - 10);
         const frame: Item = {
           height: 0,
@@ -64,7 +64,7 @@ export function endBlocks(tools: Tools, paper: Paper): Block[] {
   return blocks;
 }
 
-function followBlocks({ page, layout }: Tools, follows: NonNullable<Paper['follows']>): Block[] {
+function deliveryBlocks({ page, layout }: Tools, deliveries: NonNullable<Paper['laterDeliveries']>): Block[] {
   const styles = stylesOf(layout);
   const [first, last] = [page.width * 0.3, page.width * 0.12];
   const middle = page.width - first - last - 2 * gap;
@@ -74,8 +74,8 @@ function followBlocks({ page, layout }: Tools, follows: NonNullable<Paper['follo
     rule,
   });
   return [
-    whole(follows.title, styles.strong, follows.rows.length > 0 ? 'thick' : 'none'),
-    ...follows.rows.map(({ reference, text, pieces }): Block => ({
+    whole(deliveries.title, styles.strong, deliveries.rows.length > 0 ? 'thick' : 'none'),
+    ...deliveries.rows.map(({ reference, text, pieces }): Block => ({
       cells: [
         { x: 0, width: first, items: page.textItems(reference, styles.strong, first) },
         { x: first + gap, width: middle, items: page.textItems(text, styles.text, middle) },
@@ -88,6 +88,6 @@ function followBlocks({ page, layout }: Tools, follows: NonNullable<Paper['follo
       padding: 3,
       rule: 'thin',
     })),
-    ...(follows.note ? [whole(follows.note, styles.quiet, 'none')] : []),
+    ...(deliveries.note ? [whole(deliveries.note, styles.quiet, 'none')] : []),
   ];
 }

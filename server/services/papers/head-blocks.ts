@@ -9,9 +9,9 @@ export function paperNumber({ number, order }: Paper): string {
 }
 
 /** On further pages: which paper it is, whose, and of which order. */
-export function runningHead({ page, layout }: Tools, { title, number, order, facts }: Paper): Block {
+export function runningHead({ page, layout }: Tools, { title, number, order, fields }: Paper): Block {
   const titles = number && number !== order.code ? [title, number, order.code] : [title, order.code];
-  const text = [...titles, facts.find((fact) => fact.title)?.title].filter(Boolean).join(' · ');
+  const text = [...titles, fields.find((field) => field.title)?.title].filter(Boolean).join(' · ');
   return {
     cells: [{ x: 0, width: page.width, items: page.textItems(text, stylesOf(layout).quiet, page.width) }],
     padding: 2,
@@ -19,7 +19,7 @@ export function runningHead({ page, layout }: Tools, { title, number, order, fac
   };
 }
 
-/** The sender's legal facts; the page's number is drawn beside it. */
+/** The sender's legal details; the page's number is drawn beside it. */
 export function footerBlock({ page, layout }: Tools, paper: Paper): Block {
   const { footer, pageText } = paper;
   const { quiet } = stylesOf(layout);
@@ -31,7 +31,7 @@ export function footerBlock({ page, layout }: Tools, paper: Paper): Block {
   return { cells: [{ x: 0, width, items: [...leftItems, ...filler] }], padding: 3, rule: 'none' };
 }
 
-/** The sender, the title, the order's code and the facts. */
+/** The sender, the title, the order's code and the fields. */
 export function headBlocks(tools: Tools, paper: Paper): Block[] {
   const { doc, page, layout, logo } = tools;
   const styles = stylesOf(layout);
@@ -66,25 +66,25 @@ export function headBlocks(tools: Tools, paper: Paper): Block[] {
         items: [
           ...page.textItems(paper.title, end(styles.title), right),
           ...(paper.number ? page.textItems(paper.number, end(styles.heading), right) : []),
-          ...page.textItems(paper.about, end(styles.quiet), right),
+          ...page.textItems(paper.subtitle, end(styles.quiet), right),
         ],
       },
     ],
     padding: 4,
     rule: 'none',
   };
-  return [head, ...factBlocks(tools, paper)];
+  return [head, ...fieldBlocks(tools, paper)];
 }
 
-/** The order's barcode and the facts, two beside each other, wide ones alone. */
-function factBlocks(tools: Tools, { order, facts }: Paper): Block[] {
+/** The order's barcode and the fields, two beside each other, wide ones alone. */
+function fieldBlocks(tools: Tools, { order, fields }: Paper): Block[] {
   const { page, layout } = tools;
   const styles = stylesOf(layout);
   const half = (page.width - 2 * gap) / 2;
-  const factItems = (fact: Paper['facts'][number], width: number): Item[] => [
-    ...page.textItems(fact.label, styles.quiet, width),
-    ...(fact.title ? page.textItems(fact.title, styles.heading, width) : []),
-    ...(fact.text ? page.textItems(fact.text, styles.text, width) : []),
+  const fieldItems = (field: Paper['fields'][number], width: number): Item[] => [
+    ...page.textItems(field.label, styles.quiet, width),
+    ...(field.title ? page.textItems(field.title, styles.heading, width) : []),
+    ...(field.text ? page.textItems(field.text, styles.text, width) : []),
   ];
   const coded: Item[] =
     order.code === ''
@@ -93,7 +93,7 @@ function factBlocks(tools: Tools, { order, facts }: Paper): Block[] {
           ...barcodeItems(tools, order.code, half, layout.barHeight * 1.3),
           ...page.textItems(order.label, styles.strong, half),
         ];
-  const narrow = facts.filter((fact) => !fact.isWide).map((fact) => factItems(fact, half));
+  const narrow = fields.filter((field) => !field.isWide).map((field) => fieldItems(field, half));
   const cells = coded.length > 0 ? [coded, ...narrow] : narrow;
   const blocks: Block[] = [];
   for (let at = 0; at < cells.length; at += 2) {
@@ -104,9 +104,9 @@ function factBlocks(tools: Tools, { order, facts }: Paper): Block[] {
       rule: 'none',
     });
   }
-  for (const fact of facts.filter((one) => one.isWide))
+  for (const field of fields.filter((one) => one.isWide))
     blocks.push({
-      cells: [{ x: 0, width: page.width, items: factItems(fact, page.width) }],
+      cells: [{ x: 0, width: page.width, items: fieldItems(field, page.width) }],
       padding: 5,
       rule: 'none',
     });

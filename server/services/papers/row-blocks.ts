@@ -76,8 +76,8 @@ function cellItems(tools: Tools, cell: PaperCell, width: number, isEnd: boolean)
           },
         },
       ];
-    case 'place':
-      return placeItems(tools, cell.parts, width);
+    case 'location':
+      return locationItems(tools, cell.parts, width);
     case 'barcode':
       return cell.text === ''
         ? []
@@ -89,7 +89,7 @@ function cellItems(tools: Tools, cell: PaperCell, width: number, isEnd: boolean)
 }
 
 /** A location like the sign on the rack; as text where it is too wide. */
-function placeItems({ doc, page, layout }: Tools, parts: readonly string[], width: number): Item[] {
+function locationItems({ doc, page, layout }: Tools, parts: readonly string[], width: number): Item[] {
   const style: TextStyle = { font: 'bold', size: layout.heading };
   doc.font('bold').fontSize(style.size);
   const widths = parts.map((part) => doc.widthOfString(printable(part)) + 10);

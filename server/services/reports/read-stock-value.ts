@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockValue } from '#contract/endpoints/reports.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { seen } from '../dashboards/figure.ts';
+import { seen } from '../dashboards/metric.ts';
 
 /** The stock at cost. Products without a cost are counted, not valued. */
 export async function readStockValue(q: Queries, actor: Actor): Promise<StockValue> {

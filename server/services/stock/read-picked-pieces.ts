@@ -1,4 +1,4 @@
-import { piecesPicked } from '#contract/rules/stock/at-place.ts';
+import { piecesPicked } from '#contract/rules/stock/at-location.ts';
 import type { Queries } from '#server/db/database.ts';
 
 /** Pieces of a product that are picked and not shipped, over all orders. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { outageOf } from '#src/api/outage.ts';
 import { useLink } from '#src/api/use-link.ts';
-import { SavedAssurance } from '#src/floor/sync-state/saved-assurance.tsx';
+import { SavedOfflineText } from '#src/floor/sync-state/saved-offline-text.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { outageTitle } from '#src/sync/client/reading/outage-words.ts';
 import { loadProfile } from '#src/session/start/load-profile.ts';
@@ -37,9 +37,9 @@ export function ConnectionBanner() {
       {!link.up && outage.kind === 'foreign' && (
         <Trans>Open any web page, accept its terms, and come back.</Trans>
       )}{' '}
-      <SavedAssurance>
+      <SavedOfflineText>
         <Trans>Orders, picking, marking and the basket are kept here and sent later.</Trans>
-      </SavedAssurance>
+      </SavedOfflineText>
       {standIn && (
         <>
           {' '}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { BrokenBanner } from '#src/floor/sync-state/broken-banner.tsx';
-import { LostBanner } from '#src/floor/sync-state/lost-banner.tsx';
+import { StorageFailureBanner } from '#src/floor/sync-state/storage-failure-banner.tsx';
+import { DataLossBanner } from '#src/floor/sync-state/data-loss-banner.tsx';
 import { NoCatalogueBanner } from '#src/floor/sync-state/no-catalogue-banner.tsx';
 import { FailedEnqueuesBanner } from '#src/floor/sync-state/failed-enqueues-banner.tsx';
 import { useWrongClockToast } from '#src/floor/sync-state/use-wrong-clock-toast.ts';
@@ -38,8 +38,8 @@ export function Shell() {
       </a>
       <TopBar />
       <FailedEnqueuesBanner />
-      <BrokenBanner />
-      <LostBanner />
+      <StorageFailureBanner />
+      <DataLossBanner />
       <ConnectionBanner />
       <NoCatalogueBanner />
       <UpdateBanner />

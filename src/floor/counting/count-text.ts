@@ -1,8 +1,8 @@
 /** Maximum number of pieces of one count. */
 const MAX_PIECES = 100_000_000;
 
-/** The sum of an entry such as `24+12`; null if it has no digit or is above the maximum. */
-export function countOf(text: string): number | null {
+/** Parses a typed count such as `24+12`: the sum, or null if the text has no digit or the sum is above the maximum. */
+export function parseCount(text: string): number | null {
   const parts = text.split('+').filter((part) => part !== '');
   if (parts.length === 0) return null;
   const sum = parts.reduce((total, part) => total + Number(part), 0);
@@ -11,7 +11,7 @@ export function countOf(text: string): number | null {
 
 /** The sum of an entry and of the pieces that a scan adds to it, as the new entry. */
 export function withAdded(text: string, pieces: number): string {
-  return String(Math.min(MAX_PIECES, (countOf(text) ?? 0) + pieces));
+  return String(Math.min(MAX_PIECES, (parseCount(text) ?? 0) + pieces));
 }
 
 /** Whether a text is an entry (digits with single `+` between them) or a partial entry such as `24+`. */

@@ -1,5 +1,5 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
-import { expectedAtPlace, onHandIfCounted } from '#contract/rules/stock/at-place.ts';
+import { expectedAtLocation, onHandIfCounted } from '#contract/rules/stock/at-location.ts';
 
 /** The recorded stock of a product that the user saw when counting it. */
 export interface StockSeen {
@@ -10,7 +10,7 @@ export interface StockSeen {
 
 /** Pieces of a product expected at its location, with which every count is compared. */
 export function expectedPieces({ onHand, picked = 0 }: StockSeen): number {
-  return expectedAtPlace(onHand, picked);
+  return expectedAtLocation(onHand, picked);
 }
 
 /** Pieces on hand if `counted` pieces of the product are at its location. */

@@ -9,7 +9,7 @@ import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import { toast } from '#src/ui/toast-store.ts';
 
-/** A scanned code that none of the products to count has. */
+/** A scan that matches no listed product. */
 export interface UnlistedScan {
   /** The product with this code; null if no article has it; the code may be that of a location. */
   reference: string | null;
@@ -21,8 +21,8 @@ export interface CountScans<L> {
   /** The products to count. */
   lines: readonly L[];
   isEnabled?: boolean;
-  /** Whether a dialog or the page expects the scans. */
-  place?: ScanPlace;
+  /** Whether a dialog or the page listens for the scans. */
+  listener?: ScanPlace;
   /** The product whose count is being typed. */
   typing?: L | null;
   /** A digit that was typed for `typing` right before a scan. */
@@ -47,7 +47,7 @@ type Shortened<L> = Scan & { typed: { line: L; digit: string; code: string } };
 export function useCountScans<L extends { reference: string }>({
   lines,
   isEnabled = true,
-  place,
+  listener,
   typing = null,
   onTyped,
   isLocation = () => false,
@@ -90,5 +90,5 @@ export function useCountScans<L extends { reference: string }>({
     } else signalRight();
     onLine(line, pieces);
   }, lines.map(codesOf));
-  useScans(read, isEnabled, place);
+  useScans(read, isEnabled, listener);
 }

@@ -39,8 +39,8 @@ export function blockerOf(queue: readonly QueuedCommand[], blocked: QueuedComman
 }
 
 /**
- * Commands that wait until a refused command is settled, by id, each with that command: those after it in its lane, its
- * dependants, and what waits for any of these. These are the commands that `chooseBatch` skips.
+ * Maps the id of each blocked command to the refused command that blocks it: later commands of its lane, its dependants,
+ * and the dependants and later commands of those. These are the commands that `chooseBatch` skips.
  * @param queue in the order of the user's actions
  */
 export function blockersOf(queue: readonly QueuedCommand[]): ReadonlyMap<string, QueuedCommand> {

@@ -1,7 +1,7 @@
 import { orderOf } from '#src/commands/queued-details.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { useOrderDetails, useOtherDetails } from './use-queued-details.ts';
+import { useOrderDetails, useProductDetails } from './use-queued-details.ts';
 
 type NamedCommand = Pick<QueuedCommand, 'type' | 'args'>;
 
@@ -20,5 +20,5 @@ function OrderName({ queued }: { queued: NamedCommand }) {
 }
 
 function OtherName({ queued }: { queued: NamedCommand }) {
-  return queuedText(queued, useOtherDetails(queued));
+  return queuedText(queued, useProductDetails(queued));
 }

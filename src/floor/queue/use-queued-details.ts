@@ -16,7 +16,7 @@ export function useOrderDetails(queued: NamedCommand, orderId: string): QueuedDe
 }
 
 /** The details of a command about something else: a product by its id, or nothing. */
-export function useOtherDetails(queued: NamedCommand): QueuedDetails {
+export function useProductDetails(queued: NamedCommand): QueuedDetails {
   const productId = productOf(queued);
   const { data } = useQuery({
     queryKey: ['replica', 'row', 'products', productId],

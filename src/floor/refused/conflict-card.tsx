@@ -29,9 +29,9 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
   const { t } = useLingui();
   const { moment } = useFormat();
   const other = useChangeAuthor(conflict, queued.id);
-  const say = useSideWords();
-  const mine = say(conflict.mine);
-  const theirs = say(conflict.theirs);
+  const sideText = useSideWords();
+  const mine = sideText(conflict.mine);
+  const theirs = sideText(conflict.theirs);
   // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
   // A location is not broken into two lines.
@@ -56,13 +56,13 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
           <ConflictSide
             title={<Trans>Yours</Trans>}
             side={conflict.mine}
-            who={<Trans>You</Trans>}
+            author={<Trans>You</Trans>}
             when={moment((supersededBy.at(-1) ?? queued).queued_at)}
           />
           <ConflictSide
             title={<Trans>On the server</Trans>}
             side={conflict.theirs}
-            who={other?.username ? <PersonName username={other.username} /> : '–'}
+            author={other?.username ? <PersonName username={other.username} /> : '–'}
             when={other ? moment(other.at) : ''}
           />
           {conflict.keepArgs !== null && (

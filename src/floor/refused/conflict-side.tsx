@@ -9,12 +9,12 @@ import { proofWords } from '../job-words.ts';
 export interface ConflictSideProps {
   title: ReactNode;
   side: Side;
-  who: ReactNode;
+  author: ReactNode;
   when: ReactNode;
 }
 
 /** One side of a conflict; both look the same. */
-export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
+export function ConflictSide({ title, side, author, when }: ConflictSideProps) {
   const { t } = useLingui();
   const { number, money, date } = useFormat();
   const { quantity, spoiled = 0, rejected = 0, note } = side;
@@ -45,7 +45,7 @@ export function ConflictSide({ title, side, who, when }: ConflictSideProps) {
       {side.state !== undefined && <StatePill state={side.state} />}
       {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
       {note && <span className="break-words text-ink">{t`“${note}”`}</span>}
-      <span className="mt-0.5 break-words text-ink">{who}</span>
+      <span className="mt-0.5 break-words text-ink">{author}</span>
       <span className="text-ink-2">{when}</span>
     </div>
   );

@@ -10,7 +10,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 
 export interface DiscardAllProps {
   queued: QueuedCommand;
-  /** Commands that are discarded in any case; they alone do not make this a separate choice. */
+  /** Commands that are discarded in any case. If nothing else would be discarded, the button is hidden. */
   alwaysDiscarded?: readonly QueuedCommand[];
 }
 

@@ -4,7 +4,7 @@ import { orderOf } from '#src/commands/queued-details.ts';
 import { supersedingCommands } from '#src/commands/superseding-commands.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { useOrderDetails, useOtherDetails } from '../queue/use-queued-details.ts';
+import { useOrderDetails, useProductDetails } from '../queue/use-queued-details.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 
@@ -21,14 +21,14 @@ export function RefusedEntry({ queued, className }: RefusedEntryProps) {
 }
 
 function OrderEntry(props: RefusedEntryProps) {
-  return <Shown {...props} details={useOrderDetails(props.queued, orderOf(props.queued) ?? '')} />;
+  return <RefusedEntryView {...props} details={useOrderDetails(props.queued, orderOf(props.queued) ?? '')} />;
 }
 
 function OtherEntry(props: RefusedEntryProps) {
-  return <Shown {...props} details={useOtherDetails(props.queued)} />;
+  return <RefusedEntryView {...props} details={useProductDetails(props.queued)} />;
 }
 
-function Shown({ queued, details, className }: RefusedEntryProps & { details: QueuedDetails }) {
+function RefusedEntryView({ queued, details, className }: RefusedEntryProps & { details: QueuedDetails }) {
   const superseding = supersedingCommands(useQueue(), queued);
   const conflict = conflictOf(queued, superseding.at(-1));
   if (!conflict) return <RefusedCard queued={queued} details={details} className={className} />;

@@ -26,8 +26,8 @@ export interface SettleCollisionsProps {
 type Choice = 'mine' | 'theirs';
 
 /**
- * What an amendment collides with, each with the user's value and the present one to choose between; then the whole
- * amendment is sent again. No side is chosen in advance.
+ * Lets the user choose, per collision of an amendment, their value or the current one; then resends the amendment. No
+ * side is chosen in advance.
  */
 export function SettleCollisions({ queued, collisions, args }: SettleCollisionsProps) {
   const { t } = useLingui();
@@ -160,10 +160,10 @@ function MyQuantity({ collision }: { collision: LineCollision }) {
   const { number } = useFormat();
   const kept = keptQuantity(collision);
   if (kept === collision.mine) return <Quantity pieces={kept} />;
-  const [least, picked] = [number(kept), number(collision.min)];
+  const [min, picked] = [number(kept), number(collision.min)];
   return (
     <Trans>
-      {least} ({picked} picked)
+      {min} ({picked} picked)
     </Trans>
   );
 }

@@ -36,7 +36,7 @@ function useChipAppearance(): ChipAppearance {
   const { t } = useLingui();
   const { time, moment, number, plural } = useFormat();
   const link = useLink();
-  const facts = useReplicaStatus();
+  const status = useReplicaStatus();
   const age = useDataTimestamp();
   const broken = useBroken();
   const update = useUpdate();
@@ -64,14 +64,14 @@ function useChipAppearance(): ChipAppearance {
   const ageText = age === null ? '' : moment(new Date(age), now);
   // Before the first answer of the server it is not known whether it is reachable; before the device has reported its
   // queue it is not known whether the queue is empty.
-  if (link.answeredAt === null || facts === null) {
-    const suffix = waitingWords || (facts === null ? '' : ageText);
+  if (link.answeredAt === null || status === null) {
+    const suffix = waitingWords || (status === null ? '' : ageText);
     const reserved = [upToDate, suffix || time(now)] as const;
     return { icon: iconSync, words: connecting, suffix, count, isAlarm: false, neutral: true, reserved };
   }
   if (count > 0) return { icon: iconSync, words: t`Sending`, suffix: String(count), count, isAlarm: false };
-  if (facts.progress) {
-    const [done, total] = [number(facts.progress.done), number(facts.progress.total)];
+  if (status.progress) {
+    const [done, total] = [number(status.progress.done), number(status.progress.total)];
     return {
       icon: iconSync,
       words: t`Downloading`,

@@ -1,7 +1,7 @@
 import { useReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { useLink } from '#src/api/use-link.ts';
 
-/** Tolerance: the pull at page load may finish shortly before the first answer that names the newest revision. */
+/** Tolerance: at page load the pull can end before the first response with the newest revision. */
 const TOLERANCE_MS = 15_000;
 
 /**
@@ -10,9 +10,9 @@ const TOLERANCE_MS = 15_000;
  */
 export function useDataTimestamp(): number | null {
   const { answeredAt, headAt } = useLink();
-  const facts = useReplicaStatus();
-  if (!facts) return answeredAt;
-  const { pulled_at: pulledAt, complete } = facts;
+  const status = useReplicaStatus();
+  if (!status) return answeredAt;
+  const { pulled_at: pulledAt, complete } = status;
   if (pulledAt === null) return null;
   const newest = complete && headAt !== null && pulledAt >= headAt - TOLERANCE_MS;
   return newest ? Math.max(pulledAt, answeredAt ?? 0) : pulledAt;

@@ -3,7 +3,12 @@ import { plural } from '@lingui/core/macro';
 import { useId, useState, type FormEvent } from 'react';
 import type { BulkAct } from '#contract/endpoints/bulk.ts';
 import { field as fields } from '#contract/field.ts';
-import { bulkFields, bulkWaysOf, percentField, type BulkWay } from '#contract/rules/lists/bulk-fields.ts';
+import {
+  bulkFields,
+  bulkOperationsOf,
+  percentField,
+  type BulkOperation,
+} from '#contract/rules/lists/bulk-fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -34,14 +39,14 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   // rows.
   const [name, setName] = useState(() => names.find((one) => list.filters.includes(one)) ?? names[0]!);
   const field = entity.fields[name]!;
-  const [way, setWay] = useState<BulkWay>(bulkWaysOf(entity, name)[0]!);
+  const [way, setWay] = useState<BulkOperation>(bulkOperationsOf(entity, name)[0]!);
   const [value, setValue] = useState<FormValue>(showValue(field, null, i18n.locale));
   const [problem, setProblem] = useState<Problem | null>(null);
   const { noted, busy, error, note, begin, noteAndBegin, back } = useBegin(list, choice, onBegun);
   const choose = (next: string) => {
     const kind = entity.fields[next]!;
     setName(next);
-    setWay(bulkWaysOf(entity, next)[0]!);
+    setWay(bulkOperationsOf(entity, next)[0]!);
     setValue(showValue(kind, null, i18n.locale));
     setProblem(null);
     back();

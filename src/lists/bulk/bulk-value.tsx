@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { bulkWaysOf, type BulkWay } from '#contract/rules/lists/bulk-fields.ts';
+import { bulkOperationsOf, type BulkOperation } from '#contract/rules/lists/bulk-fields.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
@@ -12,11 +12,11 @@ import type { FormValue } from '../form/form-values.ts';
 export interface BulkValueProps {
   list: List;
   name: string;
-  way: BulkWay;
+  way: BulkOperation;
   value: FormValue;
   disabled: boolean;
   error: ReactNode;
-  onWay: (way: BulkWay) => void;
+  onWay: (way: BulkOperation) => void;
   onValue: (value: FormValue) => void;
 }
 
@@ -28,8 +28,8 @@ export function BulkValue({ list, name, way, value, disabled, error, onWay, onVa
   const { t } = useLingui();
   const field = list.entity.fields[name]!;
   const label = t(list.words.fields[name]!);
-  const ways = bulkWaysOf(list.entity, name);
-  const labels: Record<BulkWay, ReactNode> = {
+  const ways = bulkOperationsOf(list.entity, name);
+  const labels: Record<BulkOperation, ReactNode> = {
     set: field.kind === 'list' ? <Trans>Replace all</Trans> : <Trans>New value</Trans>,
     add: <Trans>Add</Trans>,
     remove: <Trans>Remove</Trans>,
@@ -80,7 +80,7 @@ export function BulkValue({ list, name, way, value, disabled, error, onWay, onVa
   );
 }
 
-function Said({ way, value }: { way: BulkWay; value: FormValue }) {
+function Said({ way, value }: { way: BulkOperation; value: FormValue }) {
   const { t } = useLingui();
   const words =
     typeof value === 'boolean'

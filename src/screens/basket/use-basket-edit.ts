@@ -22,7 +22,7 @@ export function useBasketEdit() {
     const set = { ...setOf(optimisticLine(line)), ...change };
     const id = enqueue('basket.set', { reference, ...set });
     if (set.quantity === 0) optimistic.drop(reference);
-    else optimistic.note(reference, set, id);
+    else optimistic.set(reference, set, id);
   };
   return {
     optimisticLine,

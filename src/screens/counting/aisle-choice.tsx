@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { aisleOf } from '#contract/rules/stock/location.ts';
-import { countOf } from '#src/floor/counting/count-text.ts';
+import { parseCount } from '#src/floor/counting/count-text.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -90,7 +90,7 @@ function OpenSession({ session }: { session: CountingSession }) {
   const { aisle } = session;
   const started = moment(new Date(session.startedAt).toISOString());
   const counted = Object.values(session.entries).filter(
-    ({ text, first }) => first !== undefined || countOf(text) !== null,
+    ({ text, first }) => first !== undefined || parseCount(text) !== null,
   ).length;
   return (
     <li className="border-b border-line">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countOf } from '#src/floor/counting/count-text.ts';
+import { parseCount } from '#src/floor/counting/count-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { CountRow, CurrentRow } from './count-row.tsx';
 import type { CountingSession, CountLine } from './counting-session.ts';
@@ -23,7 +23,7 @@ export interface CountListProps {
 export function CountList({ session, lines, current, isBlind, scanned, ...acts }: CountListProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const isCounted = ({ id }: CountLine) => countOf(session.entries[id]?.text ?? '') !== null;
+  const isCounted = ({ id }: CountLine) => parseCount(session.entries[id]?.text ?? '') !== null;
   const done = number(lines.filter(isCounted).length);
   const total = number(lines.length);
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
+import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
 import { expectedPieces } from '#src/floor/counting/stock-seen.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -19,7 +19,7 @@ interface RowProps {
 /** A product that is not counted right now; a press selects it. */
 export function CountRow({ line, entry, isBlind, onSelect }: RowProps & { onSelect: () => void }) {
   const { number } = useFormat();
-  const counted = countOf(entry?.text ?? '');
+  const counted = parseCount(entry?.text ?? '');
   return (
     <li className="border-b border-line">
       <button
@@ -80,7 +80,7 @@ export function CurrentRow({ line, entry, isBlind, onText, onEnter }: CurrentRow
         ref={field}
         role="spinbutton"
         aria-label={t`Pieces of ${line.reference}`}
-        aria-valuenow={countOf(text) ?? undefined}
+        aria-valuenow={parseCount(text) ?? undefined}
         aria-valuemin={0}
         inputMode="none"
         autoComplete="off"

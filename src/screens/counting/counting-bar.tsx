@@ -35,11 +35,11 @@ export function CountingBar({ step, isBusy, onPause, onBack, onNext }: CountingB
       step={step.name === 'count' ? step.id : step.name}
     >
       {isReview ? (
-        <Button size="floor" icon={iconArrowLeft} className="counting-aside" onClick={onBack}>
+        <Button size="floor" icon={iconArrowLeft} className="counting-secondary" onClick={onBack}>
           <Trans>List</Trans>
         </Button>
       ) : (
-        <Button size="floor" icon={iconPause} className="counting-aside" onClick={onPause}>
+        <Button size="floor" icon={iconPause} className="counting-secondary" onClick={onPause}>
           <Trans>Pause</Trans>
         </Button>
       )}

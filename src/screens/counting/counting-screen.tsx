@@ -21,9 +21,9 @@ export function CountingScreen() {
   return (
     <div className="counting floor flex h-dvh flex-col bg-surface">
       {!actor.permissions.includes('count stock') ? (
-        <Bare>
+        <WithoutWork>
           <ForbiddenState permission="count stock" />
-        </Bare>
+        </WithoutWork>
       ) : aisle === '' ? (
         <AisleChoice />
       ) : (
@@ -38,11 +38,11 @@ type AisleCountProps = Pick<CountingWorkProps, 'aisle' | 'location' | 'isReview'
 function AisleCount(props: AisleCountProps) {
   const { aisle } = props;
   const { data, error, refresh } = useAisleProducts(aisle);
-  const work = useCountingSession(aisle);
-  const isEmpty = data?.length === 0 && work !== null && Object.keys(work.session.entries).length === 0;
-  if (data && work && !isEmpty) return <CountingWork {...props} work={work} products={data} />;
+  const stored = useCountingSession(aisle);
+  const isEmpty = data?.length === 0 && stored !== null && Object.keys(stored.session.entries).length === 0;
+  if (data && stored && !isEmpty) return <CountingWork {...props} stored={stored} products={data} />;
   return (
-    <Bare>
+    <WithoutWork>
       {isEmpty ? (
         <EmptyState title={<Trans>No product in aisle {aisle}</Trans>}>
           <Trans>No product has a location there.</Trans>
@@ -55,12 +55,12 @@ function AisleCount(props: AisleCountProps) {
           cells={['w-28', 'flex-1', 'w-16']}
         />
       )}
-    </Bare>
+    </WithoutWork>
   );
 }
 
 /** The top bar with a state in place of the work. */
-function Bare({ children }: { children: ReactNode }) {
+function WithoutWork({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <>

@@ -1,5 +1,5 @@
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
-import { countOf, withAdded } from '#src/floor/counting/count-text.ts';
+import { parseCount, withAdded } from '#src/floor/counting/count-text.ts';
 import { compareInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { expectedPieces, type StockSeen } from '#src/floor/counting/stock-seen.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
@@ -22,9 +22,12 @@ export interface CountEntry {
   from: number;
   /** Pieces that were picked and not shipped then; undefined if it was not known. */
   picked?: number | undefined;
-  /** The first count, if there is a second one, or one is asked for. */
+  /** The first count, if there is a second one, or one is requested. */
   first?: number;
-  /** The count with which the differences were shown: another one is a second count. Not set once one is asked for. */
+  /**
+   * The count when the differences were shown; a different count afterwards is a second count. Unset once a second count
+   * is requested. Stored drafts have this name.
+   */
   reviewed?: number;
 }
 
@@ -38,11 +41,11 @@ export interface CountingSession {
 }
 
 /** A counted product, for the differences. */
-export interface Counted {
+export interface CountedProduct {
   line: CountLine;
   /** The recorded stock that the user saw. */
   seen: StockSeen;
-  /** Pieces expected at the place. */
+  /** Pieces expected at the location. */
   expected: number;
   counted: number;
   difference: number;
@@ -59,8 +62,8 @@ export function newSession(aisle: string, now: number): CountingSession {
 }
 
 /**
- * The lines of a session in walking order: the products of the aisle now, and those counted before they left it. Once a
- * second count is asked for, only its products.
+ * The lines of a session in walking order: the products of the aisle now, and those counted before they left it. Once
+ * second counts are requested, only their products.
  */
 export function linesOf(
   session: CountingSession,
@@ -75,25 +78,25 @@ export function linesOf(
   );
   for (const { line } of Object.values(session.entries)) if (!lines.has(line.id)) lines.set(line.id, line);
   const all = [...lines.values()];
-  const again = all.filter(({ id }) => isAsked(session.entries[id]));
+  const again = all.filter(({ id }) => isSecondCountRequested(session.entries[id]));
   return (again.length > 0 ? again : all).toSorted(compareInAisle);
 }
 
-/** Whether a second count was asked for. */
-function isAsked(entry: CountEntry | undefined): boolean {
+/** Whether a second count was requested. */
+function isSecondCountRequested(entry: CountEntry | undefined): boolean {
   return entry?.first !== undefined && entry.reviewed === undefined;
 }
 
 /**
- * The session with another text for a product, decided on its recorded stock now. The first count is kept once the
- * user has seen the differences.
+ * The session with another text for a product, and with the stock recorded at this moment. The first count is kept once
+ * the user has seen the differences.
  */
 export function withText(session: CountingSession, line: CountLine, text: string): CountingSession {
   const before = session.entries[line.id];
   const entry: CountEntry = { ...before, line, text, from: line.onHand, picked: line.picked };
-  if (entry.reviewed !== undefined && countOf(text) !== entry.reviewed) entry.first ??= entry.reviewed;
+  if (entry.reviewed !== undefined && parseCount(text) !== entry.reviewed) entry.first ??= entry.reviewed;
   const entries = { ...session.entries, [line.id]: entry };
-  // Nothing typed is not counted, unless it is the second count that is asked for.
+  // An empty text is not an entry, unless a second count is requested.
   if (text === '' && entry.first === undefined) delete entries[line.id];
   return { ...session, entries };
 }
@@ -116,10 +119,10 @@ export function withPieces(
  * Everything that is counted, in walking order.
  * @param pickedOf for counts that were typed before the picked pieces were known
  */
-export function countedIn(session: CountingSession, pickedOf: PickedOf): Counted[] {
+export function countedIn(session: CountingSession, pickedOf: PickedOf): CountedProduct[] {
   return Object.values(session.entries)
     .flatMap(({ line, text, from, picked, first }) => {
-      const counted = countOf(text);
+      const counted = parseCount(text);
       if (counted === null) return [];
       const seen = { onHand: from, picked: picked ?? pickedOf(line.reference) };
       const expected = expectedPieces(seen);
@@ -132,13 +135,13 @@ export function countedIn(session: CountingSession, pickedOf: PickedOf): Counted
 /** The session once the differences are shown. */
 export function withReview(session: CountingSession): CountingSession {
   const entries = Object.entries(session.entries).map(([id, entry]): [string, CountEntry] => {
-    const counted = countOf(entry.text);
+    const counted = parseCount(entry.text);
     return [id, counted === null || entry.first !== undefined ? entry : { ...entry, reviewed: counted }];
   });
   return { ...session, entries: Object.fromEntries(entries) };
 }
 
-/** The session that asks for a second count of what is above the tolerance. */
+/** The session that requests a second count of every product whose difference is above the tolerance. */
 export function requestSecondCounts(session: CountingSession, pickedOf: PickedOf): CountingSession {
   const entries = { ...session.entries };
   for (const { line, counted } of countedIn(session, pickedOf).filter((one) => one.again)) {
@@ -148,10 +151,10 @@ export function requestSecondCounts(session: CountingSession, pickedOf: PickedOf
   return { ...session, entries };
 }
 
-/** Whether a second count is asked for and not typed yet. */
+/** Whether a second count is requested and not typed yet. */
 export function awaitsSecondCount(session: CountingSession): boolean {
   return Object.values(session.entries).some(
-    ({ first, text }) => first !== undefined && countOf(text) === null,
+    ({ first, text }) => first !== undefined && parseCount(text) === null,
   );
 }
 

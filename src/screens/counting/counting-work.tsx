@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countOf, isCountText } from '#src/floor/counting/count-text.ts';
+import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
 import { setCountSetting, useCountSetting } from '#src/floor/counting/count-settings.ts';
 import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
 import { countArgs } from '#src/floor/counting/stock-seen.ts';
@@ -31,7 +31,7 @@ import {
   withReview,
   withText,
   withoutLines,
-  type Counted,
+  type CountedProduct,
   type CountLine,
 } from './counting-session.ts';
 import { DifferencesView } from './differences-view.tsx';
@@ -45,22 +45,28 @@ export interface CountingWorkProps {
   /** Whether the address asks for the differences. */
   isReview: boolean;
   products: readonly AisleProduct[];
-  work: StoredSession;
+  stored: StoredSession;
 }
 
 /** The count of an aisle: the list with its keypad, then the differences. */
-export function CountingWork({ aisle, location, isReview: isAsked, products, work }: CountingWorkProps) {
-  const { t: say } = useLingui();
+export function CountingWork({
+  aisle,
+  location,
+  isReview: isReviewRequested,
+  products,
+  stored,
+}: CountingWorkProps) {
+  const { t: translate } = useLingui();
   const { number } = useFormat();
   const navigate = useNavigate();
   const { history } = useRouter();
   const isBlind = useCountSetting('blind');
   const isByScan = useCountSetting('by-scan');
-  const { session, update } = work;
+  const { session, update } = stored;
   const pickedOf = usePickedPieces(products.map(({ product }) => product.reference));
   const lines = linesOf(session, products, pickedOf);
   const textOf = (line: CountLine) => session.entries[line.id]?.text ?? '';
-  const isOpen = (line: CountLine) => countOf(textOf(line)) === null;
+  const isOpen = (line: CountLine) => parseCount(textOf(line)) === null;
   const [chosenId, setChosenId] = useState(() => linesAt(lines, [location]).find(isOpen)?.id ?? null);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -69,7 +75,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
   const counted = countedIn(session, pickedOf);
   const again = counted.filter((one) => one.again).length;
   // A count has no differences before it starts, and while a second count is asked for.
-  const isReview = isAsked && counted.length > 0 && !awaitsSecondCount(session);
+  const isReview = isReviewRequested && counted.length > 0 && !awaitsSecondCount(session);
 
   const choose = (line: CountLine | null) => setChosenId(line?.id ?? null);
   const review = () => {
@@ -78,7 +84,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
   };
   /** Shows the list. Scans may do so several times before the first one has taken effect. */
   const showList = () => {
-    if (isAsked) void navigate({ to: '/counting', search: { aisle }, replace: true });
+    if (isReviewRequested) void navigate({ to: '/counting', search: { aisle }, replace: true });
   };
   const goBackToList = () => (history.canGoBack() ? history.back() : showList());
   /** The next product without a count after the current one, or else before it. */
@@ -133,13 +139,13 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
 
   const send = async () => {
     setSending(true);
-    const stored = await storeCounts(counted, number);
+    const storedIds = await storeCounts(counted, number);
     setSending(false);
-    const rest = withoutLines(session, stored);
+    const rest = withoutLines(session, storedIds);
     // A banner says what was not stored; those counts stay in the list.
     if (Object.keys(rest.entries).length > 0) return update(() => rest);
-    work.end();
-    const sent = stored.length;
+    stored.end();
+    const sent = storedIds.length;
     toast({
       type: 'success',
       text: t`Aisle ${aisle}: ${plural(sent, { one: '# count saved.', other: '# counts saved.' })}`,
@@ -149,7 +155,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
 
   const step: CountingStep = !isReview
     ? current
-      ? { name: 'count', id: current.id, counted: countOf(textOf(current)) }
+      ? { name: 'count', id: current.id, counted: parseCount(textOf(current)) }
       : { name: 'finish' }
     : again > 0
       ? { name: 'again', products: again }
@@ -178,26 +184,26 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
       <FloorBar
         title={<Trans>Count of aisle {aisle}</Trans>}
         aside={isBlind ? <Trans>Blind count</Trans> : <Trans>Recorded stock shown</Trans>}
-        backLabel={say`Back to the aisles`}
+        backLabel={translate`Back to the aisles`}
         back={(props) => <Link to="/counting" {...props} />}
         menu={[
           {
             key: 'blind',
-            label: say`Blind count`,
+            label: translate`Blind count`,
             icon: iconEyeOff,
             checked: isBlind,
             onSelect: () => setCountSetting('blind', !isBlind),
           },
           {
             key: 'by-scan',
-            label: say`+1 per scan`,
+            label: translate`+1 per scan`,
             icon: iconScan,
             checked: isByScan,
             onSelect: () => setCountSetting('by-scan', !isByScan),
           },
           {
             key: 'review',
-            label: say`See the differences`,
+            label: translate`See the differences`,
             icon: iconArrowRight,
             disabled: counted.length === 0 || isReview || awaitsSecondCount(session),
             separatorBefore: true,
@@ -205,7 +211,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
           },
           {
             key: 'discard',
-            label: say`Discard this count`,
+            label: translate`Discard this count`,
             icon: iconTrash,
             danger: true,
             onSelect: () => setDiscarding(true),
@@ -248,7 +254,7 @@ export function CountingWork({ aisle, location, isReview: isAsked, products, wor
         icon={iconTrash}
         onClose={() => setDiscarding(false)}
         onConfirm={() => {
-          work.end();
+          stored.end();
           void navigate({ to: '/counting' });
         }}
       >
@@ -266,7 +272,7 @@ function linesAt(lines: readonly CountLine[], codes: readonly string[]): CountLi
 
 /** Queues each count with the quantity that the user saw; returns the ids of the products whose counts are stored. */
 async function storeCounts(
-  counted: readonly Counted[],
+  counted: readonly CountedProduct[],
   number: (pieces: number) => string,
 ): Promise<string[]> {
   const queued = counted.map(({ line, seen, counted: pieces, first }) => {

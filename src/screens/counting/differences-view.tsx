@@ -4,10 +4,10 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { Counted, CountLine } from './counting-session.ts';
+import type { CountedProduct, CountLine } from './counting-session.ts';
 
 export interface DifferencesViewProps {
-  counted: readonly Counted[];
+  counted: readonly CountedProduct[];
   /** Number of products without a count. */
   uncounted: number;
   /** Hides what was expected until every second count is done. */
@@ -29,7 +29,7 @@ export function DifferencesView({ counted, uncounted, isBlind }: DifferencesView
 }
 
 /** The products of a blind count that need a second count, without a number that could be copied. */
-function ToRecount({ counted }: { counted: readonly Counted[] }) {
+function ToRecount({ counted }: { counted: readonly CountedProduct[] }) {
   const { t } = useLingui();
   return (
     <>
@@ -134,7 +134,7 @@ function ProductName({ line, children }: { line: CountLine; children?: ReactNode
   );
 }
 
-function DifferenceRow({ counted: one }: { counted: Counted }) {
+function DifferenceRow({ counted: one }: { counted: CountedProduct }) {
   const { number } = useFormat();
   const first = one.first === null ? null : number(one.first);
   const expected = number(one.expected);

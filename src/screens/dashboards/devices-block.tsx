@@ -70,7 +70,7 @@ function DeviceRow({ device }: { device: DashboardDevice }) {
         )}
       </td>
       <td className="end">
-        <span className={queued > 0 ? 'figure toned tone-wait' : 'text-ink-2'}>{number(queued)}</span>
+        <span className={queued > 0 ? 'metric toned tone-wait' : 'text-ink-2'}>{number(queued)}</span>
       </td>
     </tr>
   );

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 
 export interface LateNoteProps {
-  late: Figure;
+  late: Metric;
   /** Missing in an answer that an earlier version stored. */
-  today?: Figure | undefined;
+  today?: Metric | undefined;
 }
 
 /** How many orders are late, and how many must ship today. */
@@ -19,18 +19,18 @@ export function LateNote({ late, today }: LateNoteProps) {
       {late.count === 0 ? (
         <Trans>None is late</Trans>
       ) : (
-        <FigureLink
-          figure={late}
+        <MetricLink
+          metric={late}
           className="finger-room inline-flex items-center gap-1.5 font-semibold text-bad hover:underline"
         >
           <Icon icon={iconWarning} size={16} />
           {t`${plural(late.count, { one: '# late', other: '# late' })}`}
-        </FigureLink>
+        </MetricLink>
       )}
       {today !== undefined && today.count > 0 && (
-        <FigureLink figure={today} className="finger-room hover:underline">
+        <MetricLink metric={today} className="finger-room hover:underline">
           {t`${plural(today.count, { one: '# to ship today', other: '# to ship today' })}`}
-        </FigureLink>
+        </MetricLink>
       )}
     </span>
   );

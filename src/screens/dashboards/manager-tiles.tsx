@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { ManagerDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { iconBinCrossed, iconClock, iconPack } from '#src/ui/icons/states.ts';
 import { ConflictsTile } from './conflicts-tile.tsx';
-import { FigureLink } from './figure-link.tsx';
-import { FigureTile } from './figure-tile.tsx';
+import { MetricLink } from './metric-link.tsx';
+import { MetricTile } from './metric-tile.tsx';
 import { LateNote } from './late-note.tsx';
 import { TurnoverTile } from './turnover-tile.tsx';
 
@@ -17,35 +17,35 @@ export function ManagerTiles({ data, children }: { data: ManagerDashboard; child
   const { stock, conflicts } = data;
   return (
     <div className="dash-tiles">
-      <FigureTile
+      <MetricTile
         icon={iconClock}
         title={t`To prepare`}
-        figure={data.queue}
+        metric={data.queue}
         note={<LateNote late={data.late} today={data.today_due} />}
       />
-      <FigureTile
+      <MetricTile
         icon={iconPack}
         title={t`Ready for shipping`}
-        figure={ready}
+        metric={ready}
         note={
-          <FigureLink figure={shipped} className="hover:underline">
+          <MetricLink metric={shipped} className="hover:underline">
             {t`${plural(shipped.count, { one: '# shipped, to complete', other: '# shipped, to complete' })}`}
-          </FigureLink>
+          </MetricLink>
         }
       />
       {stock && (
-        <FigureTile
+        <MetricTile
           icon={iconBinCrossed}
           title={t`Products out of stock`}
-          figure={stock.rupture}
+          metric={stock.rupture}
           alarm
           note={
             stock.hit.count === 0 ? (
               <Trans>No order is waiting for them</Trans>
             ) : (
-              <FigureLink figure={stock.hit} className="hover:underline">
+              <MetricLink metric={stock.hit} className="hover:underline">
                 {t`${plural(stock.hit.count, { one: '# order line waiting', other: '# order lines waiting' })}`}
-              </FigureLink>
+              </MetricLink>
             )
           }
         />

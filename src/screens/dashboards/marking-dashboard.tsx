@@ -5,7 +5,7 @@ import { iconEye, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconDone, iconNeedle, iconPlay } from '#src/ui/icons/states.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import type { SheetShape } from './dashboard-skeleton.tsx';
-import { FigureTile } from './figure-tile.tsx';
+import { MetricTile } from './metric-tile.tsx';
 import { JobTile } from './job-tile.tsx';
 import { NextJobBar } from './next-job-bar.tsx';
 import { NextJobsBlock } from './next-jobs-block.tsx';
@@ -36,13 +36,13 @@ function MarkingTiles({ data: { progress, done } }: { data: MarkingDashboard }) 
   return (
     <div className="dash-tiles dash-small">
       <JobTile icon={iconNeedle} title={t`To do`} tab="todo" />
-      <FigureTile icon={iconPlay} title={t`In progress`} figure={progress} />
+      <MetricTile icon={iconPlay} title={t`In progress`} metric={progress} />
       <JobTile icon={iconEye} title={t`Waiting for a proof`} tab="proof" />
       <JobTile icon={iconWarning} title={t`Blocked`} tab="blocked" alarm />
-      <FigureTile
+      <MetricTile
         icon={iconDone}
         title={t`Done today`}
-        figure={done}
+        metric={done}
         note={t`${plural(done.pieces, { one: '# piece', other: '# pieces' })}`}
       />
     </div>

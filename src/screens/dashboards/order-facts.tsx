@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
-import { PromisePill } from '#src/floor/promise-pill.tsx';
+import { DuePill } from '#src/floor/due-pill.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 
 /** An order's lines, pieces and waiting time. */
@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { order: ShortOrder }) {
       {order.due_on && (
         <>
           {' · '}
-          <PromisePill order={order} />
+          <DuePill order={order} />
         </>
       )}
     </span>

@@ -8,8 +8,8 @@ import { ArrivalsBlock } from './arrivals-block.tsx';
 import { ClaimsBlock } from './claims-block.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import type { SheetShape } from './dashboard-skeleton.tsx';
-import { FigureLink } from './figure-link.tsx';
-import { FigureTile } from './figure-tile.tsx';
+import { MetricLink } from './metric-link.tsx';
+import { MetricTile } from './metric-tile.tsx';
 import { LateNote } from './late-note.tsx';
 import { NextOrderBlock } from './next-order-block.tsx';
 import { QueueBlock } from './queue-block.tsx';
@@ -44,26 +44,26 @@ function PreparationTiles({ data: { queue, mine, shorts, arrivals } }: { data: P
   const { t } = useLingui();
   return (
     <div className="dash-tiles dash-small">
-      <FigureTile
+      <MetricTile
         icon={iconClock}
         title={t`To prepare`}
-        figure={queue.all}
+        metric={queue.all}
         // An answer stored by an older version has none.
         note={queue.late && <LateNote late={queue.late} today={queue.today_due} />}
       />
-      <FigureTile icon={iconPack} title={t`Ready for shipping`} figure={queue.ready} />
-      <FigureTile icon={iconHand} title={t`My orders`} figure={mine.all} />
-      {shorts && <FigureTile icon={iconShort} title={t`Shortages`} figure={shorts.all} alarm />}
+      <MetricTile icon={iconPack} title={t`Ready for shipping`} metric={queue.ready} />
+      <MetricTile icon={iconHand} title={t`My orders`} metric={mine.all} />
+      {shorts && <MetricTile icon={iconShort} title={t`Shortages`} metric={shorts.all} alarm />}
       {arrivals && (
-        <FigureTile
+        <MetricTile
           icon={iconInbound}
           title={t`Arrivals to put into stock`}
-          figure={arrivals.all}
+          metric={arrivals.all}
           note={
             arrivals.overdue.count > 0 && (
-              <FigureLink figure={arrivals.overdue} className="font-semibold text-bad hover:underline">
+              <MetricLink metric={arrivals.overdue} className="font-semibold text-bad hover:underline">
                 {t`${plural(arrivals.overdue.count, { one: '# overdue', other: '# overdue' })}`}
-              </FigureLink>
+              </MetricLink>
             )
           }
         />

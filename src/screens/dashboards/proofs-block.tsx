@@ -5,7 +5,7 @@ import { RowLink } from '#src/lists/row/row-link.tsx';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 
 type Proofs = NonNullable<SalesDashboard['proofs']>;
 
@@ -16,12 +16,12 @@ export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize 
     <Block
       title={<Trans>Proofs waiting for a reply</Trans>}
       action={
-        <FigureLink
-          figure={proofs.all}
+        <MetricLink
+          metric={proofs.all}
           className="inline-flex min-h-8 items-center text-13 font-semibold text-act hover:underline pointer-coarse:min-h-12"
         >
           {t`See all`}
-        </FigureLink>
+        </MetricLink>
       }
       size={size}
     >

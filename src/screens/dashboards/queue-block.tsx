@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { orderAges } from '#contract/rules/dashboards/order-ages.ts';
-import { AgeFigure } from './age-figure.tsx';
+import { AgeMetric } from './age-metric.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
@@ -28,7 +28,7 @@ export function QueueBlock({ queue, size }: { queue: PreparationDashboard['queue
               <span className="inline-block first-letter:uppercase">{t(ageWords[key].long)}</span>
             </th>
             <td className="end">
-              <AgeFigure figure={queue.ages[key]} age={key} stage={t`To prepare`} />
+              <AgeMetric metric={queue.ages[key]} age={key} stage={t`To prepare`} />
             </td>
           </tr>
         ))}

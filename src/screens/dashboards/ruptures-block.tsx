@@ -6,7 +6,7 @@ import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 import { ProductName } from './product-name.tsx';
 
 type Ruptures = NonNullable<SalesDashboard['ruptures']>;
@@ -46,7 +46,7 @@ function RuptureRow({ row }: { row: Rupture }) {
         />
       </th>
       <td className="end">
-        <FigureLink figure={lines} label={t`Order lines with ${reference}:`} />
+        <MetricLink metric={lines} label={t`Order lines with ${reference}:`} />
       </td>
       <td className="end dash-wide-only">{number(pieces)}</td>
       <td className="end font-semibold text-bad">{number(available)}</td>

@@ -7,7 +7,7 @@ import { iconEye } from '#src/ui/icons/basic.ts';
 import { iconBinCrossed, iconClock } from '#src/ui/icons/states.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import type { SheetShape } from './dashboard-skeleton.tsx';
-import { FigureTile } from './figure-tile.tsx';
+import { MetricTile } from './metric-tile.tsx';
 import { LateNote } from './late-note.tsx';
 import { ProofsBlock } from './proofs-block.tsx';
 import { RupturesBlock } from './ruptures-block.tsx';
@@ -57,31 +57,31 @@ function SalesTiles({
   const { euros } = useFormat();
   return (
     <div className="dash-tiles">
-      <FigureTile
+      <MetricTile
         icon={iconClock}
         title={t`In preparation`}
-        figure={queue}
+        metric={queue}
         note={<LateNote late={late} today={today_due} />}
       />
       {proofs && (
-        <FigureTile
+        <MetricTile
           icon={iconEye}
           title={t`Proofs waiting`}
-          figure={proofs.all}
+          metric={proofs.all}
           note={<Trans>for a reply from the customer</Trans>}
         />
       )}
-      <FigureTile
+      <MetricTile
         icon={iconEuro}
         title={t`Unpaid`}
-        figure={unpaid}
+        metric={unpaid}
         note={<Trans>{euros(unpaid.total)} excl. VAT shipped, unpaid</Trans>}
       />
       {ruptures && (
-        <FigureTile
+        <MetricTile
           icon={iconBinCrossed}
           title={t`Lines out of stock`}
-          figure={ruptures.lines}
+          metric={ruptures.lines}
           alarm
           note={t`${plural(ruptures.rows.length, { 0: 'No reference is missing', one: '# reference is missing', other: '# references are missing' })}`}
         />

@@ -3,12 +3,12 @@ import type { ManagerDashboard, StageAges } from '#contract/endpoints/dashboard-
 import { orderAges } from '#contract/rules/dashboards/order-ages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { AgeFigure } from './age-figure.tsx';
+import { AgeMetric } from './age-metric.tsx';
 import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 import { ageWords, stageWords } from './order-words.ts';
 
 type Facts = Pick<ManagerDashboard, 'stages' | 'completed' | 'canceled'>;
@@ -41,13 +41,13 @@ export function StagesBlock({ data, size }: { data: Facts; size: BlockSize }) {
       <p className="mt-3 text-13 text-ink-2">
         <Trans>
           Ordered in the last 30 days:{' '}
-          <FigureLink figure={data.completed} className="font-semibold text-act hover:underline">
+          <MetricLink metric={data.completed} className="font-semibold text-act hover:underline">
             {number(data.completed.count)} completed
-          </FigureLink>
+          </MetricLink>
           ,{' '}
-          <FigureLink figure={data.canceled} className="font-semibold text-act hover:underline">
+          <MetricLink metric={data.canceled} className="font-semibold text-act hover:underline">
             {number(data.canceled.count)} canceled
-          </FigureLink>
+          </MetricLink>
           .
         </Trans>
       </p>
@@ -69,11 +69,11 @@ function StageRow({ stage: { stage, ages, all } }: { stage: StageAges }) {
       </th>
       {orderAges.map(({ key }) => (
         <td key={key} className="end">
-          <AgeFigure figure={ages[key]} age={key} stage={name} calm={stage === 'shipped'} />
+          <AgeMetric metric={ages[key]} age={key} stage={name} calm={stage === 'shipped'} />
         </td>
       ))}
       <td className="end">
-        <FigureLink figure={all} label={t`${name}, total:`} className="figure text-16" />
+        <MetricLink metric={all} label={t`${name}, total:`} className="metric text-16" />
       </td>
     </tr>
   );

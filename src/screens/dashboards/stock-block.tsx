@@ -7,7 +7,7 @@ import { BlockLink } from './block-link.tsx';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 import { ProductName } from './product-name.tsx';
 
 type Stock = NonNullable<ManagerDashboard['stock']>;
@@ -21,13 +21,13 @@ export function StockBlock({ stock, size }: { stock: Stock; size: BlockSize }) {
       title={<Trans>Stock to replenish</Trans>}
       aside={
         <>
-          <FigureLink figure={rupture} className="hover:underline">
+          <MetricLink metric={rupture} className="hover:underline">
             {t`${plural(rupture.count, { one: '# out of stock', other: '# out of stock' })}`}
-          </FigureLink>
+          </MetricLink>
           {', '}
-          <FigureLink figure={low} className="hover:underline">
+          <MetricLink metric={low} className="hover:underline">
             {t`${plural(low.count, { one: '# low', other: '# low' })}`}
-          </FigureLink>
+          </MetricLink>
         </>
       }
       action={

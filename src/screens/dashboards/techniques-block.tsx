@@ -3,7 +3,7 @@ import type { MarkingDashboard } from '#contract/endpoints/dashboard-answers.ts'
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 import { techniqueNames } from './technique-names.ts';
 
 /** Open work by technique, largest first. */
@@ -29,13 +29,13 @@ export function TechniquesBlock({
                 {name}
               </th>
               <td className="end">
-                <FigureLink figure={todo} label={t`${name}, to do:`} />
+                <MetricLink metric={todo} label={t`${name}, to do:`} />
               </td>
               <td className="end">
-                <FigureLink figure={progress} label={t`${name}, in progress:`} />
+                <MetricLink metric={progress} label={t`${name}, in progress:`} />
               </td>
               <td className="end">
-                <FigureLink figure={all} label={t`${name}, total:`} />
+                <MetricLink metric={all} label={t`${name}, total:`} />
               </td>
             </tr>
           );

@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Select } from '#src/ui/select.tsx';
 import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 import { NothingRow } from './nothing-row.tsx';
 
 export interface TopBlockProps {
@@ -82,13 +82,13 @@ function CustomerRow({ row, rank, most }: { row: TopCustomers['rows'][number]; r
     <tr>
       <td className="end w-8 text-ink-2">{rank}</td>
       <th scope="row" className="max-w-0">
-        <FigureLink
-          figure={amount}
+        <MetricLink
+          metric={amount}
           className="finger-room block truncate text-ink hover:underline"
           title={name || code}
         >
           {name || code}
-        </FigureLink>
+        </MetricLink>
       </th>
       <td className="dash-wide-only w-[42%]" aria-hidden="true">
         <span className="dash-bar">

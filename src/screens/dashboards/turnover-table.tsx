@@ -3,7 +3,7 @@ import type { Turnover } from '#contract/endpoints/dashboard-answers.ts';
 import { monthName } from '#src/i18n/month-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { BlockTable } from './block-table.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 
 /** The data of the chart as a table, for screen readers and exact amounts. */
 export function TurnoverTable({ turnover }: { turnover: Turnover }) {
@@ -23,7 +23,7 @@ export function TurnoverTable({ turnover }: { turnover: Turnover }) {
             {turnover.unit === 'month' ? monthName(day, language, true) : date(day, 'weekday')}
           </th>
           <td className="end">
-            <FigureLink figure={amount}>{number(amount.count)}</FigureLink>
+            <MetricLink metric={amount}>{number(amount.count)}</MetricLink>
           </td>
           <td className="end font-semibold">{money(amount.total)}</td>
         </tr>

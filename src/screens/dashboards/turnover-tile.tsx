@@ -4,21 +4,21 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
 import { iconChevronDown, iconChevronUp } from '#src/ui/icons/basic.ts';
-import { FigureTile } from './figure-tile.tsx';
+import { MetricTile } from './metric-tile.tsx';
 
 /** Turnover of the last seven days, or of a chosen period, compared with the days before. */
 export function TurnoverTile({ turnover: { week, before, period } }: { turnover: Turnover }) {
   const { t } = useLingui();
   const { euros } = useFormat();
   return (
-    <FigureTile
+    <MetricTile
       icon={iconEuro}
       title={period ? t`Turnover excl. VAT` : t`Turnover excl. VAT, 7 days`}
-      figure={week}
+      metric={week}
       note={<Change now={week.total} before={before} chosen={period !== null} />}
     >
       {euros(week.total)}
-    </FigureTile>
+    </MetricTile>
   );
 }
 

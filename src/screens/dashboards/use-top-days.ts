@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { maxTopDays, usualTopDays } from '#contract/rules/dashboards/top-days.ts';
+import { maxTopDays, defaultTopDays } from '#contract/rules/dashboards/top-days.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 
@@ -10,8 +10,8 @@ export function useTopDays(): [number, (days: number) => void] {
   const days = Number(text);
   const known = Number.isInteger(days) && days >= 1 && days <= maxTopDays;
   const choose = (chosen: number) => {
-    const search = stringifyPlainSearch({ days: chosen === usualTopDays ? undefined : chosen });
+    const search = stringifyPlainSearch({ days: chosen === defaultTopDays ? undefined : chosen });
     navigate({ search, replace: true });
   };
-  return [known ? days : usualTopDays, choose];
+  return [known ? days : defaultTopDays, choose];
 }

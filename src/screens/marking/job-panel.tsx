@@ -96,7 +96,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         from={counting ? from : saved}
         counts={counting ? counts : saved}
         onSaved={(id) => {
-          intended.note(job.id, counts, id);
+          intended.set(job.id, counts, id);
           set(null);
         }}
       />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countedUnread, isNotificationType, receivedTypesOf } from '#contract/rules/notification-kinds.ts';
+import { maxUnreadCount, isNotificationType, receivedTypesOf } from '#contract/rules/notification-kinds.ts';
 import { typeWords } from '#src/floor/notifications/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -57,7 +57,7 @@ export function HistoryFilters({ filter, unread, onChange }: HistoryFiltersProps
 
 function Unread({ count }: { count: number }) {
   const { number } = useFormat();
-  const shown = count < countedUnread ? number(count) : `${number(countedUnread)}+`;
+  const shown = count < maxUnreadCount ? number(count) : `${number(maxUnreadCount)}+`;
   return (
     <>
       <Trans>Unread</Trans>

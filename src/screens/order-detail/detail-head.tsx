@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
 import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { LatePaperDialog } from '#src/papers/late-paper-dialog.tsx';
+import { LazyPaperDialog } from '#src/papers/lazy-paper-dialog.tsx';
 import { preparePapers } from '#src/papers/prepare-papers.ts';
 import { Button } from '#src/ui/button.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
@@ -128,7 +128,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
         )}
       </div>
       {paper && (
-        <LatePaperDialog
+        <LazyPaperDialog
           key={paper}
           kind={paper}
           file={file}

@@ -75,7 +75,7 @@ function NextAction({ action: { key, icon, label, onPress } }: { action: OrderAc
   );
   if (key !== 'ship') return <ActionBar step={key}>{button}</ActionBar>;
   return (
-    <ActionBar step={key} leaves={button}>
+    <ActionBar step={key} criticalAction={button}>
       <p className="text-16 text-ink-2">
         <Trans>Every line is packed or resolved.</Trans>
       </p>

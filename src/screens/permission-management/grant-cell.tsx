@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isRoleName } from '#contract/access.ts';
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
-import { isKeptGrant } from '#contract/rules/kept-grant.ts';
+import { isIrrevocableGrant } from '#contract/rules/irrevocable-grant.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { roleWords } from '#src/session/role-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -39,7 +39,7 @@ export function GrantCell({
   const { t } = useLingui();
   const barrierText = useBarrierText(barrier);
   const held = role.permissions.includes(permission);
-  const kept = held && isKeptGrant(role.role, permission);
+  const kept = held && isIrrevocableGrant(role.role, permission);
   const saving = isUnderWay(underWay, role.role, permission);
   const name = isRoleName(role.role) ? t(roleWords[role.role]) : role.role;
   const reason = kept ? refusalText('permission.admin_keeps_management') : barrierText;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isRoleName } from '#contract/access.ts';
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
-import { isKeptGrant } from '#contract/rules/kept-grant.ts';
+import { isIrrevocableGrant } from '#contract/rules/irrevocable-grant.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { roleWords } from '#src/session/role-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -39,8 +39,8 @@ export function GroupCell({ role, group, barrier, place, onAsk }: GroupCellProps
       users: role.user_count,
       group: group.key,
       lacking: names.filter((one) => !held.includes(one)),
-      takable: held.filter((one) => !isKeptGrant(role.role, one)),
-      keeps: held.some((one) => isKeptGrant(role.role, one)),
+      takable: held.filter((one) => !isIrrevocableGrant(role.role, one)),
+      keeps: held.some((one) => isIrrevocableGrant(role.role, one)),
     });
   };
   return (

@@ -5,15 +5,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
-import type { DoubtfulCount } from './use-picking.ts';
+import type { DoubtfulQuantity } from './use-picking.ts';
 
 export interface AboveStockDialogProps {
-  doubtful: DoubtfulCount | null;
-  /** Called with the confirmed or corrected count; null if the user counts again. */
+  doubtful: DoubtfulQuantity | null;
+  /** Called with the confirmed or corrected quantity; null if the user counts again. */
   onSettle: (picked: number | null) => void;
 }
 
-/** Asks about a count that is above the recorded stock, before it is counted. */
+/** Asks about a picked quantity that is above the recorded stock, before it is stored. */
 export function AboveStockDialog({ doubtful, onSettle }: AboveStockDialogProps) {
   return (
     <Dialog
@@ -31,44 +31,44 @@ function AboveStockForm({
   doubtful,
   onSettle,
 }: {
-  doubtful: DoubtfulCount;
+  doubtful: DoubtfulQuantity;
   onSettle: (picked: number | null) => void;
 }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const { line } = doubtful;
-  const [count, setCount] = useState(doubtful.picked);
+  const [quantity, setQuantity] = useState(doubtful.picked);
   const { reference, location } = line;
-  const onHand = number(doubtful.atPlace);
-  const picked = number(count);
+  const atLocation = number(doubtful.atLocation);
+  const picked = number(quantity);
   return (
     <div className="text-16 text-ink">
       <p className="mt-2">
         {location ? (
           <Trans>
-            {reference}: the recorded stock at {location} is {onHand}. How many did you pick?
+            {reference}: the recorded stock at {location} is {atLocation}. How many did you pick?
           </Trans>
         ) : (
           <Trans>
-            {reference}: the recorded stock is {onHand}. How many did you pick?
+            {reference}: the recorded stock is {atLocation}. How many did you pick?
           </Trans>
         )}
       </p>
       <Stepper
         label={t`Picked`}
         size="floor"
-        value={count}
+        value={quantity}
         min={0}
         max={line.quantity}
         strict
-        onChange={setCount}
+        onChange={setQuantity}
         className="mt-3"
       />
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
         <Button size="technician" onClick={() => onSettle(null)}>
           <Trans>Count again</Trans>
         </Button>
-        <Button size="technician" variant="filled" icon={iconCheck} onClick={() => onSettle(count)}>
+        <Button size="technician" variant="filled" icon={iconCheck} onClick={() => onSettle(quantity)}>
           <Trans>Confirm {picked}</Trans>
         </Button>
       </div>

@@ -12,15 +12,15 @@ import type { Line } from './pick-list.ts';
 export interface ArticlePanelProps {
   line: Line;
   /** Pieces expected at the location; null if it is unknown. */
-  atPlace: number | null;
-  /** Shows what was picked instead of what is to be picked; smaller on a phone, so that the next place fits below. */
-  counted?: boolean;
+  atLocation: number | null;
+  /** Shows what was picked instead of what is to be picked; smaller on a phone, so that the next location fits below. */
+  isPicked?: boolean;
 }
 
 /** The article to take and the quantity, as large as the screen allows. */
-export function ArticlePanel({ line, atPlace, counted = false }: ArticlePanelProps) {
+export function ArticlePanel({ line, atLocation, isPicked = false }: ArticlePanelProps) {
   return (
-    <div className={`pick-article ${counted ? 'pick-article-counted' : ''}`}>
+    <div className={`pick-article ${isPicked ? 'pick-article-picked' : ''}`}>
       <GoodsPicture hash={line.image} width={280} height={220} eager className="pick-picture" />
       <div className="pick-name min-w-0">
         <h2 className="pick-reference font-bold wrap-anywhere">
@@ -35,25 +35,25 @@ export function ArticlePanel({ line, atPlace, counted = false }: ArticlePanelPro
         )}
       </div>
       <div className="pick-quantity flex items-end gap-3.5">
-        {counted ? <Counted line={line} /> : <Asked line={line} atPlace={atPlace} />}
+        {isPicked ? <PickedPieces line={line} /> : <PiecesToPick line={line} atLocation={atLocation} />}
       </div>
     </div>
   );
 }
 
-function Huge({ children }: { children: ReactNode }) {
-  return <strong className="pick-huge">{children}</strong>;
+function LargeNumber({ children }: { children: ReactNode }) {
+  return <strong className="pick-large-number">{children}</strong>;
 }
 
 /** Pieces still to pick, and those expected at the location. */
-function Asked({ line, atPlace }: { line: Line; atPlace: number | null }) {
+function PiecesToPick({ line, atLocation }: { line: Line; atLocation: number | null }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const left = line.quantity - line.picked;
-  const stock = atPlace === null ? '' : number(Math.max(0, atPlace));
+  const stock = atLocation === null ? '' : number(Math.max(0, atLocation));
   return (
     <>
-      <Huge>{number(left)}</Huge>
+      <LargeNumber>{number(left)}</LargeNumber>
       <span>
         <strong className="block text-[min(1.25rem,7.5vw)] leading-[1.3] md:text-[max(16px,min(1.625rem,4.4vh))]">
           {t`${plural(left, { one: 'piece', other: 'pieces' })}`}
@@ -73,13 +73,13 @@ function Asked({ line, atPlace }: { line: Line; atPlace: number | null }) {
 }
 
 /** Pieces picked so far, of the total. */
-function Counted({ line }: { line: Line }) {
+function PickedPieces({ line }: { line: Line }) {
   const { number } = useFormat();
   const total = number(line.quantity);
   const whole = line.picked === line.quantity;
   return (
     <>
-      <Huge>{number(line.picked)}</Huge>
+      <LargeNumber>{number(line.picked)}</LargeNumber>
       <span
         className={`flex items-center gap-2.5 text-[min(1.25rem,7vw)] font-semibold md:text-26 ${whole ? 'text-ok' : 'text-wait'}`}
       >

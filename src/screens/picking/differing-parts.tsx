@@ -1,5 +1,13 @@
 /** A reference with the parts that differ from another reference emphasised, unless all of them differ. */
-export function DifferingParts({ text, other, here }: { text: string; other: string; here: boolean }) {
+export function DifferingParts({
+  text,
+  other,
+  isExpected,
+}: {
+  text: string;
+  other: string;
+  isExpected: boolean;
+}) {
   const against = other.split('-');
   const parts = text.split('-');
   const alike = parts.some((part, at) => part === against[at]);
@@ -7,7 +15,7 @@ export function DifferingParts({ text, other, here }: { text: string; other: str
     <span className="break-words">
       {parts.map((part, at) => {
         const same = !alike || part === against[at];
-        const mark = here ? 'bg-where text-on-where' : 'bg-ink text-surface';
+        const mark = isExpected ? 'bg-where text-on-where' : 'bg-ink text-surface';
         return (
           // Keyed by position, because parts of a reference may repeat.
           <span key={`${at}-${part}`}>

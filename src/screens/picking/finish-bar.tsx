@@ -54,7 +54,7 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
       <>
         <ActionBar
           step={isWhole ? 'ship' : 'ship-part'}
-          leaves={
+          criticalAction={
             <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
               {isWhole ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
             </Button>
@@ -77,7 +77,7 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
       className={mirrored ? 'mirrored' : ''}
       step={packable.length > 0 ? 'pack' : `next ${nextOrder?.id}`}
     >
-      {lines('pick-aside')}
+      {lines('pick-secondary')}
       {packable.length > 0 ? (
         <Button
           size="floor"

@@ -11,13 +11,13 @@ export interface FinishGroupProps {
   title: ReactNode;
   lines: readonly Line[];
   /** Extra text about a line, shown after its name. */
-  about?: (line: Line) => ReactNode;
+  note?: (line: Line) => ReactNode;
   /** An action on a line. */
-  act?: (line: Line) => ReactNode;
+  action?: (line: Line) => ReactNode;
 }
 
 /** Lines in the same state after picking. */
-export function FinishGroup({ tone, icon, title, lines, about, act }: FinishGroupProps) {
+export function FinishGroup({ tone, icon, title, lines, note, action }: FinishGroupProps) {
   if (lines.length === 0) return null;
   return (
     <section className="border-b border-line-2">
@@ -38,12 +38,12 @@ export function FinishGroup({ tone, icon, title, lines, about, act }: FinishGrou
                 <CodeText>{line.reference}</CodeText>
               </strong>{' '}
               <span className="text-ink-2">{line.description}</span>
-              {about && <span className="block text-ink-2">{about(line)}</span>}
+              {note && <span className="block text-ink-2">{note(line)}</span>}
             </span>
             <strong className="text-20">
               {line.picked === line.quantity ? line.quantity : `${line.picked} / ${line.quantity}`}
             </strong>
-            {act?.(line)}
+            {action?.(line)}
           </li>
         ))}
       </ul>

@@ -60,15 +60,15 @@ export function FinishView({ order, stops, actor, refused, onGoTo }: FinishViewP
         icon={iconNeedle}
         title={<Trans>Waiting for their marking</Trans>}
         lines={inState('to mark')}
-        about={(line) => line.marking}
+        note={(line) => line.marking}
       />
       <FinishGroup
         tone="wait"
         icon={iconShort}
         title={<Trans>Shortages</Trans>}
         lines={short}
-        about={shortText}
-        act={(line) => (
+        note={shortText}
+        action={(line) => (
           <>
             <Button size="technician" onClick={() => onGoTo(line.id)}>
               <Trans>Open</Trans>
@@ -96,16 +96,16 @@ function isMissing(line: Line): boolean {
   return line.picked < line.quantity;
 }
 
-type Facts = { order: Rows['orders']; stops: readonly Line[] };
+type FinishTextProps = { order: Rows['orders']; stops: readonly Line[] };
 
-function FinishTitle({ order, stops }: Facts) {
+function FinishTitle({ order, stops }: FinishTextProps) {
   if (order.ready) return <Trans>Ready to ship</Trans>;
   if (!stops.some(canPack)) return <Trans>Your part is done</Trans>;
   return stops.some(isMissing) ? <Trans>Picked, with shortages</Trans> : <Trans>All is picked</Trans>;
 }
 
 /** One sentence on what is missing before the order may ship. */
-function FinishText({ order, stops }: Facts) {
+function FinishText({ order, stops }: FinishTextProps) {
   const { t } = useLingui();
   const toPack = stops.filter(canPack).length;
   const toMark = stops.filter((line) => line.prep_state === 'to mark').length;

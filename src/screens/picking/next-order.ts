@@ -32,10 +32,10 @@ export function chooseNextOrder(
 
 /** The order to pick after this one; null if none is waiting. */
 export function useNextOrder(orderId: string, actor: Actor): Order | null {
-  return chooseNextOrder(useQueueOfOrders(), orderId, actor, useNow().toISOString());
+  return chooseNextOrder(usePreparationQueue(), orderId, actor, useNow().toISOString());
 }
 
 /** Orders in preparation, with the pending commands of this device applied. */
-export function useQueueOfOrders(): readonly Order[] {
+export function usePreparationQueue(): readonly Order[] {
   return usePickQueue().data ?? [];
 }

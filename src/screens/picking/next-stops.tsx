@@ -73,7 +73,7 @@ function useDistance(from: Line | null, to: Line | null): string {
   switch (distance?.kind) {
     case undefined:
       return '';
-    case 'same place':
+    case 'same location':
       return t`same location`;
     case 'slots': {
       const slots = Math.abs(distance.slots);

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { usePublishedHeight } from '#src/ui/use-published-height.ts';
 
-/** The answer to a scan, or the current place: it stays on screen while the rest scrolls below it. */
+/** The answer to a scan, or the current location: it stays on screen while the rest scrolls below it. */
 export function PickAnswer({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   usePublishedHeight(ref, '--pick-answer');

@@ -4,7 +4,7 @@ import { compareLocations } from '#contract/rules/stock/location.ts';
 export type Line = Rows['orderlines'];
 
 /** The lines of an order sorted by location; lines at the same location keep the document order. */
-export function sortByPlace(lines: readonly Line[]): Line[] {
+export function sortByLocation(lines: readonly Line[]): Line[] {
   return [...lines].sort((a, b) => compareLocations(a.location, b.location) || a.position - b.position);
 }
 
@@ -26,7 +26,7 @@ export function openStops(stops: readonly Line[], after: string | null): Line[] 
 
 /**
  * Whether pieces of the line still have to be picked if `picked` are picked now, which the store may not show yet. A
- * declared or accepted shortage is closed, unless the line was opened again.
+ * declared or accepted short line is closed, unless the line was opened again.
  */
 export function hasPiecesLeft(line: Line, picked: number): boolean {
   if (line.prep_state === 'short' || line.prep_state === 'marked' || line.prep_state === 'packed')
@@ -34,8 +34,8 @@ export function hasPiecesLeft(line: Line, picked: number): boolean {
   return picked < line.quantity && (isOpen(line) || !line.short_accepted);
 }
 
-/** Whether the count of the line can still be changed by picking: it is not marked or packed yet. */
-export function canRecount(line: Line): boolean {
+/** Whether the picked quantity of the line can still be changed: it is not marked or packed yet. */
+export function canChangePicked(line: Line): boolean {
   return line.prep_state !== 'marked' && line.prep_state !== 'packed';
 }
 

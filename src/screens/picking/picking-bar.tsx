@@ -8,7 +8,7 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { ShortDialog } from './short-dialog.tsx';
-import { canRecount, isOpen, openStops, type Line } from './pick-list.ts';
+import { canChangePicked, isOpen, openStops, type Line } from './pick-list.ts';
 import type { Picking } from './use-picking.ts';
 
 export interface PickingBarProps {
@@ -23,20 +23,25 @@ export interface PickingBarProps {
 export function PickingBar({ picking, stops, line }: PickingBarProps) {
   const [isShortOpen, setShortOpen] = useState(false);
   const mirrored = useHandedness() === 'left';
-  const aside = asideOf(picking, line);
+  const secondary = secondaryActionOf(picking, line);
   const next = nextStepOf(picking, line);
   const isLast = openStops(stops, line.id).every((one) => one.id === line.id);
   return (
     <>
       <ActionBar className={mirrored ? 'mirrored' : ''} step={`${next.name} ${line.id}`}>
-        <GuardedRegion meaning={aside ?? ''}>
-          {aside === 'undo' && (
-            <Button size="floor" icon={iconUndo} className="pick-aside" onClick={picking.undo}>
+        <GuardedRegion meaning={secondary ?? ''}>
+          {secondary === 'undo' && (
+            <Button size="floor" icon={iconUndo} className="pick-secondary" onClick={picking.undo}>
               <Trans>Undo</Trans>
             </Button>
           )}
-          {aside === 'missing' && (
-            <Button size="floor" icon={iconShort} className="pick-aside" onClick={() => setShortOpen(true)}>
+          {secondary === 'missing' && (
+            <Button
+              size="floor"
+              icon={iconShort}
+              className="pick-secondary"
+              onClick={() => setShortOpen(true)}
+            >
               <Trans>Missing</Trans>
             </Button>
           )}
@@ -56,9 +61,9 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
   );
 }
 
-function asideOf({ step }: Picking, line: Line): 'undo' | 'missing' | null {
+function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | null {
   if (isOpen(line)) return 'missing';
-  if (!canRecount(line)) return null;
+  if (!canChangePicked(line)) return null;
   return step.name === 'right' || step.name === 'done' ? 'undo' : null;
 }
 
@@ -67,7 +72,7 @@ type Next = { name: 'next' | 'back' | 'confirm' } | { name: 'other'; to: string;
 function nextStepOf({ step }: Picking, line: Line): Next {
   if (step.name === 'wrong') {
     const { found } = step;
-    if ((found.kind === 'line' && isOpen(found.line)) || found.kind === 'short') {
+    if ((found.kind === 'other line' && isOpen(found.line)) || found.kind === 'short') {
       return { name: 'other', to: found.line.id, isOpen: isOpen(found.line) };
     }
     return { name: isOpen(line) ? 'back' : 'next' };

@@ -6,7 +6,7 @@ import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { setScanUnit, useScanUnit } from '#src/floor/scan-unit.ts';
 import { setHandedness, useHandedness } from '#src/floor/use-handedness.ts';
 import type { PaperOrder } from '#src/papers/print-paper.tsx';
-import { LatePaperDialog } from '#src/papers/late-paper-dialog.tsx';
+import { LazyPaperDialog } from '#src/papers/lazy-paper-dialog.tsx';
 import { preparePapers } from '#src/papers/prepare-papers.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -16,9 +16,9 @@ import { iconList } from '#src/ui/icons/states.ts';
 
 export interface PickingHeadProps {
   order: Rows['orders'];
-  /** Without it there is no work to leave. */
+  /** Missing if the order cannot be picked; the menu then has no "Release". */
   onLines?: () => void;
-  /** The order with its lines, for its pick list; without it none is offered. */
+  /** The order with its lines, for its pick list; if it is missing, none is offered. */
   paperOrder?: PaperOrder;
 }
 
@@ -27,7 +27,7 @@ export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hand = useHandedness();
-  const scanCount = useScanUnit();
+  const scanUnit = useScanUnit();
   const { username } = useActor();
   const [sound, setSoundOn] = useState(isSoundOn);
   const [isPaperOpen, setPaperOpen] = useState(false);
@@ -56,9 +56,9 @@ export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
           : []),
         {
           key: 'scan',
-          label: scanCount === 'line' ? t`Count one piece per scan` : t`Count the whole line per scan`,
+          label: scanUnit === 'line' ? t`Count one piece per scan` : t`Count the whole line per scan`,
           icon: iconScan,
-          onSelect: () => setScanUnit(scanCount === 'line' ? 'piece' : 'line'),
+          onSelect: () => setScanUnit(scanUnit === 'line' ? 'piece' : 'line'),
         },
         {
           key: 'sound',
@@ -93,7 +93,7 @@ export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
     <>
       {bar}
       {paperOrder && isPaperOpen && (
-        <LatePaperDialog
+        <LazyPaperDialog
           kind="pick-list"
           file={paperOrder}
           username={username}

@@ -11,10 +11,10 @@ import { useOrder } from '#src/sync/client/orders/stored-order.ts';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { PickingWork } from './picking-work.tsx';
-import { QueueBanner } from './queue-banner.tsx';
+import { OutboxBanner } from './outbox-banner.tsx';
 import './picking.css';
 import './scan-answer.css';
-import { ClaimedView, ClosedOrderView } from './stopped-view.tsx';
+import { ClaimedView, ClosedOrderView } from './picking-unavailable.tsx';
 
 /** `/orders/{orderId}/picking`: full-screen picking of one order on a tablet. */
 export function PickingScreen() {
@@ -25,9 +25,9 @@ export function PickingScreen() {
       {actor.permissions.includes('pick orders') ? (
         <PickingOrder key={orderId} orderId={orderId} actor={actor} />
       ) : (
-        <Bare orderId={orderId}>
+        <WithoutWork orderId={orderId}>
           <ForbiddenState permission="pick orders" />
-        </Bare>
+        </WithoutWork>
       )}
     </div>
   );
@@ -40,36 +40,36 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   const order = data?.order;
   if (!order) {
     return (
-      <Bare orderId={orderId}>
+      <WithoutWork orderId={orderId}>
         <NotLoadedState
           title={<Trans>This order is not on this device</Trans>}
           error={error}
           refresh={refresh}
           cells={['w-28', 'flex-1', 'w-16']}
         />
-      </Bare>
+      </WithoutWork>
     );
   }
   const claim = claimStateOf(order, actor.username, now);
-  const stopped =
+  const unavailable =
     order.status !== 'Pending' ? (
       <ClosedOrderView order={order} lines={data.lines} actor={actor} />
     ) : mayWorkOn(claim, actor.role) ? null : (
       <ClaimedView order={order} actor={actor} />
     );
-  if (stopped === null)
+  if (unavailable === null)
     return <PickingWork order={order} lines={data.lines} jobs={data.customizations} actor={actor} />;
   return (
     <>
       <PickingHead order={order} />
-      <QueueBanner orderId={orderId} />
-      {stopped}
+      <OutboxBanner orderId={orderId} />
+      {unavailable}
     </>
   );
 }
 
 /** The top bar with a state screen in place of the work. */
-function Bare({ orderId, children }: { orderId: string; children: ReactNode }) {
+function WithoutWork({ orderId, children }: { orderId: string; children: ReactNode }) {
   const { t } = useLingui();
   return (
     <>

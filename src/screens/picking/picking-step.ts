@@ -2,15 +2,15 @@ import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { ScanMeaning } from './read-scan.ts';
 import type { Line } from './pick-list.ts';
 
-/** A scan that counted nothing. */
-export type RefusedScan = Exclude<ScanMeaning, { kind: 'right' | 'place' | 'opened' }>;
+/** A scan that changed no picked quantity. */
+export type RefusedScan = Exclude<ScanMeaning, { kind: 'right' | 'location' | 'opened' }>;
 
 /** The picking step on screen. */
 export type PickingStep =
-  /** On the way to the location. `place`: a location that was scanned instead of an article. */
-  | { name: 'ready'; place: string | null }
+  /** On the way to the location. `location`: another one, or the same, that was scanned before an article. */
+  | { name: 'ready'; location: string | null }
   /**
-   * Pieces were just counted. `before`: pieces picked before, used to undo it. `label`: what the scanned label says
+   * Pieces were just picked. `before`: pieces picked before, used to undo it. `label`: what the scanned label says
    * besides its article; null without a scan.
    */
   | { name: 'right'; before: number; label: LabelData | null }
@@ -18,18 +18,19 @@ export type PickingStep =
   | { name: 'done' }
   | { name: 'wrong'; found: RefusedScan };
 
-export type Shown = {
+/** Where the user is in the picking process. */
+export type PickingPosition = {
   /** Id of the chosen line; null for the next open one. */
   lineId: string | null;
   step: PickingStep;
 };
 
-export const start: Shown = { lineId: null, step: { name: 'ready', place: null } };
+export const start: PickingPosition = { lineId: null, step: { name: 'ready', location: null } };
 
 /** The line to show: the chosen one while it exists, otherwise the first open one. */
-export function currentLine(stops: readonly Line[], shown: Shown): Line | null {
+export function currentLine(stops: readonly Line[], position: PickingPosition): Line | null {
   return (
-    stops.find((line) => line.id === shown.lineId) ??
+    stops.find((line) => line.id === position.lineId) ??
     stops.find((line) => line.prep_state === 'to pick') ??
     null
   );

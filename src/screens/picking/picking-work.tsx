@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
-import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
+import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useRecordedStock } from '#src/sync/client/catalogue/recorded-stock.ts';
@@ -25,8 +25,8 @@ import { NextStops } from './next-stops.tsx';
 import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
-import { QueueBanner } from './queue-banner.tsx';
-import { openStops, sortByPlace, type Line } from './pick-list.ts';
+import { OutboxBanner } from './outbox-banner.tsx';
+import { openStops, sortByLocation, type Line } from './pick-list.ts';
 import { AboveStockDialog } from './above-stock-dialog.tsx';
 import { StopView } from './stop-view.tsx';
 import { CameraAnswer } from './camera-answer.tsx';
@@ -44,16 +44,16 @@ export interface PickingWorkProps {
 /** The picking process, from the first location to shipping. */
 export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const { t } = useLingui();
-  const stops = useMemo(() => sortByPlace(lines.filter(hasPieces)), [lines]);
-  const onHandOf = useOnHand(stops, actor);
-  const picking = usePicking(order.id, stops, onHandOf);
+  const stops = useMemo(() => sortByLocation(lines.filter(hasPieces)), [lines]);
+  const stockOf = useStockForOrder(stops, actor);
+  const picking = usePicking(order.id, stops, stockOf);
   const [isListOpen, setListOpen] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const { line, step } = picking;
   useClaim(order, actor);
   useWakeLock();
   const openOrder = useOpenOrder(order.id);
-  // A dialog opened by the scan before also refuses the next one, which was looked up meanwhile.
+  // A scan may open a dialog while the next one is looked up, so this is checked before and after the lookup.
   const unlessDialogOpen = (take: () => void) => (isDialogOpen() ? reportScanDuringDialog() : take());
   const readMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, catalogueMatches });
@@ -66,12 +66,12 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   );
   const scan = (scanned: Scan) => unlessDialogOpen(() => read(scanned));
   useScans(scan);
-  // Each step and each answer to a scan begins at its start, where the answer and the place are.
+  // Scrolls to the top after each step and each scan, where the answer and the location are.
   useLayoutEffect(() => {
-    // In the frame, which needs the layout anyway: scrolling from here would force one more.
+    // Deferred to the frame, to avoid a second layout.
     const frame = requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
     return () => cancelAnimationFrame(frame);
-  }, [picking.shown, line?.id]);
+  }, [picking.position, line?.id]);
   // Buttons change meaning at every step, and at the end with every line that moves on.
   const main = usePressGuard<HTMLElement>(
     line ? `${line.id} ${step.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
@@ -87,7 +87,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
         onLines={() => setListOpen(true)}
         paperOrder={{ order, lines, customizations: jobs }}
       />
-      <QueueBanner orderId={order.id} />
+      <OutboxBanner orderId={order.id} />
       <main
         ref={main}
         className="flex flex-1 flex-col bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"
@@ -102,7 +102,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
                 key={line.id}
                 picking={picking}
                 line={line}
-                atPlace={picking.atPlaceOf(line)}
+                atLocation={picking.atLocationOf(line)}
                 onScan={read}
                 onCamera={() => setCameraOpen(true)}
               />
@@ -143,27 +143,27 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   );
 }
 
-/** Whether the line on screen is done, so that the next place is the one to go to. */
+/** Whether the line on screen is done, so that the next location is the one to go to. */
 function isFinished({ step, isLeft }: Picking, line: Line): boolean {
   return step.name === 'right' || step.name === 'done' || !isLeft(line);
 }
 
 /**
- * The recorded stock of a line's product without the pieces picked for other orders, as if nothing was picked for this
- * one; null if it is unknown.
+ * The recorded stock of a line's product minus the pieces picked for other orders; null if it is unknown. Pieces picked
+ * for this order are still in it.
  */
-function useOnHand(stops: readonly Line[], actor: Actor): (line: Line) => number | null {
+function useStockForOrder(stops: readonly Line[], actor: Actor): (line: Line) => number | null {
   const references = useMemo(() => stops.map((line) => line.product_reference ?? ''), [stops]);
-  const sees = actor.permissions.includes('view products page');
-  const products = useRecordedStock(references, sees);
-  const picked = usePickedLines(references, sees);
+  const maySeeStock = actor.permissions.includes('view products page');
+  const products = useRecordedStock(references, maySeeStock);
+  const picked = usePickedLines(references, maySeeStock);
   return ({ order_id, product_reference }) => {
     const product = products.get(product_reference ?? '');
     if (!product) return null;
     const elsewhere = picked?.filter(
       (line) => line.product_reference === product_reference && line.order_id !== order_id,
     );
-    return expectedAtPlace(product.on_hand, piecesPicked(elsewhere ?? []));
+    return expectedAtLocation(product.on_hand, piecesPicked(elsewhere ?? []));
   };
 }
 

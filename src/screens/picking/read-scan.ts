@@ -14,12 +14,12 @@ export type ScanMeaning =
   /** Pieces of this line. `pieces`: more than one for a carton; null for a carton of unknown size. */
   | { kind: 'right'; line: Line; pieces: number | null; label: LabelData }
   /** The article of a line that is open but is not the next one. */
-  | { kind: 'line'; line: Line }
+  | { kind: 'other line'; line: Line }
   /** An article of which all pieces are picked. */
   | { kind: 'extra'; line: Line }
   /** An article whose line was declared short. */
   | { kind: 'short'; line: Line }
-  | { kind: 'place'; place: string }
+  | { kind: 'location'; location: string }
   /** The code of a line on paper: opens the line, and confirms nothing. */
   | { kind: 'opened'; line: Line }
   | { kind: 'order'; number: string }
@@ -32,14 +32,14 @@ export type ScanMeaning =
   /** A carton holds more pieces than are left to pick. */
   | { kind: 'too many'; line: Line; pieces: number; left: number }
   /** A location, although every line is done. */
-  | { kind: 'nothing left'; place: string };
+  | { kind: 'nothing left'; location: string };
 
 export interface ScanContext {
   /** In picking order. */
   stops: readonly Line[];
   /** The line on screen; null at the end. */
   current: Line | null;
-  /** Whether pieces of a line still have to be picked, with what was counted on this device a moment ago. */
+  /** Whether pieces of a line still have to be picked, including those picked on this device a moment ago. */
   isLeft: (line: Line) => boolean;
   /** The best matches in the whole catalogue; null if the catalogue could not be searched. */
   catalogueMatches: ArticlesByCode | null;
@@ -68,15 +68,15 @@ export function readScan(scan: Scan, context: ScanContext): ScanMeaning {
   if (opened) return { kind: 'opened', line: opened };
   const number = ofLine?.number ?? readings.find((text) => orderNumber.test(text));
   if (number) return { kind: 'order', number };
-  const place = locationIn(
+  const location = locationIn(
     readings,
     stops.map((one) => one.location),
   );
-  if (place !== null) return { kind: 'place', place };
+  if (location !== null) return { kind: 'location', location };
   return { kind: 'unknown', code, problem: resolved.problem };
 }
 
-/** An article on several lines counts for the expected one, or for the next open one if the current line has the same article. */
+/** Assigns an article on several lines to the expected one, or to the next open one if the current line has the same article. */
 function readArticle(
   { lines: matching, pieces, label }: Extract<Resolved<Line>, { kind: 'lines' }>,
   { stops, current, isLeft }: Omit<ScanContext, 'catalogueMatches'>,
@@ -86,7 +86,7 @@ function readArticle(
   const expected = expectedLine({ stops, current, isLeft });
   if (expected && matches(expected)) return right(expected);
   const open = walkFrom(stops, current?.id ?? null).find((line) => matches(line) && isLeft(line));
-  if (open) return matches(current) ? right(open) : { kind: 'line', line: open };
+  if (open) return matches(current) ? right(open) : { kind: 'other line', line: open };
   const short = matching.find((line) => line.prep_state === 'short');
   if (short) return { kind: 'short', line: short };
   // `matching` has at least one line.

@@ -7,7 +7,7 @@ import { CodeText } from '#src/ui/code-text.tsx';
 import { isOpen } from './pick-list.ts';
 import type { RefusedScan } from './picking-step.ts';
 
-/** The title of a scan that counted nothing. */
+/** The title of a scan that changed no picked quantity. */
 export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -30,7 +30,7 @@ export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
     case 'too many':
       return t`${plural(found.pieces, { one: '# piece is too many', other: '# pieces are too many' })}`;
     case 'nothing left': {
-      const place = <CodeText>{found.place}</CodeText>;
+      const place = <CodeText>{found.location}</CodeText>;
       return <Trans>You are at {place}</Trans>;
     }
     case 'order':
@@ -41,13 +41,13 @@ export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
       return <Trans>Code not checked</Trans>;
     case 'unknown':
       return found.problem ? <Trans>Label not readable</Trans> : <Trans>Wrong article</Trans>;
-    case 'line':
+    case 'other line':
       return <Trans>Wrong article</Trans>;
   }
 }
 
 /**
- * What to do after a scan that counted nothing.
+ * What to do after a scan that changed no picked quantity.
  * @param take the article to take instead; empty if none is expected
  */
 export function RefusedText({ found, take }: { found: RefusedScan; take: string }): ReactNode {

@@ -14,7 +14,7 @@ import { RefusedBand } from './wrong-view.tsx';
 export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
   switch (step.name) {
     case 'ready':
-      return step.place === null ? null : <ScannedPlaceBand place={step.place} line={line} />;
+      return step.location === null ? null : <ScannedLocationBand scanned={step.location} line={line} />;
     case 'right':
       return (
         <ScanBand
@@ -32,14 +32,14 @@ export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
 
 function RightText({ line, label }: { line: Line; label: LabelData | null }) {
   const { date } = useFormat();
-  const place = parseLocation(line.location);
+  const location = parseLocation(line.location);
   const reference = <CodeText>{line.reference}</CodeText>;
-  const { aisle, bay } = place ?? {};
+  const { aisle, bay } = location ?? {};
   const batch = label?.batch ?? '';
   const day = label?.expiry ? date(label.expiry) : '';
   return (
     <>
-      {place ? (
+      {location ? (
         <Trans>
           {reference}, aisle {aisle}, bay {bay}
         </Trans>
@@ -85,7 +85,7 @@ function DoneBand({ line }: { line: Line }) {
 }
 
 /** The answer to a scanned location. */
-function ScannedPlaceBand({ place: scanned, line }: { place: string; line: Line }) {
+function ScannedLocationBand({ scanned, line }: { scanned: string; line: Line }) {
   if (isSameLocation(scanned, line.location)) {
     return (
       <ScanBand

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 
-/** right: what was expected. short: done, but pieces are missing. wrong: nothing was counted. */
+/** right: what was expected. short: done, but pieces are missing. wrong: no quantity was changed. */
 export type ScanOutcome = 'right' | 'short' | 'wrong';
 
 export interface ScanBandProps {

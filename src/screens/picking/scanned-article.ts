@@ -23,7 +23,7 @@ export function useScannedArticle(found: WrongArticle): ScannedArticle {
     queryFn: ({ signal }) => findArticle(code, signal),
     enabled: code !== '',
   });
-  if (found.kind === 'line') {
+  if (found.kind === 'other line') {
     const { reference, description, image, location } = found.line;
     return { reference, description, image, location, known: true };
   }

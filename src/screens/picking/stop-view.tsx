@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel } from './article-panel.tsx';
-import { CountDialog } from './count-dialog.tsx';
-import { CountRow } from './count-row.tsx';
+import { PickedQuantityDialog } from './picked-quantity-dialog.tsx';
+import { PickedRow } from './picked-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
-import { PlaceBand } from './place-band.tsx';
-import { RecountNote } from './recount-note.tsx';
+import { LocationBand } from './location-band.tsx';
+import { UncountedShortNote } from './uncounted-short-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
 import type { WrongArticle } from './scanned-article.ts';
-import { canRecount, type Line } from './pick-list.ts';
+import { canChangePicked, type Line } from './pick-list.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import { PickAnswer } from './pick-answer.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
@@ -21,14 +21,14 @@ export interface StopViewProps {
   picking: Picking;
   line: Line;
   /** Pieces expected at the line's location; null if it is unknown. */
-  atPlace: number | null;
+  atLocation: number | null;
   /** Receives a typed code. */
   onScan: (scan: Scan) => void;
   onCamera: () => void;
 }
 
 /** One line: location, article, quantity, and the result of the last scan. */
-export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewProps) {
+export function StopView({ picking, line, atLocation, onScan, onCamera }: StopViewProps) {
   const { step } = picking;
   const [isTyping, setIsTyping] = useState(false);
   const close = () => setIsTyping(false);
@@ -39,31 +39,31 @@ export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewP
   const panel = (title: ReactNode, text: ReactNode) => (
     <Panel title={title} text={text} onCamera={onCamera} onType={() => setIsTyping(true)} />
   );
-  const count = (
-    <CountRow
+  const pickedRow = (
+    <PickedRow
       value={line.picked}
       max={line.quantity}
       onStep={(by) => picking.adjust(line, by)}
-      onType={() => picking.setTyping('count')}
+      onType={() => picking.setTyping('quantity')}
     />
   );
   return (
     <>
       <PickAnswer>
         <ScanAnswer step={step} line={line} />
-        {step.name === 'ready' && <PlaceBand location={line.location} />}
+        {step.name === 'ready' && <LocationBand location={line.location} />}
       </PickAnswer>
       {step.name === 'ready' && (
         <>
-          <ArticlePanel line={line} atPlace={atPlace} />
-          <RecountNote line={line} />
+          <ArticlePanel line={line} atLocation={atLocation} />
+          <UncountedShortNote line={line} />
           {panel(readyWords.title, readyWords.text)}
         </>
       )}
       {(step.name === 'right' || step.name === 'done') && (
         <>
-          <ArticlePanel line={line} atPlace={atPlace} counted />
-          {canRecount(line) && count}
+          <ArticlePanel line={line} atLocation={atLocation} isPicked />
+          {canChangePicked(line) && pickedRow}
         </>
       )}
       {step.name === 'wrong' &&
@@ -75,7 +75,7 @@ export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewP
             </WrongPanel>
           </>
         ) : (
-          <ArticlePanel line={aboutLine(step.found, line)} atPlace={null} counted />
+          <ArticlePanel line={aboutLine(step.found, line)} atLocation={null} isPicked />
         ))}
       <TypeDialog
         reference={line.reference}
@@ -87,13 +87,13 @@ export function StopView({ picking, line, atPlace, onScan, onCamera }: StopViewP
           picking.confirm(line);
         }}
       />
-      <CountDialog
+      <PickedQuantityDialog
         line={line}
         why={picking.typing}
         onClose={() => picking.setTyping(null)}
-        onCount={(picked) => {
+        onSet={(picked) => {
           picking.setTyping(null);
-          picking.count(line, picked);
+          picking.pick(line, picked);
         }}
       />
     </>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signalRight } from '#src/scan/signals.ts';
-import { useQueueOfOrders } from './next-order.ts';
+import { usePreparationQueue } from './next-order.ts';
 
 /**
  * Opens the order whose number was scanned from a document, to be picked.
@@ -9,7 +9,7 @@ import { useQueueOfOrders } from './next-order.ts';
  */
 export function useOpenOrder(except: string): (number: string) => boolean {
   const navigate = useNavigate();
-  const orders = useQueueOfOrders();
+  const orders = usePreparationQueue();
   return (number) => {
     const order = orders.find((one) => one.number === number && one.id !== except);
     if (!order) return false;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
-import { expectedAtPlace, piecesPicked } from '#contract/rules/stock/at-place.ts';
+import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
@@ -9,29 +9,28 @@ import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
-import { currentLine, start, type RefusedScan, type Shown } from './picking-step.ts';
+import { currentLine, start, type RefusedScan, type PickingPosition } from './picking-step.ts';
 import { hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, readScan, type ScanMeaning } from './read-scan.ts';
 
-/** A count that takes more pieces than are expected at the location, which the user has to confirm. */
-export type DoubtfulCount = { line: Line; picked: number; atPlace: number };
+/** A picked quantity above the pieces expected at the location, which the user has to confirm. */
+export type DoubtfulQuantity = { line: Line; picked: number; atLocation: number };
 
-/** Why the count is typed: the user wants to, or the label of a carton does not say how many pieces it holds. */
-export type Typing = 'count' | 'carton';
+/** Why the picked quantity is typed: the user wants to, or the label of a carton does not say how many pieces it holds. */
+export type Typing = 'quantity' | 'carton';
 
 /**
  * The picking process along an order's lines. Every action is queued at once and shown as an optimistic value: nothing
  * waits for the network, and the only local state is the current position.
- * @param onHandOf the recorded stock of a line's product without the pieces picked for other orders; null if it is
- * unknown
+ * @param stockOf the recorded stock of a line's product minus the pieces picked for other orders; null if it is unknown
  */
-export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (line: Line) => number | null) {
-  const [shown, setShown] = useState<Shown>(start);
-  const [doubtful, setDoubtful] = useState<DoubtfulCount | null>(null);
+export function usePicking(orderId: string, stops: readonly Line[], stockOf: (line: Line) => number | null) {
+  const [position, setPosition] = useState<PickingPosition>(start);
+  const [doubtful, setDoubtful] = useState<DoubtfulQuantity | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
-  const line = currentLine(stops, shown);
+  const line = currentLine(stops, position);
   const optimistic = useOptimisticValue<number>();
-  // A scanner is faster than the store, so the next piece is counted from the optimistic value.
+  // A scanner is faster than the store, so the next piece is added to the optimistic value.
   const pickedOf = (target: Line) => optimistic.of(target.id, target.picked);
   // Called at every render, so that it notices when the store has caught up.
   if (line) pickedOf(line);
@@ -41,25 +40,25 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
   const goTo = (id: string | null) => {
     const target = stops.find((one) => one.id === id);
     const opened = target && !isOpen(target);
-    setShown({ lineId: id, step: opened ? { name: 'done' } : { name: 'ready', place: null } });
+    setPosition({ lineId: id, step: opened ? { name: 'done' } : { name: 'ready', location: null } });
   };
   const next = () => goTo(walkFrom(stops, line?.id ?? null).find(isLeft)?.id ?? null);
   const setPicked = (target: Line, picked: number) => {
     const from = pickedOf(target);
-    const shows = from === target.picked;
-    // The same count opens a line again whose shortage was declared or accepted.
+    const isStoreCurrent = from === target.picked;
+    // Sending an unchanged quantity reopens a short line.
     const reopens = !isOpen(target) && (target.prep_state === 'short' || target.short_accepted);
-    const settled = !reopens && !(isOpen(target) && picked === target.quantity);
-    if (picked === from && (settled || !shows)) return;
+    const isUnchanged = !reopens && !(isOpen(target) && picked === target.quantity);
+    if (picked === from && (isUnchanged || !isStoreCurrent)) return;
     const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
-    optimistic.note(target.id, picked, id);
+    optimistic.set(target.id, picked, id);
   };
-  /** Undo goes back to the count before the first of several scans of a line. */
+  /** Undo goes back to the quantity before the first of several scans of a line. */
   const showRight = (target: Line, label: LabelData | null) => {
-    const { step } = shown;
-    const isSameLine = step.name === 'right' && shown.lineId === target.id;
+    const { step } = position;
+    const isSameLine = step.name === 'right' && position.lineId === target.id;
     const before = isSameLine ? step.before : pickedOf(target);
-    setShown({ lineId: target.id, step: { name: 'right', before, label } });
+    setPosition({ lineId: target.id, step: { name: 'right', before, label } });
   };
   const accept = (target: Line, picked: number, label: LabelData | null) => {
     signalRight();
@@ -67,32 +66,32 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     setPicked(target, picked);
   };
   /** Pieces expected at a line's location now; null if it is unknown. */
-  const atPlaceOf = (target: Line): number | null => {
-    const onHand = onHandOf(target);
-    if (onHand === null) return null;
+  const atLocationOf = (target: Line): number | null => {
+    const stock = stockOf(target);
+    if (stock === null) return null;
     const own = stops.filter((one) => one.product_reference === target.product_reference);
-    return expectedAtPlace(onHand, piecesPicked(own.map((one) => ({ ...one, picked: pickedOf(one) }))));
+    return expectedAtLocation(stock, piecesPicked(own.map((one) => ({ ...one, picked: pickedOf(one) }))));
   };
-  /** Whether this count takes more pieces of the product than are recorded; then asks the user. */
+  /** Whether picking this quantity takes more pieces of the product than are recorded; then asks the user. */
   const asksIfAboveStock = (target: Line, picked: number): boolean => {
-    const atPlace = atPlaceOf(target);
+    const atLocation = atLocationOf(target);
     const taken = picked - pickedOf(target);
-    if (atPlace === null || taken <= 0 || taken <= atPlace) return false;
+    if (atLocation === null || taken <= 0 || taken <= atLocation) return false;
     signalAttention();
-    if (line?.id !== target.id) setShown({ lineId: target.id, step: { name: 'ready', place: null } });
-    setDoubtful({ line: target, picked, atPlace: Math.max(0, atPlace) });
+    if (line?.id !== target.id) setPosition({ lineId: target.id, step: { name: 'ready', location: null } });
+    setDoubtful({ line: target, picked, atLocation: Math.max(0, atLocation) });
     return true;
   };
-  const count = (target: Line, picked: number, label: LabelData | null = null) => {
+  const pick = (target: Line, picked: number, label: LabelData | null = null) => {
     if (!asksIfAboveStock(target, picked)) accept(target, picked, label);
   };
   const refuse = (found: RefusedScan, target: Line | null) => {
     signalWrong();
-    setShown({ lineId: target?.id ?? null, step: { name: 'wrong', found } });
+    setPosition({ lineId: target?.id ?? null, step: { name: 'wrong', found } });
   };
 
-  /** Counts a scan: a carton by its pieces, else one piece or the rest of the line, as set on this device. */
-  const countScan = ({ line: target, pieces, label }: Extract<ScanMeaning, { kind: 'right' }>): void => {
+  /** Picks what was scanned: the pieces of a carton, else one piece or the rest of the line, as set on this device. */
+  const pickScanned = ({ line: target, pieces, label }: Extract<ScanMeaning, { kind: 'right' }>): void => {
     if (pieces === null) {
       signalAttention();
       showRight(target, label);
@@ -100,12 +99,12 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;
-    // After the count was corrected by hand, the user counts piece by piece.
-    const corrected = shown.step.name === 'right' && shown.lineId === target.id;
+    // After the quantity was corrected by hand, the user picks piece by piece.
+    const corrected = position.step.name === 'right' && position.lineId === target.id;
     const single = corrected || readScanUnit() === 'piece';
     const added = pieces > 1 ? pieces : single ? 1 : left;
     if (added > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
-    count(target, picked + added, label);
+    pick(target, picked + added, label);
   };
 
   const scan = (read: Scan, catalogueMatches: ArticlesByCode | null) => {
@@ -113,16 +112,16 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     const target = expected();
     switch (found.kind) {
       case 'right':
-        return countScan(found);
+        return pickScanned(found);
       case 'opened':
         signalRight();
         return goTo(found.line.id);
-      case 'place': {
-        if (!target) return refuse({ kind: 'nothing left', place: found.place }, line);
-        const here = isSameLocation(found.place, target.location);
+      case 'location': {
+        if (!target) return refuse({ kind: 'nothing left', location: found.location }, line);
+        const here = isSameLocation(found.location, target.location);
         if (here) signalRight();
         else signalWrong();
-        return setShown({ lineId: target.id, step: { name: 'ready', place: found.place } });
+        return setPosition({ lineId: target.id, step: { name: 'ready', location: found.location } });
       }
       case 'extra':
       case 'short':
@@ -135,24 +134,24 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
   return {
     line,
     /** Changes with every step and every scan. */
-    shown,
-    step: shown.step,
-    /** A count that waits for the user's confirmation. */
+    position,
+    step: position.step,
+    /** A picked quantity that waits for the user's confirmation. */
     doubtful,
-    /** Why the dialog that asks for the count is open; null while it is closed. */
+    /** Why the dialog that asks for the picked quantity is open; null while it is closed. */
     typing,
     setTyping,
     isLeft,
-    atPlaceOf,
+    atLocationOf,
     /** The line whose article is to be scanned next; null if nothing is left to pick. */
     expected,
     goTo,
     next,
     scan,
     /** Confirms all pieces of a line without a scan. */
-    confirm: (target: Line) => count(target, target.quantity),
-    /** Sets a typed count. */
-    count: (target: Line, picked: number) => count(target, picked),
+    confirm: (target: Line) => pick(target, target.quantity),
+    /** Sets a typed quantity. */
+    pick: (target: Line, picked: number) => pick(target, picked),
     /** One piece more or less, within the ordered quantity. */
     adjust: (target: Line, by: 1 | -1) => {
       const picked = Math.min(target.quantity, Math.max(0, pickedOf(target) + by));
@@ -165,16 +164,16 @@ export function usePicking(orderId: string, stops: readonly Line[], onHandOf: (l
     /** Undoes the last confirmation, or opens a finished line again. */
     undo: () => {
       if (!line) return;
-      if (shown.step.name === 'right') setPicked(line, shown.step.before);
-      // The pieces found of a short line stay counted, and its shortage stays accepted.
+      if (position.step.name === 'right') setPicked(line, position.step.before);
+      // The pieces found of a short line stay picked, and what is missing stays accepted.
       else setPicked(line, line.prep_state === 'short' || line.short_accepted ? pickedOf(line) : 0);
-      setShown({ lineId: line.id, step: { name: 'ready', place: null } });
+      setPosition({ lineId: line.id, step: { name: 'ready', location: null } });
     },
     declareShort: (target: Line, picked: number, reason: ShortReason) => {
       signalAttention();
       const from = pickedOf(target);
       const id = enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from, reason });
-      optimistic.note(target.id, picked, id);
+      optimistic.set(target.id, picked, id);
       next();
     },
   };

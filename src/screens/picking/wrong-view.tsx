@@ -19,7 +19,7 @@ export function isWrongArticle(found: RefusedScan): found is WrongArticle {
   return !['extra', 'short', 'too many', 'nothing left'].includes(found.kind);
 }
 
-/** The answer to a scan that counted nothing. `line`: the article to take instead; null if none is expected. */
+/** The answer to a scan that changed no picked quantity. `line`: the article to take instead; null if none is expected. */
 export function RefusedBand({ line, found }: { line: Line | null; found: RefusedScan }) {
   return isWrongArticle(found) && line ? (
     <WrongArticleBand line={line} found={found} />
@@ -53,17 +53,17 @@ export function WrongView({ line, found }: { line: Line; found: WrongArticle }) 
           tone="bad"
           title={<Trans>You scanned</Trans>}
           image={scanned.image}
-          reference={<DifferingParts text={scanned.reference} other={line.reference} here={false} />}
+          reference={<DifferingParts text={scanned.reference} other={line.reference} isExpected={false} />}
           description={scanned.known ? scanned.description : unknownText(found)}
-          plate={scanned.location && <ScannedPlate scanned={scanned} line={line} />}
+          locationSign={scanned.location && <ScannedLocationSign scanned={scanned} line={line} />}
         />
         <Panel
           tone="ok"
           title={<Trans>Expected article</Trans>}
           image={line.image}
-          reference={<DifferingParts text={line.reference} other={scanned.reference} here />}
+          reference={<DifferingParts text={line.reference} other={scanned.reference} isExpected />}
           description={line.description}
-          plate={
+          locationSign={
             line.location && (
               <LocationSign location={line.location} size="medium" current className="pick-panel-sign" />
             )
@@ -91,7 +91,7 @@ function whatToTake(line: Line, scanned: ScannedArticle): string {
   return (alike ? lineName.detail : line.description) || line.reference;
 }
 
-function ScannedPlate({ scanned, line }: { scanned: ScannedArticle; line: Line }) {
+function ScannedLocationSign({ scanned, line }: { scanned: ScannedArticle; line: Line }) {
   const part = differingPart(scanned.location, line.location);
   const wrongPart = part === null ? {} : { wrongPart: part };
   return (
@@ -105,10 +105,10 @@ interface PanelProps {
   image: string;
   reference: ReactNode;
   description: ReactNode;
-  plate: ReactNode;
+  locationSign: ReactNode;
 }
 
-function Panel({ tone, title, image, reference, description, plate }: PanelProps) {
+function Panel({ tone, title, image, reference, description, locationSign }: PanelProps) {
   return (
     <section className={`pick-panel toned tone-${tone}`}>
       <h2 className="flex items-center pick-panel-title gap-1.5 px-2 py-2.5 font-bold md:gap-2 md:px-4">
@@ -125,7 +125,7 @@ function Panel({ tone, title, image, reference, description, plate }: PanelProps
       <div className="h-full bg-surface p-3 text-ink md:p-4">
         <p className="pick-panel-reference font-bold">{reference}</p>
         <p className="pick-panel-text mt-1">{description}</p>
-        <p className="mt-2.5">{plate}</p>
+        <p className="mt-2.5">{locationSign}</p>
       </div>
     </section>
   );

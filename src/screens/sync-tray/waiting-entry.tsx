@@ -5,7 +5,7 @@ import { orderOf } from '#src/commands/queued-details.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { blockersOf } from '#src/floor/queue/dependants.ts';
 import { QueuedName } from '#src/floor/queue/queued-name.tsx';
-import { useOrderDetails, useOtherDetails } from '#src/floor/queue/use-queued-details.ts';
+import { useOrderDetails, useProductDetails } from '#src/floor/queue/use-queued-details.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
@@ -24,7 +24,7 @@ function OrderEntry({ queued }: { queued: QueuedCommand }) {
 }
 
 function OtherEntry({ queued }: { queued: QueuedCommand }) {
-  return <Row queued={queued} facts={useOtherDetails(queued)} />;
+  return <Row queued={queued} facts={useProductDetails(queued)} />;
 }
 
 function Row({ queued, facts }: { queued: QueuedCommand; facts: QueuedDetails }) {

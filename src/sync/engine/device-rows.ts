@@ -1,4 +1,4 @@
-import { isKeyed, type StoredRows, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import { isCertainlyGs1, type StoredRows, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { allDone } from './timing/all-done.ts';
 import type {
   AnswerStore,
@@ -58,7 +58,7 @@ export function createRowTables(rows: ReplicaRows): RowTables {
   return {
     table: (entity) => tables[entity].read(),
     apply: (changed) =>
-      allDone(changed.map(async ({ entity, ids }) => isKeyed(entity) && tables[entity].apply(ids))),
+      allDone(changed.map(async ({ entity, ids }) => isCertainlyGs1(entity) && tables[entity].apply(ids))),
   };
 }
 

@@ -8,7 +8,7 @@ import { importFields, importKey } from '#contract/files/import-fields.ts';
 import { importChoices, type ImportOptions } from '#contract/files/import-options.ts';
 import { importNames } from '#contract/files/import-names.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
-import { bulkFields, bulkWaysOf, hasBulk } from '#contract/rules/lists/bulk-fields.ts';
+import { bulkFields, bulkOperationsOf, hasBulk } from '#contract/rules/lists/bulk-fields.ts';
 import { sampleValue, type KnownKeys } from '../../conformance/sample-values.ts';
 import type { Random } from '../sequences/player.ts';
 import type { TestApp } from '../test-app.ts';
@@ -105,7 +105,7 @@ async function drawBulk(t: TestApp, random: Random, keys: KnownKeys): Promise<Ac
   const isRemoval = fields.length === 0 || (entity.remove && random.chance(0.25));
   if (isRemoval) return { kind: 'bulk', entity: name, act: { kind: 'remove' }, chosen };
   const field = random.oneOf(fields);
-  const way = random.oneOf(bulkWaysOf(entity, field));
+  const way = random.oneOf(bulkOperationsOf(entity, field));
   const value =
     way === 'percent'
       ? random.between(-5000, 5000)

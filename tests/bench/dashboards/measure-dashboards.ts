@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { RoleName } from '#contract/access.ts';
-import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
-import { figuresIn } from '../../api/figures-in.ts';
+import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
+import { metricsIn } from '../../api/metrics-in.ts';
 import type { Stored } from '../lists/measure-stored.ts';
 import { commercialName } from '../lists/make-lines.ts';
 import { percentile } from '../percentile.ts';
@@ -23,7 +23,7 @@ const asked: { path: string; role: RoleName }[] = [
   { path: 'marking', role: 'Technician' },
 ];
 
-type Answer = { top?: { all: Figure; rows: { code: string }[] } };
+type Answer = { top?: { all: Metric; rows: { code: string }[] } };
 
 /**
  * Requests each dashboard from a server on a filled database, alternating with the baseline; compares each metric with
@@ -51,7 +51,7 @@ export async function measureDashboards({ db, where, url, tokens, lines }: Store
       const least = [0.5, 0.95].map((part) => percentile(times.floor, part)) as [number, number];
       console.log(
         `  ${`${path}, ${role}`.padEnd(30)} ${say(p50)} ${say(p95)}  floor ${say(least[0])} ${say(least[1])}` +
-          `  ratio ${(p50 / least[0]).toFixed(1).padStart(5)}  ${compared} figures as in plain SQL` +
+          `  ratio ${(p50 / least[0]).toFixed(1).padStart(5)}  ${compared} metrics as in plain SQL` +
           `, ${(text.length / 1000).toFixed(1)} kB${p95 > maxMs ? '  TOO SLOW' : ''}`,
       );
     }
@@ -67,19 +67,19 @@ const say = (ms: number) => ms.toFixed(1).padStart(6);
 async function requirePlain(db: Stored['db'], role: RoleName, path: string, answer: Answer): Promise<number> {
   const own = `customer_code in (select code from customers where commercial = '${commercialName(0)}')`;
   const visibility = role === 'Commercial' ? own : '1 = 1';
-  const figures = figuresIn(answer);
-  for (const { at, figure } of figures) {
-    const plain = await countPlainly(db, figure, visibility);
-    const same = plain.count === figure.count && (figure.total ?? plain.total) === plain.total;
+  const metrics = metricsIn(answer);
+  for (const { at, metric } of metrics) {
+    const plain = await countPlainly(db, metric, visibility);
+    const same = plain.count === metric.count && (metric.total ?? plain.total) === plain.total;
     if (!same)
-      throw new Error(`${path}${at}: ${JSON.stringify(figure)}, in plain SQL ${JSON.stringify(plain)}`);
+      throw new Error(`${path}${at}: ${JSON.stringify(metric)}, in plain SQL ${JSON.stringify(plain)}`);
   }
   if (answer.top) {
     const ranked = await rankPlainly(db, answer.top.all.filters['date_ordered']!, visibility);
     const told = answer.top.rows.map(({ code }) => code);
     if (told.join() !== ranked.join()) throw new Error(`${path}: ${told.join()} are not the best customers.`);
   }
-  return figures.length;
+  return metrics.length;
 }
 
 async function read(url: string, token: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
 import type { Database } from '#server/db/database.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -22,7 +22,7 @@ function conditionOf(name: string, text: string): string {
 /** The expected metric: rows counted, and cents summed if it is an amount. Not optimised. */
 export async function countPlainly(
   db: Database,
-  { list, filters }: Figure,
+  { list, filters }: Metric,
   visibility: string,
 ): Promise<{ count: number; total: number }> {
   const where = Object.entries(filters).map(([name, text]) => conditionOf(name, text));

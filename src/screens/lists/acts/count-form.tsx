@@ -6,7 +6,7 @@ import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { useCountSetting } from '#src/floor/counting/count-settings.ts';
-import { countOf, isCountText, withAdded } from '#src/floor/counting/count-text.ts';
+import { parseCount, isCountText, withAdded } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
 import { countArgs, countedOnHand, expectedPieces } from '#src/floor/counting/stock-seen.ts';
@@ -75,7 +75,7 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
   const { data: aisle } = useAisleProducts(aisleOf(now.location));
   const next = nextInAisle(now, aisle?.map((one) => one.product) ?? []);
-  const counted = countOf(text);
+  const counted = parseCount(text);
   const signed = (pieces: number) => (pieces > 0 ? `+${format.number(pieces)}` : format.number(pieces));
   const difference = counted === null ? null : counted - expectedPieces(stock);
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { maxNewLines } from '#contract/rules/stock/new-lines.ts';
+import { maxNewLines } from '#contract/rules/stock/arrival-limits.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/ui/use-debounced.ts';

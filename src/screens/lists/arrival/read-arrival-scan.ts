@@ -11,7 +11,7 @@ import type { ArrivalLine } from './arrival-sums.ts';
 export type ArrivalScan =
   /** `pieces`: those of a carton, else 1; null for a carton of unknown size. */
   | { kind: 'line'; line: ArrivalLine; pieces: number | null }
-  | { kind: 'place'; place: string }
+  | { kind: 'location'; location: string }
   | ({ kind: 'stray' } & StrayScan)
   /** No article has the code, because the label is damaged or was misread. */
   | { kind: 'unreadable'; problem: LabelProblem }
@@ -50,8 +50,8 @@ export function readArrivalScan(
   const pieces = resolved.kind === 'none' ? null : resolved.pieces;
   if (line) return { kind: 'line', line, pieces };
   if (product !== null) return { kind: 'stray', code: product, pieces, isUnknown: false };
-  const place = locationIn(readings);
-  if (place !== null) return { kind: 'place', place };
+  const location = locationIn(readings);
+  if (location !== null) return { kind: 'location', location };
   const problem = resolved.kind === 'none' ? resolved.problem : null;
   return problem
     ? { kind: 'unreadable', problem }

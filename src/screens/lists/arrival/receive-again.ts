@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { maxNewLines } from '#contract/rules/stock/new-lines.ts';
+import { maxNewLines } from '#contract/rules/stock/arrival-limits.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call, callList } from '#src/api/call.ts';

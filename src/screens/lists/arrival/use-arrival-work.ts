@@ -56,7 +56,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       from_rejected: from.rejected,
       from_location: from.location,
     });
-    intended.note(line.id, counts, id);
+    intended.set(line.id, counts, id);
   };
 
   const addStray = (reference: string, received: number) => {
@@ -112,11 +112,11 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       case 'line':
         setOpen(found.line.id);
         return countScan(found.line, found.pieces);
-      case 'place':
-        if (!at) return reportNoLine(found.place);
-        if (found.place === countsOf(at).location) return reportPlaced(at.reference, found.place);
+      case 'location':
+        if (!at) return reportNoLine(found.location);
+        if (found.location === countsOf(at).location) return reportPlaced(at.reference, found.location);
         signalRight();
-        return void putAt(at, found.place);
+        return void putAt(at, found.location);
       case 'ambiguous':
         return reportAmbiguous(found.code, found.references);
       case 'unchecked':

@@ -3,7 +3,7 @@ import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
 import { amendedDays } from '#contract/rules/orders/amended-details.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { sumReturn, type ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
-import { historyFacts, maxHistoryEntries, recallFacts } from '#contract/rules/lists/history-facts.ts';
+import { historyFacts, maxHistoryEntries, reconstructFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
 import type { OrderSize, TimelineEntry, TimelineEvent } from './timeline-event.ts';
 
@@ -30,8 +30,8 @@ export function buildTimeline(
   history: readonly HistoryEntry[],
   { lines, jobs, continues = '' }: Parts,
 ): TimelineEntry[] {
-  const ofLines = recallFacts(history, lines, historyFacts.orderlines);
-  const entries = recallFacts(ofLines, jobs, historyFacts.customizations);
+  const ofLines = reconstructFacts(history, lines, historyFacts.orderlines);
+  const entries = reconstructFacts(ofLines, jobs, historyFacts.customizations);
   const acts = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
     const key = `${entry.at} ${entry.username} ${entry.cause} ${entry.act ?? ''}`;

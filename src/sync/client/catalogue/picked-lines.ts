@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
-import { piecesPicked } from '#contract/rules/stock/at-place.ts';
+import { piecesPicked } from '#contract/rules/stock/at-location.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';

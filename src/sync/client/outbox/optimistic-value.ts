@@ -14,7 +14,7 @@ export interface OptimisticValue<T> {
    */
   of: (target: string, shown: T) => T;
   /** Records the value that the command `id` sets. */
-  note: (target: string, value: T, id: string) => void;
+  set: (target: string, value: T, id: string) => void;
   /** Drops the value of a target that is being removed, because no display will catch up with it. */
   drop: (target: string) => void;
 }
@@ -62,7 +62,7 @@ export function createOptimisticValue<T>(
       expected.delete(target);
       return shown;
     },
-    note: (target, value, id) => void expected.set(target, { value, id }),
+    set: (target, value, id) => void expected.set(target, { value, id }),
     drop: (target) => void expected.delete(target),
   };
 }

@@ -11,8 +11,8 @@ export function useOptimisticValue<T>(same?: (a: T, b: T) => boolean): Optimisti
   return useMemo(
     () => ({
       ...optimistic,
-      note: (target, value, id) => {
-        optimistic.note(target, value, id);
+      set: (target, value, id) => {
+        optimistic.set(target, value, id);
         redraw();
       },
     }),

@@ -1,6 +1,6 @@
 import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
-import { isKeyed, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import { isCertainlyGs1, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableHead } from './compare-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import type { ReplicaVersion, ReplicaState, FeedStep } from './replica-store.ts';
@@ -8,7 +8,7 @@ import type { StepRows } from './write-disposable.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
 
 /** Entities that are stored as one record per row. */
-export const keyedEntities = feedEntities.filter(isKeyed);
+export const keyedEntities = feedEntities.filter(isCertainlyGs1);
 
 export interface OrdersStep {
   version: ReplicaVersion;
@@ -37,7 +37,7 @@ export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<Chang
     if (mustClear) for (const entity of keyedEntities) await db.rows(entity).clear();
     if (mustClear || write.staged !== 'keep') await db.staged.clear();
     for (const { entity, scope } of write.drop) {
-      if (isKeyed(entity as FeedEntity)) await dropRows(db, entity as KeyedEntity, scope);
+      if (isCertainlyGs1(entity as FeedEntity)) await dropRows(db, entity as KeyedEntity, scope);
     }
     if (write.staged === 'keep') {
       if (write.changes.length > 0) await db.staged.add({ text: JSON.stringify(write.changes) });

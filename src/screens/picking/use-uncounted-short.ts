@@ -6,12 +6,12 @@ import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 import type { Line } from './pick-list.ts';
 
 /**
- * The latest shortage that another order had of a line's product, unless the product was counted since; null if there
- * is none.
+ * The latest short line of another order with the same product, unless the product was counted since; null if there is
+ * none.
  */
-export function useRecount({ id, product_reference }: Line): Line | null {
+export function useUncountedShort({ id, product_reference }: Line): Line | null {
   const { data = null } = useQuery<Line | null>({
-    queryKey: ['replica', 'recount', product_reference, id],
+    queryKey: ['replica', 'uncounted-short', product_reference, id],
     queryFn: ({ signal }) => findShort(product_reference ?? '', id, signal),
     enabled: Boolean(product_reference),
     meta: answeredOnDevice,

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
 import type { OrderAge } from '#contract/rules/dashboards/order-ages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ageWords } from './order-words.ts';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 
 /** How many orders of an age are waiting; long waits are highlighted. A dash means none. */
-export function AgeFigure({
-  figure,
+export function AgeMetric({
+  metric,
   age,
   stage,
   calm,
 }: {
-  figure: Figure;
+  metric: Metric;
   age: OrderAge;
   /** The stage of the orders, in words. */
   stage: string;
@@ -23,7 +23,7 @@ export function AgeFigure({
 }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  if (figure.count === 0) {
+  if (metric.count === 0) {
     return (
       <span className="px-1 text-ink-3">
         <span aria-hidden="true">–</span>
@@ -34,9 +34,9 @@ export function AgeFigure({
   const label = t`${stage}, ${t(ageWords[age].long)}:`;
   const tone = calm ? '' : { today: '', fresh: '', late: 'toned tone-wait', old: 'toned tone-bad' }[age];
   return (
-    <FigureLink figure={figure} label={label} className={`figure text-16 ${tone}`}>
+    <MetricLink metric={metric} label={label} className={`metric text-16 ${tone}`}>
       {tone !== '' && age === 'old' && <Icon icon={iconWarning} size={16} />}
-      {number(figure.count)}
-    </FigureLink>
+      {number(metric.count)}
+    </MetricLink>
   );
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconMinus, iconPlus } from '#src/ui/icons/basic.ts';
 
-export interface CountRowProps {
+export interface PickedRowProps {
   value: number;
   max: number;
   onStep: (by: 1 | -1) => void;
@@ -12,28 +12,28 @@ export interface CountRowProps {
   onType: () => void;
 }
 
-/** One less, one more, and the count in between; pressing the count opens the dialog to type it. */
-export function CountRow({ value, max, onStep, onType }: CountRowProps) {
+/** One less, one more, and the picked quantity in between; pressing the quantity opens the dialog to type it. */
+export function PickedRow({ value, max, onStep, onType }: PickedRowProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const whole = value === max;
   const left = number(max - value);
   const step = (by: 1 | -1) => {
-    const stopped = by === 1 ? value >= max : value <= 0;
+    const isDisabled = by === 1 ? value >= max : value <= 0;
     return (
       <button
         type="button"
         className={buttonClass({ size: 'floor', square: true })}
         aria-label={by === 1 ? t`One more` : t`One less`}
-        aria-disabled={stopped}
-        onClick={() => !stopped && onStep(by)}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && onStep(by)}
       >
         <Icon icon={by === 1 ? iconPlus : iconMinus} size={36} />
       </button>
     );
   };
   return (
-    <div className="pick-counting flex gap-2 px-4 pb-3 md:gap-3 md:px-6 md:pb-5">
+    <div className="pick-picked flex gap-2 px-4 pb-3 md:gap-3 md:px-6 md:pb-5">
       {step(-1)}
       <button
         type="button"

@@ -2,8 +2,8 @@
 export type PickedFields = { picked: number; allocated: number };
 
 /**
- * Pieces of these lines that are picked and not shipped: on hand in the register, but no longer at their product's
- * location.
+ * Pieces of these lines that are picked and not shipped: still part of the recorded stock, but no longer at their
+ * product's location.
  */
 export function piecesPicked(lines: readonly PickedFields[]): number {
   return lines.reduce((sum, { picked, allocated }) => (allocated > 0 ? sum + picked : sum), 0);
@@ -13,11 +13,11 @@ export function piecesPicked(lines: readonly PickedFields[]): number {
  * Pieces expected at a product's location.
  * @param picked pieces that are picked and not shipped
  */
-export function expectedAtPlace(onHand: number, picked: number): number {
+export function expectedAtLocation(onHand: number, picked: number): number {
   return onHand - picked;
 }
 
-/** Pieces on hand if so many are counted at the location. The inverse of `expectedAtPlace`. */
+/** Pieces on hand if `counted` pieces are at the location. The inverse of `expectedAtLocation`. */
 export function onHandIfCounted(counted: number, picked: number): number {
   return counted + picked;
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconShort } from '#src/ui/icons/states.ts';
-import { useRecount } from './use-recount.ts';
+import { useUncountedShort } from './use-uncounted-short.ts';
 import type { Line } from './pick-list.ts';
 
-/** Says that another order was short of this article and that its place has not been counted since. */
-export function RecountNote({ line }: { line: Line }) {
-  const short = useRecount(line);
+/** Says that pieces of this article were missing for another order, and that its location has not been counted since. */
+export function UncountedShortNote({ line }: { line: Line }) {
+  const short = useUncountedShort(line);
   if (!short) return null;
   const { order_number: number } = short;
   return (

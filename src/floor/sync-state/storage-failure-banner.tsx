@@ -6,7 +6,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 /** Says that the device's store does not open, what this means for the work, and what to do. */
-export function BrokenBanner() {
+export function StorageFailureBanner() {
   const { t } = useLingui();
   const broken = useBroken();
   const userId = useUser()?.user_id;

@@ -9,16 +9,16 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import type { Line } from './pick-list.ts';
 import type { Typing } from './use-picking.ts';
 
-export interface CountDialogProps {
+export interface PickedQuantityDialogProps {
   line: Line;
-  /** Why the count is asked for; null while the dialog is closed. */
+  /** Why the quantity is asked for; null while the dialog is closed. */
   why: Typing | null;
   onClose: () => void;
-  onCount: (picked: number) => void;
+  onSet: (picked: number) => void;
 }
 
 /** Sets the picked quantity by typing instead of tapping. Limited to the ordered quantity. */
-export function CountDialog({ line, why, onClose, onCount }: CountDialogProps) {
+export function PickedQuantityDialog({ line, why, onClose, onSet }: PickedQuantityDialogProps) {
   const reference = <CodeText>{line.reference}</CodeText>;
   return (
     <Dialog open={why !== null} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
@@ -29,26 +29,26 @@ export function CountDialog({ line, why, onClose, onCount }: CountDialogProps) {
           </Trans>
         </p>
       )}
-      <CountForm line={line} onCount={onCount} />
+      <PickedQuantityForm line={line} onSet={onSet} />
     </Dialog>
   );
 }
 
-function CountForm({ line, onCount }: Pick<CountDialogProps, 'line' | 'onCount'>) {
+function PickedQuantityForm({ line, onSet }: Pick<PickedQuantityDialogProps, 'line' | 'onSet'>) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const [count, setCount] = useState(line.picked);
+  const [picked, setPicked] = useState(line.picked);
   const quantity = number(line.quantity);
   return (
     <>
       <Stepper
         label={t`Picked`}
         size="floor"
-        value={count}
+        value={picked}
         min={0}
         max={line.quantity}
         strict
-        onChange={setCount}
+        onChange={setPicked}
         className="mt-2"
       />
       <p className="mt-2 text-16">
@@ -59,7 +59,7 @@ function CountForm({ line, onCount }: Pick<CountDialogProps, 'line' | 'onCount'>
         variant="filled"
         icon={iconCheck}
         className="mt-4 w-full"
-        onClick={() => onCount(count)}
+        onClick={() => onSet(picked)}
       >
         <Trans>Set the count</Trans>
       </Button>

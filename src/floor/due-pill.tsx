@@ -10,7 +10,7 @@ import { Pill } from '#src/ui/pill.tsx';
 
 const DAY_MS = 86_400_000;
 
-export interface PromisePillProps {
+export interface DuePillProps {
   order: Pick<Rows['orders'], 'promised_on' | 'wanted_on'> & Partial<Pick<Rows['orders'], 'due_on'>>;
   className?: string;
 }
@@ -19,7 +19,7 @@ export interface PromisePillProps {
  * When an order in preparation must ship: late, today, or the promised day. An order without a promise is late by its
  * age (`due_on`); until then plain text names the day that the customer wished.
  */
-export function PromisePill({ order, className }: PromisePillProps) {
+export function DuePill({ order, className }: DuePillProps) {
   const { t } = useLingui();
   const { date, relativeDay } = useFormat();
   const { today, daysAhead } = useCalendar();

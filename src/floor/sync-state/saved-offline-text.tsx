@@ -4,7 +4,7 @@ import { SyncProblemText } from './sync-problem-text.tsx';
 import { storesNothing, useSyncProblem } from './use-sync-problem.ts';
 
 /** Shown offline: the screen's text that actions are stored (`children`), or the problem because of which they may not be. */
-export function SavedAssurance({ children }: { children: ReactNode }) {
+export function SavedOfflineText({ children }: { children: ReactNode }) {
   const problem = useSyncProblem();
   if (storesNothing(problem)) return <Trans>Your actions cannot be saved here.</Trans>;
   // Earlier data loss does not affect what is stored now.

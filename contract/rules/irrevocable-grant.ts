@@ -7,6 +7,6 @@ const irrevocable: readonly Permission[] = [
 ];
 
 /** True for grants that cannot be revoked: the Admin keeps the right to see and manage permissions. */
-export function isKeptGrant(role: string, permission: string): boolean {
+export function isIrrevocableGrant(role: string, permission: string): boolean {
   return role === 'Admin' && (irrevocable as readonly string[]).includes(permission);
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-export interface FigureLinkProps {
-  figure: Figure;
+export interface MetricLinkProps {
+  metric: Metric;
   /** What the number counts, for assistive technology. */
   label?: string | undefined;
   className?: string;
@@ -15,12 +15,12 @@ export interface FigureLinkProps {
 }
 
 /** A metric that links to the list of the rows that it counts. */
-export function FigureLink({ figure, label, className, title, children }: FigureLinkProps) {
+export function MetricLink({ metric, label, className, title, children }: MetricLinkProps) {
   const { number } = useFormat();
   return (
-    <Link to={`/${figure.list}`} search={figure.filters} className={className ?? 'figure'} title={title}>
+    <Link to={`/${metric.list}`} search={metric.filters} className={className ?? 'metric'} title={title}>
       {label !== undefined && <span className="sr-only">{label} </span>}
-      {children ?? number(figure.count)}
+      {children ?? number(metric.count)}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SavedAssurance } from '#src/floor/sync-state/saved-assurance.tsx';
+import { SavedOfflineText } from '#src/floor/sync-state/saved-offline-text.tsx';
 import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { storesNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
@@ -14,7 +14,7 @@ import { iconCloudOff } from '#src/ui/icons/states.ts';
 /**
  * Says that actions are stored on the device while there is no network, and that commands of this order were refused.
  */
-export function QueueBanner({ orderId }: { orderId: string }) {
+export function OutboxBanner({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const link = useLink();
   const problem = useSyncProblem();
@@ -54,13 +54,13 @@ export function QueueBanner({ orderId }: { orderId: string }) {
       action={viewButton}
       className="text-[max(16px,min(1rem,6vw))] md:px-6"
     >
-      <SavedAssurance>
+      <SavedOfflineText>
         {problem === 'lost' ? (
           <Trans>Your actions are saved on this device; keep going.</Trans>
         ) : (
           <Trans>Everything is saved on this device; keep going.</Trans>
         )}
-      </SavedAssurance>
+      </SavedOfflineText>
     </Banner>
   );
 }

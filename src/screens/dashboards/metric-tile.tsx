@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Figure } from '#contract/endpoints/dashboard-answers.ts';
+import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
-import { FigureLink } from './figure-link.tsx';
+import { MetricLink } from './metric-link.tsx';
 import { Tile } from './tile.tsx';
 
-export interface FigureTileProps {
+export interface MetricTileProps {
   icon: IconPath;
   title: string;
-  figure: Figure;
+  metric: Metric;
   /** Any count above 0 is a problem. */
   alarm?: boolean;
   note?: ReactNode;
@@ -16,17 +16,17 @@ export interface FigureTileProps {
 }
 
 /** A large count that links to its list. */
-export function FigureTile({ icon, title, figure, alarm, note, children }: FigureTileProps) {
-  const bad = alarm === true && figure.count > 0;
+export function MetricTile({ icon, title, metric, alarm, note, children }: MetricTileProps) {
+  const bad = alarm === true && metric.count > 0;
   return (
     <Tile icon={icon} title={title} note={note} wide={children !== undefined}>
-      <FigureLink
-        figure={figure}
+      <MetricLink
+        metric={metric}
         label={title}
-        className={`hover:underline ${bad ? 'text-bad' : ''} ${figure.count === 0 && !children ? 'text-ink-3' : ''}`}
+        className={`hover:underline ${bad ? 'text-bad' : ''} ${metric.count === 0 && !children ? 'text-ink-3' : ''}`}
       >
         {children}
-      </FigureLink>
+      </MetricLink>
     </Tile>
   );
 }

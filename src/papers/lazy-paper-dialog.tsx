@@ -9,7 +9,7 @@ const PaperDialog = lazy(async () => {
 });
 
 /** The dialog of a paper, loaded with the first one. */
-export function LatePaperDialog(props: PaperDialogProps) {
+export function LazyPaperDialog(props: PaperDialogProps) {
   return (
     <Suspense>
       <PaperDialog {...props} />

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Amount, Figure, FigureList } from '#contract/endpoints/dashboard-answers.ts';
+import type { Amount, Metric, MetricList } from '#contract/endpoints/dashboard-answers.ts';
 import { formatFilter } from '#contract/filter.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
@@ -8,20 +8,20 @@ import { serverEntities } from '#server/entities/registry.ts';
 export type Filters = Record<string, string>;
 
 /** A count with the filters for which its list shows exactly these rows. */
-export function figure(list: FigureList, count: number, filters: Filters): Figure {
+export function metric(list: MetricList, count: number, filters: Filters): Metric {
   return { count, list, filters };
 }
 
 /** Cents excl. VAT of a number of orders. */
 export function amount(sum: { orders: number; total: number }, filters: Filters): Amount {
-  return { ...figure('orders', sum.orders, filters), total: sum.total };
+  return { ...metric('orders', sum.orders, filters), total: sum.total };
 }
 
 /**
  * Condition for the rows of a list that an actor may see, without deleted ones. Hidden from indexes: all rows of a
  * customer are more than a dashboard counts.
  */
-export function seen(list: FigureList, actor: Actor): RawBuilder<SqlBool> {
+export function seen(list: MetricList, actor: Actor): RawBuilder<SqlBool> {
   const visibility = serverEntities[list].visibility(actor);
   if (visibility === 'all') return sql<SqlBool>`1 = 1`;
   return visibility === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(case when ${visibility} then 1 end) = 1`;

@@ -4,7 +4,7 @@ import { dismissLost, useLostStore } from '#src/session/device-news.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 /** Says that the browser deleted this user's data on the device, what is known about it, and what to do. */
-export function LostBanner() {
+export function DataLossBanner() {
   const { t } = useLingui();
   const lost = useLostStore();
   if (!lost) return null;

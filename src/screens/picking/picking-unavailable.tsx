@@ -26,13 +26,17 @@ import { useNextOrder } from './next-order.ts';
 import { ScanBand } from './scan-band.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
-type Facts = { order: Rows['orders']; actor: Actor };
+type OrderViewProps = { order: Rows['orders']; actor: Actor };
 
 /** Long enough to read what goes back. */
 const SHOWN_MS = 8000;
 
 /** The order has shipped or was canceled: nothing left to pick. For a limited time a preparer may undo a shipment. */
-export function ClosedOrderView({ order, lines, actor }: Facts & { lines: readonly Rows['orderlines'][] }) {
+export function ClosedOrderView({
+  order,
+  lines,
+  actor,
+}: OrderViewProps & { lines: readonly Rows['orderlines'][] }) {
   const texts = useReturnedText();
   const now = useNow().toISOString();
   const { number } = order;
@@ -40,7 +44,7 @@ export function ClosedOrderView({ order, lines, actor }: Facts & { lines: readon
   const undo =
     !isBlocked && decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
   const next = useNextOrder(order.id, actor);
-  const undoes = order.status === 'Shipped' && undo;
+  const canUndo = order.status === 'Shipped' && undo;
   const returned = { ...sumReturn(lines, (line) => line.shipped), backOrders: order.continued_by };
   const undoShipment = () => {
     enqueue('order.transition', {
@@ -52,13 +56,13 @@ export function ClosedOrderView({ order, lines, actor }: Facts & { lines: readon
     toast({ text: texts.recorded(returned), duration: SHOWN_MS });
   };
   return (
-    <Stopped
+    <Unavailable
       orderId={order.id}
-      step={`${order.status} ${undoes} ${next?.id}`}
+      step={`${order.status} ${canUndo} ${next?.id}`}
       bar={
         <>
-          {undoes && (
-            <Button size="floor" icon={iconUndo} className="pick-aside" onClick={undoShipment}>
+          {canUndo && (
+            <Button size="floor" icon={iconUndo} className="pick-secondary" onClick={undoShipment}>
               <Trans>Undo the shipment</Trans>
             </Button>
           )}
@@ -81,7 +85,7 @@ export function ClosedOrderView({ order, lines, actor }: Facts & { lines: readon
           <StatePill state={order.status} />
         </EmptyState>
       )}
-    </Stopped>
+    </Unavailable>
   );
 }
 
@@ -92,27 +96,27 @@ function useBlockedShipment(orderId: string): boolean {
   return useMemo(() => {
     const lane = `order:${orderId}`;
     const blockers = blockersOf(queue);
-    const ships = (one: QueuedCommand) =>
+    const isShipment = (one: QueuedCommand) =>
       one.user_id === userId && one.lane === lane && one.type === 'order.transition';
-    return queue.some((one) => ships(one) && blockers.has(one.id));
+    return queue.some((one) => isShipment(one) && blockers.has(one.id));
   }, [queue, userId, orderId]);
 }
 
-/** Another user has claimed the order: who, and whether the current user may take over. */
-export function ClaimedView({ order, actor }: Facts) {
+/** Another user has claimed the order: names that user, and lets the current one take over if the rules allow it. */
+export function ClaimedView({ order, actor }: OrderViewProps) {
   const state = claimStateOf(order, actor.username, useNow().toISOString());
   const who = usePersonName(order.claimed_by);
   const next = useNextOrder(order.id, actor);
-  const takes = mayTakeOver(state, actor.role);
+  const canTakeOver = mayTakeOver(state, actor.role);
   const take = () => enqueue('order.claim', { order_id: order.id, from: order.claimed_by });
   return (
-    <Stopped
+    <Unavailable
       orderId={order.id}
-      step={`claimed ${takes} ${next?.id}`}
+      step={`claimed ${canTakeOver} ${next?.id}`}
       bar={
         <>
-          {takes && (
-            <Button size="floor" icon={iconHand} className="pick-aside" onClick={take}>
+          {canTakeOver && (
+            <Button size="floor" icon={iconHand} className="pick-secondary" onClick={take}>
               <Trans>Take over</Trans>
             </Button>
           )}
@@ -136,19 +140,19 @@ export function ClaimedView({ order, actor }: Facts) {
           <Trans>You can take it over after 30 minutes of inactivity.</Trans>
         )}
       </EmptyState>
-    </Stopped>
+    </Unavailable>
   );
 }
 
-interface StoppedProps {
+interface UnavailableProps {
   orderId: string;
   children: ReactNode;
   bar: ReactNode;
   step: string;
 }
 
-/** Nothing is picked here: a scan opens what it means, and the number of another order opens it to be picked. */
-function Stopped({ orderId, children, bar, step }: StoppedProps) {
+/** The order cannot be picked. A scan opens what it identifies; the number of another order opens its picking. */
+function Unavailable({ orderId, children, bar, step }: UnavailableProps) {
   const openOrder = useOpenOrder(orderId);
   useFindByScan((found) => found.kind === 'order' && openOrder(found.number));
   return (
