@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Queries } from './database.ts';
 import { kindOf } from './kind-of.ts';
 
-/** Stands for a value, or for an item of a list, while a statement is compiled. */
+/** Takes the place of a value, or of an item of a list, while a statement is compiled. */
 class Placeholder {
   readonly at: number;
   readonly item: number | null;

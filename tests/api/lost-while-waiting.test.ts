@@ -205,7 +205,7 @@ describe.each(databaseKinds)('calls that wait behind a long write on %s', (kind)
   });
 
   it.each(losses)(
-    'a command does not run for a user whom another process has $loss after the guard',
+    'a command does not run for a user that another process has $loss after the guard',
     async ({ patch, lost }) => {
       const other = kind === 'sqlite' ? openSqlite(t.url) : openPostgres(t.url, () => undefined);
       const { db } = t;

@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     ]);
   });
 
-  it('stores what an undo brings back and how many lines were packed, whoever reads', async () => {
+  it('stores what an undo brings back and how many lines were packed, for every reader', async () => {
     const placed = orderOf([
       ['R-1', 10],
       ['R-2', 4, 'Broderie, cœur'],

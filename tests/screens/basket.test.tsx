@@ -239,7 +239,7 @@ test('a line says which pieces wait for stock: in numbers for staff, and that th
   await expect.element(client.screen.getByText('Une partie est en attente de stock')).not.toBeInTheDocument();
 });
 
-test('a client for whom some of it may wait reads that what is not in stock ships later', async () => {
+test('where some of it may wait, a client reads that what is not in stock ships later', async () => {
   const shop = openFilled();
   shop.available = 20;
   shop.isCertain = false;

@@ -57,7 +57,7 @@ export function shortagesOf(
 
 /**
  * The articles of which pieces wait for stock, for users who may not see how many there are: `certain` false where some
- * may wait. As far as stock is told apart, it is told by powers of two only, for whatever quantities are asked: the
+ * may wait. The answer is by powers of two only, for whatever quantities are asked: the
  * pieces that lines of one product need together wait if the stock is below the power of two below them, and are there
  * if it reaches the one above.
  */
