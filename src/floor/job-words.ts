@@ -13,7 +13,7 @@ export const proofWords: Record<(typeof proofStates)[number], MessageDescriptor>
 
 /** Labels for the states of a marking job. */
 export const jobWords: Record<Rows['customizations']['state'], MessageDescriptor> = {
-  'to do': msg`To do`,
+  'to do': msg`Not started`,
   'in progress': msg`In progress`,
   blocked: msg`Blocked`,
   done: msg`Done`,

@@ -18,9 +18,9 @@ export type JobPlace = 'ready' | 'goods' | 'proof' | 'blocked';
 
 /** The place of a job in the technician's lists. */
 export function placeOfJob({ job, goods }: OpenJob): JobPlace {
-  if (job.state === 'blocked' && job.proof !== 'refused') return 'blocked';
+  // As `blockedJobs` of the list filters: a refused proof is replaced before anything else is done.
+  if (job.state === 'blocked') return job.proof === 'refused' ? 'proof' : 'blocked';
   if (job.proof_required && job.proof !== 'approved') return 'proof';
-  if (job.state === 'blocked') return 'blocked';
   return goods ? 'ready' : 'goods';
 }
 

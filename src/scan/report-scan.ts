@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { toast, toasts } from '#src/ui/toast-store.ts';
+import { toast, toasts, type ToastInput } from '#src/ui/toast-store.ts';
 import { signalRight, signalWrong } from './signals.ts';
 
 /** Reports with sound and a toast that a key burst was probably a scan that could not be read. */
@@ -38,13 +38,27 @@ export function reportUnchecked(code: string): void {
   reportWrong(t`${code} could not be checked offline. Another article may have this code.`);
 }
 
+/** Reports a badge that was scanned where it signs nobody in. Its code is secret, so it is not shown. */
+export function reportBadge(): void {
+  reportWrong(t`This is a badge. It signs in on the sign-in page only; nothing was changed.`);
+}
+
+/** Reports the code of an order that was scanned where goods are expected; a press on the message opens it, if `open` can. */
+export function reportOrder(number: string, open?: () => void): void {
+  const action = open && { label: t`Open the order`, onAction: open };
+  reportWrong(t`${number} is an order, not goods. Nothing was counted.`, action);
+}
+
+/** Long enough to read the report and to press its action, in ms. */
+const ACTION_MS = 8000;
+
 const last = { toast: -1 };
 
-/** Reports a scan with sound and a toast, which replaces that of the scan before. */
-export function reportWrong(text: string): void {
+/** Reports a scan with sound and a toast, which replaces that of the scan before; `action` is offered in the toast. */
+export function reportWrong(text: string, action?: ToastInput['action']): void {
   signalWrong();
   dismissReport();
-  last.toast = toast({ type: 'warning', text });
+  last.toast = toast({ type: 'warning', text, ...(action && { action, duration: ACTION_MS }) });
 }
 
 /** Confirms a scan that changes nothing on screen, with sound and a toast, which replaces that of the scan before. */

@@ -223,3 +223,12 @@ test('large differences are counted twice, then every count is sent with the sto
   await expect.element(page.getByRole('link', { name: /^B/ })).toBeVisible();
   await expect.element(page.getByText('Reprendre l’allée B')).not.toBeInTheDocument();
 });
+
+test('the number of an order is no product: the count says so, and the typed digits stay', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('3');
+  await sendKeys('2026-000142', scanner);
+  await expect.element(page.getByText(/^2026-000142 est une commande, pas un article/)).toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('3');
+});

@@ -240,5 +240,5 @@ test('the technician’s next job is within thumb reach, and nothing is cut off 
   expect(height).toBeGreaterThanOrEqual(56);
   expect(bottom).toBeGreaterThan(740 - 120);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  await expect.element(link('Broderie, à faire : 3')).toBeVisible();
+  await expect.element(link('Broderie, pas commencés : 3')).toBeVisible();
 });

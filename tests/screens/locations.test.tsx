@@ -84,3 +84,14 @@ test('a new location is confirmed once, and nothing is stored before the answer'
   await button('Utiliser Z-99-9-99').click();
   await expect.poll(() => placed(device)).toEqual(['Z-99-9-99']);
 });
+
+test.each([
+  ['the number of an order', '2026-000142', /^2026-000142 est une commande, pas un emplacement/],
+  ['a badge', '1234567890'.repeat(4), /^C’est un badge, pas un emplacement/],
+])('%s is refused as a location', async (_, code, text) => {
+  const device = await openLine();
+  await place.fill(code);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(placed(device)).toEqual([]);
+});

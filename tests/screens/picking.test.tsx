@@ -218,6 +218,26 @@ test('an order of another preparer can be taken over once it was inactive', asyn
     .toEqual([{ type: 'order.claim', order_id: idOf(1), from: 'ines' }]);
 });
 
+test('a Manager who helps is told who else prepares the order, also offline', async () => {
+  const { warehouse } = await openPicking({ claimed_by: 'ines' }, lines(), profileOf('Manager'));
+  const note = page.getByText('ines prépare aussi cette commande.');
+  await expect.element(note).toBeVisible();
+  warehouse.down = true;
+  scan('TX-1042-BLE');
+  await expect.element(page.getByText('Bon article')).toBeVisible();
+  await expect.element(note).toBeVisible();
+});
+
+test('of two counts of one line the second is refused, which shows on its order', async () => {
+  const { warehouse } = await openPicking({ claimed_by: 'ines' }, lines(), profileOf('Manager'));
+  const current = { ...lines()[1]!, picked: 10 };
+  warehouse.onCommand = () => ({ status: 'conflict', code: 'line.changed', current });
+  await expect.element(page.getByText('ines prépare aussi cette commande.')).toBeVisible();
+  scan('TX-1042-BLE');
+  await expect.element(page.getByText('Cette commande attend votre décision.')).toBeVisible();
+  expect(sent(warehouse)).toMatchObject([{ type: 'line.pick', picked: 24, from: 0 }]);
+});
+
 test('a refused command shows on the order, and opens the tray', async () => {
   const { warehouse } = await openPicking();
   warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });

@@ -39,9 +39,12 @@ test('a day lasts from midnight to midnight in the time zone, across clock chang
 });
 
 test('the URL overrides the view: it changes, removes and adds filters', () => {
-  expect(filtersInForce(orders, prepare, friday)).toEqual({ status: 'Pending' });
+  expect(filtersInForce(orders, prepare, friday)).toEqual({ status: 'Pending', ready: 'false' });
   const filters = { status: '', customer_code: 'C-1' };
-  expect(filtersInForce(orders, { ...prepare, filters }, friday)).toEqual({ customer_code: 'C-1' });
+  expect(filtersInForce(orders, { ...prepare, filters }, friday)).toEqual({
+    ready: 'false',
+    customer_code: 'C-1',
+  });
 });
 
 test('the URL omits what the view already sets', () => {

@@ -32,7 +32,7 @@ export const frenchChoices: Record<string, string> = {
   sent: 'Envoyé',
   approved: 'Approuvé',
   refused: 'Refusé',
-  'to do': 'À faire',
+  'to do': 'Pas commencé',
   'in progress': 'En cours',
   blocked: 'Bloquée',
   done: 'Terminé',

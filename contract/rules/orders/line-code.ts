@@ -15,3 +15,18 @@ export function parseLineCode(text: string): { number: string; position: number 
   const [, number, position] = pattern.exec(text) ?? [];
   return number && position ? { number, position: Number(position) } : null;
 }
+
+/** The number of an order, of its delivery note (`nextDeliveryNote`), or of an order and a line. */
+const orderPattern = /^(?:BL-)?(\d{4}-\d{6,9})(?:-\d{1,4})?$/;
+
+/**
+ * The order that a code on its papers names, and the position of the line if it is a line's; null for any other text,
+ * such as an imported order number of another form.
+ */
+export function parseOrderCode(text: string): { number: string; position: number | null } | null {
+  const line = parseLineCode(text);
+  if (line) return line;
+  const [, number] = orderPattern.exec(text) ?? [];
+  const isPaper = text.startsWith('BL-') || text === number;
+  return number && isPaper ? { number, position: null } : null;
+}

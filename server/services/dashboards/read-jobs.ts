@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MarkingDashboard, SalesDashboard, ShortJob } from '#contract/endpoints/dashboard-answers.ts';
+import { sentProofs } from '#contract/rules/lists/list-filters.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
 import { metric, oneOf, seen, within, type Filters } from './metric.ts';
 
 const shownRows = 5;
-const openStates = ['to do', 'in progress', 'blocked'];
 /** Jobs of orders in preparation that are not done; exactly the condition of the partial index. */
 const open = sql`active = 1 and state in ('to do', 'in progress', 'blocked') and deleted_at is null`;
 const active = { active: 'true' };
@@ -102,7 +102,7 @@ export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<
     select ${jobColumns} from customizations j where ${waiting}
     order by created_at, id limit ${sql.lit(shownRows)}`.execute(q);
   return {
-    all: metric('customizations', counted.rows[0]!.n, { ...active, proof: 'sent', state: oneOf(openStates) }),
+    all: metric('customizations', counted.rows[0]!.n, sentProofs),
     rows,
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PreparationDashboard, ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
+import { openArrivals, shortLines } from '#contract/rules/lists/list-filters.ts';
 import { claimIdleMinutes } from '#contract/rules/orders/claim.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -69,8 +70,7 @@ export async function readShorts(q: Queries, actor: Actor): Promise<Shorts> {
   const { rows } = await sql<Shorts['rows'][number]>`
     select id, order_id, order_number, reference, location, quantity, picked, short_reason from orderlines
     where ${short} order by date_updated, id limit ${sql.lit(shownRows)}`.execute(q);
-  const filters = { prep_state: 'short', short_accepted: 'false', allocated: '1..' };
-  return { all: metric('orderlines', counted.rows[0]!.n, filters), rows };
+  return { all: metric('orderlines', counted.rows[0]!.n, shortLines), rows };
 }
 
 /** Products that were short on an open order and were not counted since, by location. */
@@ -98,10 +98,9 @@ export async function readArrivals(q: Queries, actor: Actor, days: DayBounds): P
     select id, number, provider, date, line_count from arrivals
     where ${open} order by date, id limit ${sql.lit(shownRows)}`.execute(q);
   const { n, overdue } = counted.rows[0]!;
-  const filters = { applied_at: 'is:empty' };
   return {
-    all: metric('arrivals', n, filters),
-    overdue: metric('arrivals', overdue, { ...filters, date: `..${days.back(1)}` }),
+    all: metric('arrivals', n, openArrivals),
+    overdue: metric('arrivals', overdue, { ...openArrivals, date: `..${days.back(1)}` }),
     rows,
   };
 }

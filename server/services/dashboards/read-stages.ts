@@ -6,16 +6,17 @@ import {
   type OrderAge,
   type OrderStage,
 } from '#contract/rules/dashboards/order-ages.ts';
+import { dueOn, readyToShip, toPrepare } from '#contract/rules/lists/list-filters.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
-import { metric, oneOf, seen, within, type Filters } from './metric.ts';
+import { metric, seen, within, type Filters } from './metric.ts';
 
 /** The filters of the orders list for each stage. */
 const stageFilters: Record<OrderStage, Filters> = {
-  waiting: { status: 'Pending', ready: 'false', started: 'false' },
-  started: { status: 'Pending', ready: 'false', started: 'true' },
-  ready: { status: 'Pending', ready: 'true' },
+  waiting: { ...toPrepare, started: 'false' },
+  started: { ...toPrepare, started: 'true' },
+  ready: readyToShip,
   shipped: { status: 'Shipped' },
 };
 
@@ -64,12 +65,11 @@ export async function readStages(q: Queries, actor: Actor, days: DayBounds): Pro
   });
   const countDue = (due: number) =>
     rows.filter((row) => row.stage !== 'shipped' && row.due === due).reduce((total, row) => total + row.n, 0);
-  const pending = { status: 'Pending' };
   return {
     stages: orderStages.map((one) => ({ stage: one, ...byAge([one], stageFilters[one]) })),
-    late: metric('orders', countDue(-1), { ...pending, due_on: `..${days.back(1)}` }),
-    today_due: metric('orders', countDue(0), { ...pending, due_on: oneOf([days.today]) }),
-    queue: byAge(['waiting', 'started'], { status: 'Pending', ready: 'false' }),
+    late: metric('orders', countDue(-1), dueOn(`..${days.back(1)}`)),
+    today_due: metric('orders', countDue(0), dueOn(days.today)),
+    queue: byAge(['waiting', 'started'], toPrepare),
   };
 }
 

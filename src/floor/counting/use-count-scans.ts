@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import { kindOfCode } from '#src/scan/kind-of-code.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { reportAmbiguous, reportUnchecked } from '#src/scan/report-scan.ts';
+import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-scan.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { useFind } from '../find/use-find-by-scan.ts';
 
 /** A scan that matches no listed product. */
 export interface UnlistedScan {
@@ -54,6 +56,7 @@ export function useCountScans<L extends { reference: string }>({
   onLine,
   onUnlisted,
 }: CountScans<L>): void {
+  const find = useFind();
   const read = useCatalogueLookup((scan: Scan | Shortened<L>, matches, retryLookup) => {
     const typed = 'typed' in scan ? scan.typed : null;
     const readings = readingsOf(scan);
@@ -67,8 +70,14 @@ export function useCountScans<L extends { reference: string }>({
       resolved.kind === 'lines'
         ? resolved.lines[0]
         : lines.find(({ reference }) => resolvedReference !== null && reference === resolvedReference);
-    const isKnown = line !== undefined || isLocation(readings);
+    const other = resolvedReference === null ? kindOfCode(readings) : null;
+    const isKnown =
+      line !== undefined || isLocation(readings) || other?.kind === 'order' || other?.kind === 'badge';
     if (typed && isKnown) onTyped?.(typed.line, typed.digit);
+    if (other?.kind === 'badge') return reportBadge();
+    // A dialog holds a typed count, which opening the order would lose.
+    if (other?.kind === 'order')
+      return reportOrder(other.number, listener === 'dialog' ? undefined : () => find(scan));
     if (!line) {
       // A digit typed just before a scan looks like part of it; a valid GTIN is never shortened.
       const mayBeTyped =

@@ -1,7 +1,8 @@
+import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { barcodePrefix } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
-import { parseLineCode } from '#contract/rules/orders/line-code.ts';
+import { parseOrderCode } from '#contract/rules/orders/line-code.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
@@ -22,6 +23,8 @@ export type Found =
   | { kind: 'order'; id: string; number: string; position?: number }
   /** The code means several products equally well. */
   | { kind: 'several'; references: readonly string[] }
+  /** The code of a badge, which signs in; nothing is searched for it. */
+  | { kind: 'badge' }
   /**
    * Nothing was found. `isCertain`: false if the server did not answer and the device has only a part of the data.
    * `problem`: why a label cannot be read.
@@ -40,6 +43,7 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
   const may = (permission: string) => permissions.includes(permission);
   const seesStock = may('view products page');
   const codes = readingsOf(scan);
+  if (codes.some(isBadgeCode)) return { kind: 'badge' };
   let isCertain = true;
   /** Null, and no longer certain, if the search needs a server that does not answer. */
   const unlessOffline = async (search: () => Promise<Answer>): Promise<Answer> => {
@@ -96,24 +100,20 @@ async function findLocation(codes: readonly string[]): Promise<Answer> {
   return null;
 }
 
-/** The order's number in the code of one of its lines or of its delivery note; else the code itself. */
-function orderNumberIn(code: string): string {
-  const [, fromDeliveryNote] = /^BL-(\d{4}-\d{6,9})(?:-\d+)?$/.exec(code) ?? [];
-  return fromDeliveryNote ?? parseLineCode(code)?.number ?? code;
-}
-
 /** @throws ApiError if the order is not on this device and the server did not answer */
 async function findOrder(codes: readonly string[]): Promise<Answer> {
   const { signal } = new AbortController();
   let isPartial = false;
   for (const text of codes) {
-    const code = orderNumberIn(text);
+    const onPaper = parseOrderCode(text);
+    // An imported order may have a number of any form.
+    const code = onPaper?.number ?? text;
     const matches = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
     const { rows, since } = await readClosestRows({ kind: 'orders', q: code, list: 'orders' }, signal);
     const local = rows.find(matches);
     const older = local || !since ? null : await readOlderOrders(code, since, signal);
     const found = local ?? older?.rows.find(matches);
-    const position = parseLineCode(text)?.position;
+    const position = onPaper?.position;
     if (found)
       return { kind: 'order', id: found.id, number: found.number, ...(position ? { position } : {}) };
     if (older?.failure) isPartial = true;

@@ -25,6 +25,7 @@ export function foundTarget(found: Found, permissions: readonly string[]): Found
       return { key: `articles:${found.reference}`, href };
     }
     case 'several':
+    case 'badge':
     case 'none':
       return null;
   }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { dismissReport, reportAmbiguous, reportWrong } from '#src/scan/report-scan.ts';
+import { dismissReport, reportAmbiguous, reportBadge, reportWrong } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { findAnything, type Found } from './find-anything.ts';
@@ -47,6 +47,7 @@ export async function openFound(
 }
 
 function reportNothingOpened(code: string, found: Found): void {
+  if (found.kind === 'badge') return reportBadge();
   if (found.kind === 'several') return reportAmbiguous(code, found.references);
   if (found.kind === 'none' && found.problem) return reportWrong(labelProblemText(found.problem));
   reportWrong(

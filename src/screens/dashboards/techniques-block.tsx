@@ -18,7 +18,7 @@ export function TechniquesBlock({
   return (
     <Block title={<Trans>Marking jobs by technique</Trans>} size={size}>
       <BlockTable
-        heads={[[t`Technique`], [t`To do`, 'end'], [t`In progress`, 'end'], [t`Total`, 'end']]}
+        heads={[[t`Technique`], [t`Not started`, 'end'], [t`In progress`, 'end'], [t`Total`, 'end']]}
         nothing={t`No marking jobs waiting.`}
       >
         {techniques.map(({ technique, todo, progress, all }) => {
@@ -29,7 +29,7 @@ export function TechniquesBlock({
                 {name}
               </th>
               <td className="end">
-                <MetricLink metric={todo} label={t`${name}, to do:`} />
+                <MetricLink metric={todo} label={t`${name}, not started:`} />
               </td>
               <td className="end">
                 <MetricLink metric={progress} label={t`${name}, in progress:`} />

@@ -1,6 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission, RoleName } from '#contract/access.ts';
+import {
+  blockedJobs,
+  dueOn,
+  openArrivals,
+  readyToShip,
+  sentProofs,
+  toPrepare,
+} from '#contract/rules/lists/list-filters.ts';
 import type { JobTab } from '#src/marking/use-job-counts.ts';
 import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
 import type { Calendar } from '#src/lists/url/calendar.ts';
@@ -79,7 +87,7 @@ const steps = {
     icon: iconTruck,
     permission: 'change order status',
     path: '/orders',
-    filters: { status: 'Pending', ready: 'true' },
+    filters: readyToShip,
   },
   arrivals: {
     title: msg`Arrivals to add to stock`,
@@ -88,7 +96,7 @@ const steps = {
     path: '/arrivals',
     to: '/arrivals',
     search: { view: 'open' },
-    filters: { applied_at: 'is:empty' },
+    filters: openArrivals,
   },
   findProduct: {
     title: msg`Find a product`,
@@ -104,7 +112,7 @@ const steps = {
     path: '/orders',
     to: '/orders',
     search: { view: 'pick' },
-    filters: { status: 'Pending', ready: 'false' },
+    filters: toPrepare,
   },
   queueReady: {
     title: msg`Orders ready to ship`,
@@ -113,7 +121,7 @@ const steps = {
     path: '/orders',
     to: '/orders',
     search: { view: 'ready' },
-    filters: { status: 'Pending', ready: 'true' },
+    filters: readyToShip,
   },
   countAisle: {
     title: msg`Count an aisle`,
@@ -153,7 +161,7 @@ const steps = {
     icon: iconWarning,
     permission: 'view customizations page',
     path: '/customizations',
-    filters: { state: 'blocked', active: 'true' },
+    filters: blockedJobs,
     alarm: true,
   },
   proofs: {
@@ -161,7 +169,7 @@ const steps = {
     icon: iconEye,
     permission: 'view customizations page',
     path: '/customizations',
-    filters: { proof: 'sent', active: 'true' },
+    filters: sentProofs,
   },
   ruptures: {
     title: msg`Products out of stock`,
@@ -245,7 +253,7 @@ export function nextSteps(
     .map((key): NextStep => {
       const step = steps[key];
       if (!('due' in step)) return { key, ...step };
-      return { key, ...step, filters: { status: 'Pending', due_on: dueDays[step.due] } };
+      return { key, ...step, filters: dueOn(dueDays[step.due]) };
     })
     .filter((step) => step.permission === undefined || permissions.includes(step.permission));
   // A client's dashboard is the catalogue, which may already be in the list.

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { arrivals as entity } from '#contract/entities/arrivals.ts';
+import { openArrivals } from '#contract/rules/lists/list-filters.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { StockUpdate } from './cells/stock-update.tsx';
@@ -58,7 +59,7 @@ export const arrivals = defineList<'arrivals'>({
       label: msg`To put into stock`,
       counted: true,
       sort: 'date',
-      filters: () => ({ applied_at: 'is:empty' }),
+      filters: () => openArrivals,
       empty: { title: msg`No arrivals waiting`, text: msg`All received goods are in stock.` },
     },
     {
@@ -73,7 +74,7 @@ export const arrivals = defineList<'arrivals'>({
       counted: true,
       urgent: true,
       sort: 'date',
-      filters: ({ daysAgo }) => ({ applied_at: 'is:empty', date: `..${daysAgo(1)}` }),
+      filters: ({ daysAgo }) => ({ ...openArrivals, date: `..${daysAgo(1)}` }),
       empty: { title: msg`No arrival is overdue` },
     },
   ],

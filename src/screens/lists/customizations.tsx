@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { customizations as entity } from '#contract/entities/customizations.ts';
 import { isProofBinding, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
+import { blockedJobs, sentProofs, startedJobs, unstartedJobs } from '#contract/rules/lists/list-filters.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { jobWords } from '#src/floor/job-words.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
@@ -120,17 +121,17 @@ export const customizations = defineList<'customizations'>({
     { key: 'all', label: msg`All`, counted: true },
     {
       key: 'todo',
-      label: msg`To do`,
+      label: msg`Not started`,
       counted: true,
       sort: 'created_at',
-      filters: () => ({ state: 'to do', active: 'true' }),
-      empty: { title: msg`Nothing to do` },
+      filters: () => unstartedJobs,
+      empty: { title: msg`Every job was started` },
     },
     {
       key: 'progress',
       label: msg`In progress`,
       counted: true,
-      filters: () => ({ state: 'in progress', active: 'true' }),
+      filters: () => startedJobs,
       empty: { title: msg`Nothing in progress` },
     },
     {
@@ -144,7 +145,7 @@ export const customizations = defineList<'customizations'>({
       key: 'sent',
       label: msg`Proof awaiting an answer`,
       counted: true,
-      filters: () => ({ proof: 'sent', active: 'true' }),
+      filters: () => sentProofs,
       empty: { title: msg`No proof is awaiting an answer` },
     },
     {
@@ -160,7 +161,7 @@ export const customizations = defineList<'customizations'>({
       label: msg`Blocked`,
       counted: true,
       urgent: true,
-      filters: () => ({ state: 'blocked', active: 'true' }),
+      filters: () => blockedJobs,
       empty: { title: msg`Nothing blocked` },
     },
   ],

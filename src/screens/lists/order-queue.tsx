@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { orders as entity } from '#contract/entities/orders.ts';
+import { readyToShip, toPrepare, withShortages } from '#contract/rules/lists/list-filters.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { readSession } from '#src/session/session-store.ts';
@@ -65,7 +66,7 @@ export const orderQueue = defineList<'orders'>({
       label: msg`To pick`,
       counted: true,
       sort: byUrgency,
-      filters: () => ({ status: 'Pending', ready: 'false' }),
+      filters: () => toPrepare,
       empty: { title: msg`Nothing to pick`, text: msg`Every open order is ready to ship.` },
     },
     {
@@ -78,11 +79,11 @@ export const orderQueue = defineList<'orders'>({
     },
     {
       key: 'short',
-      label: msg`Shortages`,
+      label: msg`With shortages`,
       counted: true,
       urgent: true,
       sort: byUrgency,
-      filters: () => ({ status: 'Pending', short_count: '1..' }),
+      filters: () => withShortages,
       empty: { title: msg`No shortages`, text: msg`All the goods were found.` },
     },
     lateView,
@@ -91,7 +92,7 @@ export const orderQueue = defineList<'orders'>({
       label: msg`Ready to ship`,
       counted: true,
       sort: byUrgency,
-      filters: () => ({ status: 'Pending', ready: 'true' }),
+      filters: () => readyToShip,
       empty: {
         title: msg`No order is ready to ship`,
         text: msg`An order is ready once every line is packed.`,

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { orderlines as entity } from '#contract/entities/orderlines.ts';
+import { shortLines } from '#contract/rules/lists/list-filters.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
@@ -101,7 +102,7 @@ export const orderlines = defineList<'orderlines'>({
       label: msg`Shortages`,
       counted: true,
       urgent: true,
-      filters: () => ({ prep_state: 'short', short_accepted: 'false' }),
+      filters: () => shortLines,
       empty: { title: msg`No shortages`, text: msg`All the goods were found.` },
     },
     {

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { orders as entity } from '#contract/entities/orders.ts';
 import { orderAmounts, turnoverOf } from '#contract/rules/orders/amounts.ts';
+import { dueOn, readyToShip, toPrepare, withShortages } from '#contract/rules/lists/list-filters.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
@@ -94,7 +95,7 @@ export const lateView: ViewDeclaration<'status' | 'due_on' | 'urgency'> = {
   urgent: true,
   staff: true,
   sort: 'urgency',
-  filters: ({ daysAgo }) => ({ status: 'Pending', due_on: `..${daysAgo(1)}` }),
+  filters: ({ daysAgo }) => dueOn(`..${daysAgo(1)}`),
   empty: { title: msg`No order is late` },
 };
 
@@ -159,8 +160,8 @@ export const orders = defineList<'orders'>({
       label: msg`To prepare`,
       counted: true,
       sort: 'urgency',
-      filters: () => ({ status: 'Pending' }),
-      empty: { title: msg`Nothing to prepare`, text: msg`All orders are shipped or completed.` },
+      filters: () => toPrepare,
+      empty: { title: msg`Nothing to prepare`, text: msg`Every open order is ready to ship.` },
     },
     {
       key: 'today',
@@ -168,7 +169,7 @@ export const orders = defineList<'orders'>({
       counted: true,
       staff: true,
       sort: 'urgency',
-      filters: ({ today }) => ({ status: 'Pending', due_on: today }),
+      filters: ({ today }) => dueOn(today),
       empty: { title: msg`No order is to ship today` },
     },
     lateView,
@@ -177,7 +178,7 @@ export const orders = defineList<'orders'>({
       label: msg`Ready to ship`,
       counted: true,
       sort: 'urgency',
-      filters: () => ({ status: 'Pending', ready: 'true' }),
+      filters: () => readyToShip,
       empty: {
         title: msg`No order is ready to ship`,
         text: msg`An order is ready once every line is packed.`,
@@ -185,11 +186,11 @@ export const orders = defineList<'orders'>({
     },
     {
       key: 'short',
-      label: msg`Shortages`,
+      label: msg`With shortages`,
       counted: true,
       urgent: true,
       sort: 'urgency',
-      filters: () => ({ status: 'Pending', short_count: '1..' }),
+      filters: () => withShortages,
       empty: { title: msg`No shortages`, text: msg`All the goods were found.` },
     },
   ],

@@ -22,6 +22,7 @@ import { FinishBar } from './finish-bar.tsx';
 import { FinishView } from './finish-view.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 import { NextStops } from './next-stops.tsx';
+import { OtherHolderNote } from './other-holder-note.tsx';
 import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
@@ -88,6 +89,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
         paperOrder={{ order, lines, customizations: jobs }}
       />
       <OutboxBanner orderId={order.id} />
+      <OtherHolderNote order={order} username={actor.username} />
       <main
         ref={main}
         className="flex flex-1 flex-col bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"

@@ -1,9 +1,8 @@
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { codesOfLine } from '#src/scan/codes-of-line.ts';
-import { locationIn } from '#src/scan/location-in.ts';
+import { kindOfCode } from '#src/scan/kind-of-code.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -23,6 +22,7 @@ export type ScanMeaning =
   /** The code of a line on paper: opens the line, and confirms nothing. */
   | { kind: 'opened'; line: Line }
   | { kind: 'order'; number: string }
+  | { kind: 'badge' }
   /** The code matches several articles of different products. */
   | { kind: 'ambiguous'; code: string; references: string[] }
   /** The code matches a line except for case or leading zeros, and the catalogue could not be searched. */
@@ -45,8 +45,6 @@ export interface ScanContext {
   catalogueMatches: ArticlesByCode | null;
 }
 
-const orderNumber = /^\d{4}-\d{6}$/;
-
 /** The line whose article is to be scanned next: the one on screen, or the next open one if that is done. */
 export function expectedLine({ stops, current, isLeft }: Omit<ScanContext, 'catalogueMatches'>): Line | null {
   if (current && isLeft(current)) return current;
@@ -62,17 +60,16 @@ export function readScan(scan: Scan, context: ScanContext): ScanMeaning {
   if (resolved.kind === 'lines') return readArticle(resolved, context);
   if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
   if (resolved.kind === 'article') return { kind: 'unknown', code: resolved.reference, problem: null };
-  const ofLine = readings.map(parseLineCode).find((one) => one !== null);
-  const opened =
-    ofLine && stops.find((one) => one.order_number === ofLine.number && one.position === ofLine.position);
-  if (opened) return { kind: 'opened', line: opened };
-  const number = ofLine?.number ?? readings.find((text) => orderNumber.test(text));
-  if (number) return { kind: 'order', number };
-  const location = locationIn(
+  const other = kindOfCode(
     readings,
     stops.map((one) => one.location),
   );
-  if (location !== null) return { kind: 'location', location };
+  if (other?.kind === 'order') {
+    const { number, position } = other;
+    const opened = stops.find((one) => one.order_number === number && one.position === position);
+    return opened ? { kind: 'opened', line: opened } : { kind: 'order', number };
+  }
+  if (other) return other;
   return { kind: 'unknown', code, problem: resolved.problem };
 }
 

@@ -33,6 +33,8 @@ export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
       const place = <CodeText>{found.location}</CodeText>;
       return <Trans>You are at {place}</Trans>;
     }
+    case 'badge':
+      return <Trans>This is a badge</Trans>;
     case 'order':
       return <Trans>This is an order</Trans>;
     case 'ambiguous':

@@ -13,7 +13,10 @@ export interface ScannedArticle {
 }
 
 /** A refused scan of another article than the expected one. */
-export type WrongArticle = Exclude<RefusedScan, { kind: 'extra' | 'short' | 'too many' | 'nothing left' }>;
+export type WrongArticle = Exclude<
+  RefusedScan,
+  { kind: 'extra' | 'short' | 'too many' | 'nothing left' | 'badge' }
+>;
 
 /** Looks up the scanned article in the order's lines, the device's catalogue, or on the server. */
 export function useScannedArticle(found: WrongArticle): ScannedArticle {

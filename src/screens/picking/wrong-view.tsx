@@ -16,7 +16,7 @@ import { RefusedText, RefusedTitle } from './refused-scan-words.tsx';
 
 /** Whether a refused scan was of another article than the expected one, so that the two are compared. */
 export function isWrongArticle(found: RefusedScan): found is WrongArticle {
-  return !['extra', 'short', 'too many', 'nothing left'].includes(found.kind);
+  return !['extra', 'short', 'too many', 'nothing left', 'badge'].includes(found.kind);
 }
 
 /** The answer to a scan that changed no picked quantity. `line`: the article to take instead; null if none is expected. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
-import { locationIn } from '#src/scan/location-in.ts';
+import { kindOfCode, type CodeKind } from '#src/scan/kind-of-code.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -47,7 +47,7 @@ interface MeaningProps {
 }
 
 function Meaning({ scan, resolved, designation }: MeaningProps) {
-  const location = locationIn(readingsOf(scan));
+  const other = kindOfCode(readingsOf(scan));
   switch (resolved.kind) {
     case 'lines':
     case 'article': {
@@ -68,13 +68,7 @@ function Meaning({ scan, resolved, designation }: MeaningProps) {
       );
     }
     default:
-      if (location !== null) {
-        return (
-          <Notice tone="ok" icon={iconCheck}>
-            <Trans>Location {location}</Trans>
-          </Notice>
-        );
-      }
+      if (other) return <OtherCode code={other} />;
       return (
         <Notice
           tone="wait"
@@ -86,6 +80,23 @@ function Meaning({ scan, resolved, designation }: MeaningProps) {
         </Notice>
       );
   }
+}
+
+/** A code that names no goods. */
+function OtherCode({ code }: { code: CodeKind }) {
+  const place = code.kind === 'location' ? code.location : '';
+  const number = code.kind === 'order' ? code.number : '';
+  return (
+    <Notice tone="ok" icon={iconCheck}>
+      {code.kind === 'location' ? (
+        <Trans>Location {place}</Trans>
+      ) : code.kind === 'order' ? (
+        <Trans>Order {number}</Trans>
+      ) : (
+        <Trans>A badge, which signs in on the sign-in page only</Trans>
+      )}
+    </Notice>
+  );
 }
 
 /** Pieces, and what a GS1 label says besides its article. */

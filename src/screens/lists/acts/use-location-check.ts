@@ -23,6 +23,16 @@ export function useLocationCheck() {
     const found = await checkLocation(location, others);
     if (found.kind === 'known') return accepted;
     signalWrong();
+    if (found.kind === 'badge') {
+      return { isAccepted: false, problem: t`This is a badge, not a location. Scan the location label.` };
+    }
+    if (found.kind === 'order') {
+      const { number } = found;
+      return {
+        isAccepted: false,
+        problem: t`${number} is an order, not a location. Scan the location label.`,
+      };
+    }
     if (found.kind === 'article') {
       const { reference = '', designation = '' } = found.article ?? {};
       const named = [reference, designation].filter((one) => one !== '').join(', ');

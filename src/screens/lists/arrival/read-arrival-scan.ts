@@ -1,7 +1,7 @@
 import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { locationIn } from '#src/scan/location-in.ts';
+import { kindOfCode, type CodeKind } from '#src/scan/kind-of-code.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -11,7 +11,8 @@ import type { ArrivalLine } from './arrival-sums.ts';
 export type ArrivalScan =
   /** `pieces`: those of a carton, else 1; null for a carton of unknown size. */
   | { kind: 'line'; line: ArrivalLine; pieces: number | null }
-  | { kind: 'location'; location: string }
+  /** A location, an order or a badge: no goods. */
+  | CodeKind
   | ({ kind: 'stray' } & StrayScan)
   /** No article has the code, because the label is damaged or was misread. */
   | { kind: 'unreadable'; problem: LabelProblem }
@@ -50,8 +51,8 @@ export function readArrivalScan(
   const pieces = resolved.kind === 'none' ? null : resolved.pieces;
   if (line) return { kind: 'line', line, pieces };
   if (product !== null) return { kind: 'stray', code: product, pieces, isUnknown: false };
-  const location = locationIn(readings);
-  if (location !== null) return { kind: 'location', location };
+  const other = kindOfCode(readings);
+  if (other) return other;
   const problem = resolved.kind === 'none' ? resolved.problem : null;
   return problem
     ? { kind: 'unreadable', problem }

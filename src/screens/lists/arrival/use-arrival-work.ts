@@ -5,10 +5,13 @@ import type { Rows } from '#contract/registry.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
+import { useFind } from '#src/floor/find/use-find-by-scan.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import {
   reportAmbiguous,
+  reportBadge,
+  reportOrder,
   reportRight,
   reportUnchecked,
   reportUnknownSize,
@@ -105,6 +108,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     reportRight(t`${reference} is the open line: enter the number received.`);
   };
 
+  const find = useFind();
   const onScan = useCatalogueLookup((scan, catalogueMatches) => {
     const found = readArrivalScan(scan, lines, open, catalogueMatches);
     const at = lines.find((line) => line.id === open);
@@ -117,6 +121,10 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         if (found.location === countsOf(at).location) return reportPlaced(at.reference, found.location);
         signalRight();
         return void putAt(at, found.location);
+      case 'order':
+        return reportOrder(found.number, () => find(scan));
+      case 'badge':
+        return reportBadge();
       case 'ambiguous':
         return reportAmbiguous(found.code, found.references);
       case 'unchecked':

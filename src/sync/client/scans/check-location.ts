@@ -1,5 +1,7 @@
 import { formatFilter } from '#contract/filter.ts';
 import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import { parseOrderCode } from '#contract/rules/orders/line-code.ts';
+import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
 import { codeReadings } from '#contract/rules/code-readings.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
@@ -15,6 +17,9 @@ export type LocationCheck =
   | { kind: 'known' }
   /** `isChecked`: false if neither the device nor the server could answer. */
   | { kind: 'new'; isChecked: boolean }
+  /** The text is the code of an order or of a badge. */
+  | { kind: 'order'; number: string }
+  | { kind: 'badge' }
   /** The text is the code of an article; `article` is null for a barcode that is not known. */
   | { kind: 'article'; article: ArticleMatchedByCode | null };
 
@@ -39,6 +44,9 @@ export async function checkLocation(
     return { kind: 'article', article: byCode.articles[0] ?? null };
   }
   if (isKnown) return { kind: 'known' };
+  if (readings.some(isBadgeCode)) return { kind: 'badge' };
+  const [order] = readings.map(parseOrderCode).filter((one) => one !== null);
+  if (order) return { kind: 'order', number: order.number };
   if (readings.some(isTradeItemNumber)) return { kind: 'article', article: null };
   return { kind: 'new', isChecked: byCode !== null && isStocked !== null };
 }

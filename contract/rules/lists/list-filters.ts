@@ -1,0 +1,34 @@
+/**
+ * Filters of lists that several screens count and open: the home, tabs, dashboards and reports. Each is declared here
+ * once, so that screens that use the same words count the same rows.
+ */
+
+/** Orders that still have something to pick, mark or pack. */
+export const toPrepare = { status: 'Pending', ready: 'false' } as const;
+
+/** Orders of which every line is packed. */
+export const readyToShip = { status: 'Pending', ready: 'true' } as const;
+
+/** Orders with lines of which not all the goods were found. */
+export const withShortages = { status: 'Pending', short_count: '1..' } as const;
+
+/** Orders to ship on a day or in a range of days, in the form of a filter. */
+export const dueOn = (days: string) => ({ status: 'Pending', due_on: days });
+
+/** Order lines of which not all the goods were found, until a Manager decides. */
+export const shortLines = { prep_state: 'short', short_accepted: 'false', allocated: '1..' } as const;
+
+/** Arrivals of which the goods are not in stock yet. */
+export const openArrivals = { applied_at: 'is:empty' } as const;
+
+/** Marking jobs of open orders that no technician has started; some of them wait for their proof. */
+export const unstartedJobs = { state: 'to do', active: 'true' } as const;
+
+/** Marking jobs of open orders that a technician has started. */
+export const startedJobs = { state: 'in progress', active: 'true' } as const;
+
+/** Blocked marking jobs of open orders. With a refused proof a job waits for a new proof, whatever else blocks it. */
+export const blockedJobs = { state: 'blocked', proof: 'not:refused', active: 'true' } as const;
+
+/** Unfinished marking jobs of open orders of which the proof is with the customer. */
+export const sentProofs = { proof: 'sent', state: 'to do,in progress,blocked', active: 'true' } as const;
