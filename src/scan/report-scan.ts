@@ -38,7 +38,7 @@ export function reportUnchecked(code: string): void {
   reportWrong(t`${code} could not be checked offline. Another article may have this code.`);
 }
 
-/** Reports a badge that was scanned where it signs nobody in. Its code is secret, so it is not shown. */
+/** Reports a badge that was scanned where it cannot be used to sign in. Its code is secret, so it is not shown. */
 export function reportBadge(): void {
   reportWrong(t`This is a badge. It signs in on the sign-in page only; nothing was changed.`);
 }

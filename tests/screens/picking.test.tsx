@@ -218,7 +218,7 @@ test('an order of another preparer can be taken over once it was inactive', asyn
     .toEqual([{ type: 'order.claim', order_id: idOf(1), from: 'ines' }]);
 });
 
-test('a Manager who helps is told who else prepares the order, also offline', async () => {
+test('a Manager who helps sees who else prepares the order, also offline', async () => {
   const { warehouse } = await openPicking({ claimed_by: 'ines' }, lines(), profileOf('Manager'));
   const note = page.getByText('ines prépare aussi cette commande.');
   await expect.element(note).toBeVisible();
