@@ -156,7 +156,7 @@ export const orders = defineList<'orders'>({
     },
     {
       key: 'prepare',
-      label: msg`To prepare`,
+      label: msg`In preparation`,
       counted: true,
       sort: 'urgency',
       filters: () => ({ status: 'Pending' }),
