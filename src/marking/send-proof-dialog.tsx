@@ -110,7 +110,7 @@ function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
           onFiles={(files) => void choose(files, 'file')}
         >
           {picture || job.proof_image ? (
-            <Trans>Choose another</Trans>
+            <Trans>Choose another file</Trans>
           ) : (
             <Trans>Choose a picture or PDF</Trans>
           )}

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconCheck } from '#src/ui/icons/basic.ts';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { MarkingForm } from './marking-form.tsx';
 import { readMarkingDraft, tidyPosition, tidySize, writeMarking } from './marking-draft.ts';
 import { techniqueWords } from './technique-words.ts';
@@ -28,7 +29,9 @@ export function MarkingDialog(props: MarkingDialogProps) {
 function OpenMarkingDialog({ onClose, designation, marking, required, onChange }: MarkingDialogProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(() => readMarkingDraft(marking));
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const tried = attempts > 0;
+  const element = useInvalidFocus<HTMLDivElement>(attempts);
   const { technique, colours } = draft;
   const summary = writeMarking(draft, {
     technique: technique ? t(techniqueWords[technique]) : '',
@@ -59,7 +62,7 @@ function OpenMarkingDialog({ onClose, designation, marking, required, onChange }
           <Button
             variant="filled"
             icon={iconCheck}
-            onClick={() => (isBlocked ? setTried(true) : set(summary))}
+            onClick={() => (isBlocked ? setAttempts(attempts + 1) : set(summary))}
           >
             <Trans>Set the marking</Trans>
           </Button>
@@ -67,7 +70,9 @@ function OpenMarkingDialog({ onClose, designation, marking, required, onChange }
       }
     >
       <p>{designation}</p>
-      <MarkingForm draft={draft} onChange={setDraft} missing={tried && missing} />
+      <div ref={element}>
+        <MarkingForm draft={draft} onChange={setDraft} missing={tried && missing} />
+      </div>
       <p className="mt-4 rounded-control bg-sunk px-3.5 py-2.5">
         <span className="text-13 text-ink-3">
           <Trans>On the line:</Trans>

@@ -12,6 +12,7 @@ import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconTruck } from '#src/ui/icons/states.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { unshippedDecisions } from './unshipped-decisions.tsx';
 import { ShipLines } from './ship-lines.tsx';
 import { shipOrder } from './ship-order.ts';
@@ -33,7 +34,8 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const [unmarked, setUnmarked] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const element = useInvalidFocus<HTMLDivElement>(attempts);
   const markedPieces = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
   const plan = planShipment(parts.lines, (line) => markedPieces.get(line.id) ?? 0, {
     unmarked,
@@ -46,7 +48,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const lacksReason = needsReason && reason.trim() === '';
   const isPossible = toShip.pieces > 0 || order.ready;
   const ship = () => {
-    setSubmitted(true);
+    setAttempts((count) => count + 1);
     if (lacksReason || !isPossible) return;
     shipOrder(order, { plan, unmarked, reason, message });
     onClose();
@@ -56,7 +58,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
     setOverrides(new Map());
   };
   return (
-    <div className="ship-form text-ink">
+    <div ref={element} className="ship-form text-ink">
       <div className="ship-head">
         <Summary ships={toShip.pieces} unshipped={unshipped} />
         {unshipped > 0 && (
@@ -96,7 +98,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
           label={<Trans>Reason, for the team</Trans>}
           required={needsReason}
           aside={needsReason ? undefined : <Trans>optional</Trans>}
-          error={isSubmitted && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
+          error={attempts > 0 && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
         >
           <NoteArea value={reason} onChange={setReason} />
         </Field>

@@ -22,10 +22,15 @@ export interface ShipLinesProps {
   onDecision: (id: string, value: UnshippedDecision) => void;
 }
 
-/** The lines of a partial shipment; those with unshipped pieces come first. */
+/**
+ * The lines of a partial shipment; those that need a decision come first. A decision moves no line: the next one must not
+ * come under the pointer.
+ */
 export function ShipLines({ plan, ...rest }: ShipLinesProps) {
   const { t } = useLingui();
-  const sorted = plan.toSorted((a, b) => Number(b.unshipped > 0) - Number(a.unshipped > 0));
+  const needsDecision = ({ line, unshipped }: LineShipment<Line>) =>
+    unshipped > 0 || rest.unmarked.includes(line.id);
+  const sorted = plan.toSorted((a, b) => Number(needsDecision(b)) - Number(needsDecision(a)));
   return (
     <table className="ship-lines" aria-label={t`Lines of the shipment`}>
       <thead>

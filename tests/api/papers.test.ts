@@ -31,7 +31,7 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     expect(await run(t, 'Manager', 'order.transition', args)).toMatchObject({ status: 'applied' });
   };
 
-  async function place(...lines: [string, number][]) {
+  async function place(...lines: [string, number, string?][]) {
     const args = orderOf(lines);
     await run(t, 'Client', 'order.place', args);
     return args;
@@ -185,6 +185,25 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     );
     const confirmation = await nameOf(`${base}/confirmation.pdf?language=fr`);
     expect(confirmation).toBe(await nameOf(`${base}/confirmation.pdf?language=en`));
+  });
+
+  it('after a shipment nothing is left to pick, and goods that left unmarked say so on every paper', async () => {
+    const { order_id, lines } = await place(['R-1', 10], ['R-2', 20, 'Broderie, cœur']);
+    for (const [at, picked] of [4, 20].entries())
+      await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[at]!.line_id, picked, from: 0 });
+    const listOf = async () =>
+      (await pagesOf(`/api/orders/${order_id}/papers/pick-list.pdf?language=fr`))[0]!;
+    expect(await listOf()).toContain('Pièces à prélever 6');
+    const [closed, unmarked] = lines.map((line) => line.line_id);
+    await move(order_id, 'Shipped', { closed: [closed!], unmarked: [unmarked!] });
+    const list = await listOf();
+    expect(list).toContain('Pièces à prélever 0');
+    expect(list).not.toContain('À marquer');
+    for (const paper of ['confirmation', 'delivery-note', 'pick-list']) {
+      const [page = ''] = await pagesOf(`/api/orders/${order_id}/papers/${paper}.pdf?language=fr`);
+      expect(page).toContain('Sans son marquage');
+      expect(page).not.toContain('Broderie');
+    }
   });
 
   it('a client has no pick list, and no paper of another company', async () => {

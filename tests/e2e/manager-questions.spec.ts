@@ -29,7 +29,7 @@ test('each of the manager’s questions is answered within three clicks from hom
   });
 
   await test.step('who is picking what', async () => {
-    await clickThrough(page, tab(page, 'In preparation'));
+    await clickThrough(page, tab(page, 'Who prepares what'));
     await expect(page.getByRole('columnheader', { name: 'Prepared by' })).toBeVisible();
     await expect(cells(page).nth(1)).toContainText(/\d{4}-\d{6}/);
   });

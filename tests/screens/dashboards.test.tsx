@@ -33,7 +33,7 @@ test('each metric links to the list that it counts, with the same filters', asyn
     .element(link(/^Produits en rupture 4/))
     .toHaveAttribute('href', '/products?status=Pending&stock_level=Rupture');
   await expect
-    .element(link('En préparation, commandées il y a 4 à 7 jours : 2'))
+    .element(link('Commencées, commandées il y a 4 à 7 jours : 2'))
     .toHaveAttribute('href', '/orders?status=Pending&date_ordered=late');
   await expect
     .element(link('Groupe Armorial'))

@@ -34,6 +34,12 @@ describe('a payment', () => {
     await expect.element(page.getByText('1\u202f447,40\u00a0€')).toBeVisible();
   });
 
+  test('comes after the total excl. VAT, the VAT and the total incl. VAT, and before the balance due', async () => {
+    await openOrder(manager, paid);
+    const labels = () => [...document.querySelectorAll('.totals-bar dt')].map((label) => label.textContent);
+    await expect.poll(labels).toEqual(['Total HT', 'TVA 20\u00a0%', 'Total TTC', 'Déjà payé', 'Reste dû']);
+  });
+
   test('that another user recorded meanwhile is shown beside the own one', async () => {
     const { warehouse } = await openOrder(manager, paid);
     warehouse.onCommand = () => ({

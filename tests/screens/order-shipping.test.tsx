@@ -47,6 +47,35 @@ test('goods that wait for their marking stay behind unless their line is selecte
   await expect.element(page.getByText('Expédié sans marquage')).toBeVisible();
 });
 
+test('a decision moves no line of the shipment', async () => {
+  const other = lineOf(4, { ...marked, id: idOf(104), position: 4, reference: 'PO-0721-ROU' });
+  await openOrder([plain, marked, other]);
+  const box = (reference: string) =>
+    page.getByRole('checkbox', { name: `Expédier sans marquage ${reference}` });
+  const order = () =>
+    page
+      .getByRole('dialog')
+      .getByRole('rowheader')
+      .elements()
+      .flatMap((cell) => /[A-Z]{2}-\d{4}-[A-Z]{3}/u.exec(cell.textContent)?.[0] ?? []);
+  await expect.poll(order).toEqual(['PO-0720-VER', 'PO-0721-ROU', 'TX-1042-BLE']);
+  await box('PO-0720-VER').click();
+  await expect.element(page.getByText('20 pièces à expédier, 10 restent')).toBeVisible();
+  expect(order()).toEqual(['PO-0720-VER', 'PO-0721-ROU', 'TX-1042-BLE']);
+});
+
+test('without its reason the shipment stays, and the field is focused and in view', async () => {
+  const rows = Array.from({ length: 14 }, (_, at) =>
+    lineOf(at + 1, { prep_state: at > 0 ? 'to pick' : 'packed', picked: at > 0 ? 0 : 10 }),
+  );
+  const warehouse = await openOrder(rows);
+  await button(/^Expédier 10 pièces/).click();
+  const reason = page.getByLabelText('Motif, pour l’équipe');
+  await expect.element(reason).toHaveFocus();
+  await expect.element(page.getByText('Indiquez le motif de l’expédition partielle.')).toBeInViewport();
+  expect(warehouse.commands).toEqual([]);
+});
+
 test('an order of which only goods that wait for their marking remain ships only if they are selected', async () => {
   const warehouse = await openOrder([marked]);
   await expect.element(page.getByText(/Tout ce qui est prélevé est en attente de marquage/)).toBeVisible();

@@ -101,7 +101,7 @@ test('each of the manager’s questions is one press away, and asks the server f
       .toContainEqual(expect.objectContaining(filters));
   };
   await asked('À expédier aujourd’hui', 'orders', { status: 'Pending', sort: 'urgency' });
-  await asked('En préparation', 'orders', { status: 'Pending', claimed_by: 'not:is:empty' });
+  await asked('Qui prépare quoi', 'orders', { status: 'Pending', claimed_by: 'not:is:empty' });
   await asked('Mouvements de stock', 'movements', { sort: '-at' });
   await asked('Sans mouvement', 'products', { on_hand: '1..', sort: 'last_movement_at' });
   await asked('À commander', 'products', { stock_level: 'Low stock,Rupture', reorder: '1..' });

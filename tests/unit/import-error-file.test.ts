@@ -61,6 +61,10 @@ test('any text in an error file can be read back unchanged', async () => {
   );
   await fc.assert(
     fc.asyncProperty(tables, delimiters, async ({ header, rows }, delimiter) => {
+      // A row of the header's own texts is reported as a repeated header.
+      const repeats = (cells: readonly string[]) =>
+        cells.filter((text, at) => text.trim() === header[at]).length;
+      fc.pre(rows.every((cells) => repeats(cells) < 2));
       const errors = rows.map((cells) => ({ cells, error: 'wrong; very, "wrong"' }));
       const table = await readAll(writeErrorFile({ header, rows: errors, delimiter, language: 'fr' }));
       expect(table.delimiter).toBe(delimiter);

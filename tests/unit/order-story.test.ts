@@ -72,8 +72,9 @@ test('picking, shortages and packing', () => {
       }),
     ),
   ).toEqual([{ kind: 'short', missing: 8, reference: 'TX-1042-BLE', reason: 'damaged' }]);
-  expect(deeds(onLine('line.accept-short', { short_accepted: [0, 1] }))).toEqual([
-    { kind: 'short accepted', reference: 'TX-1042-BLE' },
+  const short = { facts: { reference: 'TX-1042-BLE', position: 1, quantity: 24, picked: 16 } };
+  expect(deeds(onLine('line.accept-short', { short_accepted: [0, 1] }, short))).toEqual([
+    { kind: 'short accepted', missing: 8, reference: 'TX-1042-BLE' },
   ]);
   const packed = (row: string) => onLine('order.pack', { prep_state: ['picked', 'packed'] }, { row_id: row });
   expect(deeds(packed('l1'), packed('l2'), packed('l3'))).toEqual([{ kind: 'packed', count: 3 }]);

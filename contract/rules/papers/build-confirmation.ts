@@ -3,7 +3,7 @@ import { groupIdentifier } from '../company/company-identifiers.ts';
 import { orderAmounts } from '../orders/amounts.ts';
 import { billedPieces, hasShipped, lineTotal } from '../orders/line-amount.ts';
 import type { Paper } from './paper.ts';
-import { articleLines, fieldIf, paperFrame, paperTools } from './paper-frame.ts';
+import { articleLines, fieldIf, markingText, paperFrame, paperTools } from './paper-frame.ts';
 import { paperLanguageOf } from './paper-language.ts';
 import type { PaperSource } from './paper-source.ts';
 
@@ -71,7 +71,7 @@ export function buildConfirmation(source: PaperSource): Paper {
     rows: lines.map((line) => ({
       id: line.id,
       cells: [
-        { kind: 'text', lines: articleLines(line, [line.marking, waitingText(line)]) },
+        { kind: 'text', lines: articleLines(line, [markingText(source, line, words), waitingText(line)]) },
         { kind: 'text', lines: [{ text: format.number(billedPieces(order.status, line)) }] },
         { kind: 'text', lines: [{ text: format.money(line.price) }] },
         {

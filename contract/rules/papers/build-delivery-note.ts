@@ -2,7 +2,14 @@ import { backOrdersOf } from '../orders/back-orders.ts';
 import { deliveryNoteOf } from '../orders/delivery-note-number.ts';
 import { hasShipped } from '../orders/line-amount.ts';
 import type { Paper } from './paper.ts';
-import { articleLines, fieldIf, paperFrame, paperTools, type PaperTools } from './paper-frame.ts';
+import {
+  articleLines,
+  fieldIf,
+  markingText,
+  paperFrame,
+  paperTools,
+  type PaperTools,
+} from './paper-frame.ts';
 import { paperLanguageOf } from './paper-language.ts';
 import type { PaperSource } from './paper-source.ts';
 
@@ -13,14 +20,12 @@ type Line = PaperSource['lines'][number];
  * and lists what is picked.
  */
 export function buildDeliveryNote(source: PaperSource): Paper {
-  const { order, lines, jobs } = source;
+  const { order, lines } = source;
   const language = paperLanguageOf(order, source.company.language, source.installation);
   const tools = paperTools(language, source);
   const { words, format } = tools;
   const isShipped = hasShipped(order.status);
   const delivered = (line: Line) => (isShipped ? line.shipped : line.picked);
-  const isUnmarked = (line: Line) =>
-    jobs.some((job) => job.orderline_id === line.id && job.state === 'shipped unmarked');
   const pieces = lines.reduce((sum, line) => sum + delivered(line), 0);
   const shippedOn = order.shipped_at ? `${words.shippedOn(format.date(order.shipped_at))}, ` : '';
   return {
@@ -46,7 +51,7 @@ export function buildDeliveryNote(source: PaperSource): Paper {
       cells: [
         {
           kind: 'text',
-          lines: articleLines(line, [line.marking && isUnmarked(line) ? words.unmarked : line.marking]),
+          lines: articleLines(line, [markingText(source, line, words)]),
         },
         { kind: 'text', lines: [{ text: format.number(line.ordered) }] },
         { kind: 'text', lines: [{ text: format.number(delivered(line)), look: 'strong' }] },

@@ -1,21 +1,24 @@
 import { lineCodeOf } from '../orders/line-code.ts';
-import { hasPieces } from '../orders/order-summary.ts';
+import { billedPieces } from '../orders/line-amount.ts';
 import { compareLocations, parseLocation } from '../stock/location.ts';
 import type { Paper, PaperCell } from './paper.ts';
-import { articleLines, fieldIf, paperFrame, paperTools } from './paper-frame.ts';
+import { articleLines, fieldIf, isShippedUnmarked, paperFrame, paperTools } from './paper-frame.ts';
 import type { PaperSource } from './paper-source.ts';
 
 /**
  * The pick list: the lines in walking order, each with a box to tick and a code that opens it. It is for the warehouse,
- * so it is in its reader's language.
+ * so it is in its reader's language. Once the order is no longer pending, nothing is left to pick, and it lists what
+ * shipped.
  */
 export function buildPickList(source: PaperSource): Paper {
   const { order } = source;
   const { words, format } = paperTools(source.reader, source);
+  const piecesOf = (line: { quantity: number; shipped: number }) => billedPieces(order.status, line);
   const lines = source.lines
-    .filter(hasPieces)
+    .filter((line) => piecesOf(line) !== 0)
     .sort((a, b) => compareLocations(a.location ?? '', b.location ?? '') || a.position - b.position);
-  const piecesToPick = lines.reduce((sum, line) => sum + line.quantity - line.picked, 0);
+  const isPending = order.status === 'Pending';
+  const piecesToPick = isPending ? lines.reduce((sum, line) => sum + line.quantity - line.picked, 0) : 0;
   return {
     ...paperFrame(source.reader, source),
     kind: 'pick-list',
@@ -52,21 +55,24 @@ export function buildPickList(source: PaperSource): Paper {
     rows: lines.map((line) => ({
       id: line.id,
       cells: [
-        { kind: 'tick', isDone: line.picked >= line.quantity },
+        { kind: 'tick', isDone: line.picked >= piecesOf(line) },
         locationCell(line.location ?? '', words.noLocation),
         {
           kind: 'text',
           lines: articleLines(line, [
-            line.marking && words.toMark(line.marking),
+            line.marking && (isShippedUnmarked(source, line) ? words.unmarked : words.toMark(line.marking)),
             line.picked > 0 && words.picked(line.picked, format.number(line.picked)),
           ]),
         },
         { kind: 'barcode', text: lineCodeOf(line) },
-        { kind: 'text', lines: [{ text: format.number(line.quantity), look: 'strong' }] },
+        { kind: 'text', lines: [{ text: format.number(piecesOf(line)), look: 'strong' }] },
       ],
     })),
     sums: [{ label: words.piecesToPick, value: format.number(piecesToPick), isStrong: true }],
-    notes: [words.scanNote],
+    notes: [
+      ...(order.canceled_at ? [words.canceledOn(format.date(order.canceled_at))] : []),
+      ...(isPending ? [words.scanNote] : []),
+    ],
     formFields: [words.pickedBy, words.start, words.end, words.shortages],
   };
 }

@@ -30,7 +30,7 @@ type Frame = Pick<
 export function paperFrame(language: Language, { order, company }: PaperSource): Frame {
   const words = paperWords[language];
   const siret =
-    company.siret && `${company.siret.length === 9 ? 'SIREN' : 'SIRET'} ${groupSiret(company.siret)}`;
+    company.siret && `${company.siret.length === 9 ? 'SIREN' : 'SIRET'}\u00A0${groupSiret(company.siret)}`;
   const contact = [company.phone, company.email].filter(Boolean).join(' · ');
   return {
     language,
@@ -69,6 +69,18 @@ export function fieldIf(
 ): PaperField[] {
   // Orders that an older version of the application placed on this device lack newer fields.
   return text === undefined || text.trim() === '' ? [] : [{ key, label, text, ...more }];
+}
+
+type MarkedLine = { id: string; marking: string };
+
+/** Whether the pieces of the line shipped without the marking that was ordered. */
+export function isShippedUnmarked({ jobs }: PaperSource, { id }: Pick<MarkedLine, 'id'>): boolean {
+  return jobs.some((job) => job.orderline_id === id && job.state === 'shipped unmarked');
+}
+
+/** The marking of a line on a paper: as ordered, or that its pieces shipped without it; empty for a line without one. */
+export function markingText(source: PaperSource, line: MarkedLine, words: PaperWords): string {
+  return line.marking && isShippedUnmarked(source, line) ? words.unmarked : line.marking;
 }
 
 /** The article of a line: reference, designation, and what else there is to say about it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { FieldControl } from './field-control.tsx';
 import { formFields } from './form-values.ts';
@@ -19,10 +19,7 @@ export interface RowFormProps {
 /** The form of a row, generated from the entity's fields, for new and existing rows. */
 export function RowForm({ list, form, id }: RowFormProps) {
   const { t, i18n } = useLingui();
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.refusals]);
+  const element = useInvalidFocus<HTMLFormElement>(form.refusals);
   const names = formFields(list.entity, list.form.fields, form.moment);
   return (
     <form

@@ -44,7 +44,10 @@ function unevenRows(
   });
 }
 
-/** Rows that repeat the header, whole or, right below it, the part of it that is merged with a second line. */
+/**
+ * Rows that repeat the header: in all their cells, or right below it in most of them, where other cells are merged with a
+ * second line.
+ */
 function repeatedHeaders(
   header: readonly string[],
   records: readonly string[][],
@@ -54,7 +57,7 @@ function repeatedHeaders(
   return records.flatMap((record, at): RowProblem[] => {
     const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
     const same = filled.filter((column) => record[column]!.trim() === names[column]).length;
-    return same >= 2 && (same === filled.length || at === 0)
+    return same >= 2 && (at === 0 ? same * 2 > filled.length : same === filled.length)
       ? [{ row: rowNumbers[at]!, code: 'repeated_header' }]
       : [];
   });

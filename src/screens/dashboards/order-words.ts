@@ -15,7 +15,7 @@ export const ageWords: Record<OrderAge, { short: MessageDescriptor; long: Messag
 /** The stages of an open order. */
 export const stageWords: Record<OrderStage, { words: MessageDescriptor; icon: IconPath }> = {
   waiting: { words: msg`To start`, icon: iconClock },
-  started: { words: msg`In preparation`, icon: iconList },
+  started: { words: msg`Started, not ready`, icon: iconList },
   ready: { words: msg`Ready for shipping`, icon: iconPack },
   shipped: { words: msg`Shipped, to complete`, icon: iconTruck },
 };

@@ -25,6 +25,9 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
         {t`${plural(order.piece_count, { one: `${pieces} piece`, other: `${pieces} pieces` })}`}
       </span>
       <dl className="totals-list">
+        <Amount label={<Trans>Total excl. VAT</Trans>} large>
+          {money(total)}
+        </Amount>
         <Amount label={<Trans>VAT {rate}</Trans>}>{money(vat)}</Amount>
         <Amount label={<Trans>Total incl. VAT</Trans>}>{money(gross)}</Amount>
         <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
@@ -33,9 +36,6 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
           alarm={due > 0 && order.status === 'Completed'}
         >
           {money(Math.abs(due))}
-        </Amount>
-        <Amount label={<Trans>Total excl. VAT</Trans>} large>
-          {money(total)}
         </Amount>
       </dl>
       {pays && (

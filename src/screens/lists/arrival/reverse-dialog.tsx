@@ -13,12 +13,14 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconInfo, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 
 /** Reverses an applied arrival: shows what leaves the stock and what was shipped since, and asks for the reason. */
 export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals']; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const element = useInvalidFocus<HTMLDivElement>(attempts);
   const { data, isPending, isError } = useQuery({
     queryKey: ['replica', 'reversal', arrival.id],
     queryFn: ({ signal }) =>
@@ -30,7 +32,7 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
   const below = (data ?? []).filter((one) => one.left < 0);
   const taken = (data ?? []).reduce((sum, one) => sum + one.taken, 0);
   const takeBack = () => {
-    setTried(true);
+    setAttempts((count) => count + 1);
     if (reason.trim() === '') return;
     enqueue('arrival.reverse', {
       arrival_id: arrival.id,
@@ -89,14 +91,15 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
         </Notice>
       )}
       {data && data.length > 0 && <TakenTable rows={data} />}
-      <Field
-        className="mt-4"
-        label={<Trans>Reason</Trans>}
-        required
-        error={tried && reason.trim() === '' && t`Give a reason for the reversal.`}
-      >
-        <NoteArea value={reason} onChange={setReason} />
-      </Field>
+      <div ref={element} className="mt-4">
+        <Field
+          label={<Trans>Reason</Trans>}
+          required
+          error={attempts > 0 && reason.trim() === '' && t`Give a reason for the reversal.`}
+        >
+          <NoteArea value={reason} onChange={setReason} />
+        </Field>
+      </div>
     </Dialog>
   );
 }

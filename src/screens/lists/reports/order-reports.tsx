@@ -52,7 +52,7 @@ export function shipReport(orders: List): List {
 /** Who is picking what, and since when. */
 export function pickingReport(orders: List): List {
   return reportListOf(orders, {
-    title: msg`In preparation`,
+    title: msg`Who prepares what`,
     columns: [
       'claimed_by',
       'claimed_at',
@@ -70,11 +70,11 @@ export function pickingReport(orders: List): List {
     views: [
       {
         key: 'claimed',
-        label: msg`In preparation`,
+        label: msg`Claimed`,
         counted: true,
         sort: 'claimed_by',
         filters: () => ({ status: 'Pending', claimed_by: 'not:is:empty' }),
-        empty: { title: msg`No order is in preparation`, text: msg`No user holds an open order.` },
+        empty: { title: msg`No order is claimed`, text: msg`No user holds an open order.` },
       },
       {
         key: 'free',

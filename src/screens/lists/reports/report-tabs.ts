@@ -9,7 +9,7 @@ export type ReportKey = (typeof reportKeys)[number];
 /** The label of each tab, and the permission that its data needs beside that for reports. */
 export const reportTabs: Record<ReportKey, { label: MessageDescriptor; needs: Permission }> = {
   ship: { label: msg`To ship today`, needs: 'view orders page' },
-  picking: { label: msg`In preparation`, needs: 'view orders page' },
+  picking: { label: msg`Who prepares what`, needs: 'view orders page' },
   ledger: { label: msg`Stock movements`, needs: 'view products page' },
   sales: { label: msg`Sales`, needs: 'view orders page' },
   still: { label: msg`No movement`, needs: 'view products page' },

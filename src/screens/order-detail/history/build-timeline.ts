@@ -230,10 +230,10 @@ function readLineEntry(entry: HistoryEntry): TimelineEvent | null {
   if (reference === '' || action !== 'update') return null;
   const picked = changes['picked']?.[1];
   const state = changes['prep_state']?.[1];
+  const missing = Number(factOf(entry, 'quantity')) - Number(factOf(entry, 'picked'));
   if (cause === 'line.accept-short' || changes['short_accepted']?.[1] === 1)
-    return { kind: 'short accepted', reference };
+    return { kind: 'short accepted', missing, reference };
   if (state === 'short') {
-    const missing = Number(factOf(entry, 'quantity')) - Number(factOf(entry, 'picked'));
     const reason = String((changes['short_reason']?.[1] as string | null | undefined) ?? '');
     return { kind: 'short', missing, reference, reason };
   }

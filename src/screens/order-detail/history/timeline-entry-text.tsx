@@ -73,7 +73,12 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
     }
     case 'short accepted': {
       const { reference } = deed;
-      return <Trans>accepted the shortage of {reference}</Trans>;
+      const missing = number(deed.missing);
+      return (
+        <Trans>
+          accepted the shortage of {missing} {reference}
+        </Trans>
+      );
     }
     case 'packed':
       return t`${plural(deed.count, { one: 'packed # line', other: 'packed # lines' })}`;

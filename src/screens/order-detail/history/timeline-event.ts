@@ -43,7 +43,7 @@ export type TimelineEvent =
   | { kind: 'picked'; picked: number; reference: string }
   | { kind: 'put back'; reference: string }
   | { kind: 'short'; missing: number; reference: string; reason: string }
-  | { kind: 'short accepted'; reference: string }
+  | { kind: 'short accepted'; missing: number; reference: string }
   | { kind: 'packed'; count: number }
   | { kind: 'marked'; done: number; spoiled: number; reference: string }
   | { kind: 'marking started'; reference: string }
