@@ -45,7 +45,9 @@ test('goods are counted line by line, and applied once with the numbers on the b
   const ask = dialog(/Mettre AR-1 en stock/);
   await expect.element(ask.getByText(/aucun produit n’a la référence INCONNU/)).toBeVisible();
   await expect
-    .element(ask.getByRole('listitem').filter({ hasText: /REF-2\s*Attendu\s*20\s*Reçue\s*15\s*Refusée\s*0/ }))
+    .element(
+      ask.getByRole('listitem').filter({ hasText: /REF-2\s*Attendue\s*20\s*Reçue\s*15\s*Refusée\s*0/ }),
+    )
     .toBeVisible();
   await ask.getByRole('button', { name: 'Ajouter 33 pièces au stock' }).click();
   await expect.element(page.getByText('pièces ajoutées\u00a0: 33', { exact: false })).toBeVisible();
@@ -61,6 +63,28 @@ test('goods are counted line by line, and applied once with the numbers on the b
   await expect.element(page.getByText('En quarantaine')).toBeVisible();
   await expect.element(button('Mettre 4 en stock')).toBeVisible();
   expect(button(/Créer le produit/).query()).toBeNull();
+});
+
+test('another scan of the open line, and a turned tablet, bring it back into view', async () => {
+  openDock(
+    profileOf('Preparer'),
+    Array.from({ length: 30 }, (_, at) => arrivalLineOf(at + 1)),
+  );
+  await openPage(path);
+  await scan('ref-2');
+  const field = page.getByRole('group', { name: 'Reçue' });
+  await expect.element(field).toBeInViewport();
+  const leave = async () => {
+    page.getByText('REF-30').element().scrollIntoView();
+    (document.activeElement as HTMLElement).blur();
+    await expect.element(field).not.toBeInViewport();
+  };
+  await leave();
+  await scan('ref-2');
+  await expect.element(field).toBeInViewport();
+  await leave();
+  await page.viewport(1180, 820);
+  await expect.element(field).toBeInViewport();
 });
 
 test('an unexpected label is added as a line, or was scanned by mistake', async () => {

@@ -56,6 +56,20 @@ test('the catalogues contain exactly the texts of the sources', async () => {
   expect(await check('sync', '--clean')).toEqual([]);
 });
 
+// Catalogues share one table of messages: the one that is loaded last would decide.
+test('a text has the same French in every catalogue; a context tells two meanings apart', async () => {
+  const found = new Map<string, Set<string>>();
+  for (const name of catalogueNames) {
+    for (const [id, { message = '', context = '', translation = '' }] of Object.entries(
+      await readCatalogue('fr', name),
+    )) {
+      const key = `${context}: ${message || id}`;
+      found.set(key, (found.get(key) ?? new Set()).add(translation));
+    }
+  }
+  expect([...found].filter(([, translations]) => translations.size > 1)).toEqual([]);
+});
+
 test('every text has a French translation', async () => {
   expect(await check('missing', '--mode', 'catalog', '--locale', 'fr')).toEqual([]);
 });

@@ -33,7 +33,7 @@ export function DeliveryForm({ user, customerCode, draft, onChange, missing, wro
         {client ? (
           <div>
             <p className="mb-1.5 text-13 font-semibold">
-              <Trans>Company</Trans>
+              <Trans context="address">Company</Trans>
             </p>
             <p className="flex min-h-control items-center gap-3 rounded-control border border-line-2 bg-sunk px-3 py-2">
               <Icon icon={iconBuilding} size={18} className="text-ink-3" />

@@ -99,7 +99,7 @@ function Differences({ counted, uncounted, again }: DifferencesProps) {
                 <Trans>Product</Trans>
               </th>
               <th scope="col" className="text-end @max-[38rem]:hidden">
-                <Trans>Expected</Trans>
+                <Trans context="stock">Expected</Trans>
               </th>
               <th scope="col" className="px-1 text-end">
                 <Trans context="stock">Counted</Trans>

@@ -86,7 +86,7 @@ export function pickingReport(orders: List): List {
       },
       {
         key: 'waiting',
-        label: msg`Not started`,
+        label: msg({ message: 'Not started', context: 'orders' }),
         counted: true,
         sort: 'urgency',
         filters: () => ({ status: 'Pending', started: 'false', claimed_by: 'is:empty' }),
