@@ -25,8 +25,16 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   useEffect(() => {
     const row = panel.current?.closest('[data-line]');
     // A row that large text makes as high as the window begins below its location.
-    row?.scrollIntoView({ block: row.clientHeight > innerHeight / 2 ? 'start' : 'nearest' });
-  }, []);
+    const show = () =>
+      row?.scrollIntoView({ block: row.clientHeight > innerHeight / 2 ? 'start' : 'nearest' });
+    show();
+    // A tablet is turned. The keyboard on screen also resizes the window, and shows the field by itself.
+    const showAgain = () => {
+      if (!document.activeElement?.matches('input')) show();
+    };
+    addEventListener('resize', showAgain);
+    return () => removeEventListener('resize', showAgain);
+  }, [work.scanCount]);
   return (
     <div
       ref={panel} // The head of the line, which stays in sight, must not cover the control that has the focus.

@@ -38,6 +38,8 @@ const same = (a: Counts, b: Counts) =>
  */
 export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly ArrivalLine[]) {
   const [open, setOpen] = useState<string | null>(null);
+  /** Scans of goods so far: each brings the open line into view. */
+  const [scanCount, setScanCount] = useState(0);
   /** A scan of goods that are on no line, until the user decides. */
   const [stray, setStray] = useState<StrayScan | null>(null);
   const intended = useOptimisticValue<Counts>(same);
@@ -115,6 +117,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     switch (found.kind) {
       case 'line':
         setOpen(found.line.id);
+        setScanCount((scans) => scans + 1);
         return countScan(found.line, found.pieces);
       case 'location':
         if (!at) return reportNoLine(found.location);
@@ -145,7 +148,20 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   const next = uncounted ? () => setOpen(uncounted.id) : null;
 
   const { question } = location;
-  return { open, setOpen, next, stray, setStray, countsOf, count, putAt, question, addStray, onScan };
+  return {
+    open,
+    setOpen,
+    scanCount,
+    next,
+    stray,
+    setStray,
+    countsOf,
+    count,
+    putAt,
+    question,
+    addStray,
+    onScan,
+  };
 }
 
 /** A damaged label names no goods: nothing is offered for quarantine. */
