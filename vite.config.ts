@@ -116,16 +116,14 @@ export default defineConfig({
               test: files(
                 'src/main',
                 'src/session/sign-in',
+                'contract/rules/accounts/badge-code',
                 'src/sw-bridge/needed-update',
                 'src/ui/(brand|field|language-menu|notice|password-input|read-form-text|text-input|icons/states)',
               ),
             },
             {
               name: 'login',
-              test: files(
-                'src/screens/login/(login-screen|offline-notice|physical-digit|sign-in-message)',
-                'contract/rules/accounts/badge-code',
-              ),
+              test: files('src/screens/login/(login-screen|offline-notice|physical-digit|sign-in-message)'),
             },
             { name: 'inside', test: files('src/app/inside') },
             {
@@ -150,8 +148,8 @@ export default defineConfig({
                 'node_modules/@tanstack/(query-core|react-query)/.*/(infinite|useInfinite).*',
                 'src/api/use-retry-when-online',
                 'src/ui/(?!(barcode|code-128|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch|code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal)\\b).*',
-                'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|picked-lines|recorded-stock|stored-arrival|availability|cached-past-orders|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|stored-orders?|use-fresh-history|use-fresh-movements)\\b)[a-z-]*',
-                'src/sync/client/lists/(ask-list|beyond-reach|customer-choice|list-pages|long-list|older-key)',
+                'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|picked-lines|recorded-stock|stored-arrival|availability|past-orders|order-lines|pick-queue|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|stored-order|use-fresh-history|use-fresh-movements)\\b)[a-z-]*',
+                'src/sync/client/lists/(ask-list|older-rows|customers|list-pages|long-list|older-key)',
                 'src/floor/(device-setting|is-unlinked-client|use-actor)',
                 'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',
                 'src/floor/find/(use-find-by-scan|find-camera-button|find-camera-store|found-paths)',
@@ -168,7 +166,7 @@ export default defineConfig({
             // The rows in sight of a long list: of the lists and the catalogue.
             {
               name: 'window',
-              test: files('src/lists/(page/(kept-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)'),
+              test: files('src/lists/(page/(cached-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)'),
             },
             // What a list needs only once something is opened from it, and most other screens need at once.
             {
@@ -176,8 +174,8 @@ export default defineConfig({
               test: files(
                 'src/ui/(code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal)',
                 'src/sync/client/catalogue/(availability|catalogue|find-articles|search-suggestion|split-references)',
-                'src/sync/client/orders/(cached-past-orders|read-aggregate|stored-orders?)',
-                'src/sync/client/outbox/(decide|wait-for-verdict)',
+                'src/sync/client/orders/(order-lines|past-orders|pick-queue|read-aggregate|stored-order)',
+                'src/sync/client/outbox/(settle-refused|wait-for-verdict)',
                 'src/sync/client/reading/(last-setter|use-fresh-history|use-fresh-movements)',
                 'src/floor/(job-words|no-customer|short-words|type-to-confirm)',
                 'src/lists/form/(save-row|submit-key)',
