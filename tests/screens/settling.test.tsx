@@ -151,7 +151,7 @@ test('commands on an order after a refusal are discarded with it in one decision
     .toBeVisible();
   await tray.getByRole('button', { name: 'Abandonner', exact: true }).click();
   const asked = page.getByRole('alertdialog');
-  await expect.element(asked.getByText(/3 actions suivantes se poursuivent/)).toBeVisible();
+  await expect.element(asked.getByText(/3 actions suivantes seront ensuite envoyées/)).toBeVisible();
   await asked.getByRole('button', { name: 'Garder' }).click();
   await tray.getByRole('button', { name: 'L’abandonner avec 3 actions suivantes' }).click();
   const all = page.getByRole('alertdialog', { name: 'Abandonner 4 actions\u202f?' });
