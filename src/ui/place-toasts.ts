@@ -1,9 +1,12 @@
 /** Space between toasts and what they leave free, in px. */
 const GAP = 8;
 
+const FREE = '[data-toast-free], :is(a, button, input, select, textarea, summary, [tabindex]):focus-visible';
+
 /**
- * Keeps toasts off the buttons of the next step (`data-toast-free`: bars, the buttons of dialogs and drawers), as long
- * as toasts are shown; bars appear, grow and disappear meanwhile. Of the page behind a modal dialog nothing counts.
+ * Keeps toasts off the buttons of the next step (`data-toast-free`: bars, the buttons of dialogs and drawers) and off the
+ * control that shows the focus, as long as toasts are shown; bars appear, grow and disappear meanwhile. Of the page
+ * behind a modal dialog nothing counts.
  * @returns a function that stops it
  */
 export function placeToasts(host: HTMLElement): () => void {
@@ -13,7 +16,9 @@ export function placeToasts(host: HTMLElement): () => void {
     const { left, right, height } = host.getBoundingClientRect();
     // Where not all of them fit, the newest does; the older ones are about to end.
     const least = host.querySelector('.toast')?.clientHeight ?? 0;
-    const free = [...page.querySelectorAll('[data-toast-free]')].map((one) => one.getBoundingClientRect());
+    const free = [...page.querySelectorAll(FREE)]
+      .filter((one) => !host.contains(one))
+      .map((one) => one.getBoundingClientRect());
     let bottom = innerHeight;
     for (const box of free.sort((a, b) => b.bottom - a.bottom)) {
       const isBeside = box.right <= left || box.left >= right;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { Banner } from '#src/ui/banner.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -47,6 +47,21 @@ async function expectFree(button: string): Promise<void> {
   // A drawer slides in.
   await expect.poll(findCoveredControls).toEqual([]);
 }
+
+test('a control that a user of the keyboard reaches at the end of a page is left free', async () => {
+  await page.viewport(1280, 720);
+  await renderFrench(
+    <>
+      <button type="button" style={{ position: 'fixed', right: 60, bottom: 40 }}>
+        Rechercher une mise à jour
+      </button>
+      <ToastHost store={store} />
+    </>,
+  );
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Rechercher une mise à jour' })).toHaveFocus();
+  await expectFree('Rechercher une mise à jour');
+});
 
 describe.each([
   [360, 740, 100],
