@@ -20,7 +20,7 @@ export const waitingEndpoints = {
     method: 'POST',
     path: '/api/basket/waiting',
     summary:
-      'The articles of which these quantities are not all in stock. For users who may not see the stock, how many pieces is null, and an article is `certain` only as far as its stock is told apart by powers of two: others may have to wait',
+      'The articles whose stock does not cover these quantities. Users who may not see the stock get null instead of the number of pieces, and their answer is by powers of two: with `certain` false, some pieces may have to wait',
     tag: 'catalogue',
     access: ['view catalog page'],
     body: z.strictObject({

@@ -4,7 +4,7 @@ export type StockDemand = { key: string; product: string; pieces: number };
 /** The product that an article sells, and the pieces of it that can still be promised. */
 export type ArticleStock = { product: string; available: number };
 
-/** A line of an order in preparation, with the pieces of it that are reserved and those that are picked. */
+/** A line of an order in preparation, with its allocated and its picked pieces. */
 export type OpenLine = { id: string; product_reference: string; allocated: number; picked: number };
 
 /** Pieces of a demand beyond the available ones, which have to wait for stock. */
@@ -57,9 +57,9 @@ export function shortagesOf(
 
 /**
  * The articles of which pieces wait for stock, for users who may not see how many there are: `certain` false where some
- * may wait. The answer is by powers of two only, for whatever quantities are asked: the
- * pieces that lines of one product need together wait if the stock is below the power of two below them, and are there
- * if it reaches the one above.
+ * may wait. The answer is by powers of two, whatever quantities are asked for: the pieces that the lines of one product
+ * need together wait if the stock is below the next lower power of two, and are in stock if it reaches the next higher
+ * one.
  */
 export function coarseShortagesOf(
   lines: readonly { reference: string; quantity: number }[],
@@ -80,8 +80,8 @@ export function coarseShortagesOf(
 }
 
 /**
- * Pieces of order lines that have to wait for stock, by id. Picked pieces have their goods; the others take what is left
- * on hand in the order of the lines.
+ * Pieces of order lines that have to wait for stock, by id. Picked pieces need no stock; the others take what is left on
+ * hand in the order of the lines.
  * @param lines all open lines of these products, those of the oldest order first
  * @param onHand pieces by product
  */
