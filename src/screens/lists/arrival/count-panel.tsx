@@ -28,9 +28,11 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
     const show = () =>
       row?.scrollIntoView({ block: row.clientHeight > innerHeight / 2 ? 'start' : 'nearest' });
     show();
-    // A tablet is turned. The keyboard on screen also resizes the window, and shows the field by itself.
+    // Only a turned tablet changes the width: the browser's bar and the keyboard on screen change the height.
+    let width = innerWidth;
     const showAgain = () => {
-      if (!document.activeElement?.matches('input')) show();
+      if (innerWidth !== width) show();
+      width = innerWidth;
     };
     addEventListener('resize', showAgain);
     return () => removeEventListener('resize', showAgain);
