@@ -13,6 +13,8 @@ const KEY_CLICK_MS = 50;
 const MAX_DELAY_MS = 10_000;
 /** Maximum ms between the release of a pointer and the click that it causes. */
 const POINTER_CLICK_MS = 500;
+/** How often in ms a region whose guard is over looks whether a finger is still down. */
+const RELEASE_POLL_MS = 50;
 
 const CONTROL = 'a, button, input, label, select, summary, textarea, [role], [tabindex]';
 const TEXT_FIELD =
@@ -63,11 +65,15 @@ export function guardPresses(region: HTMLElement, keyboard: KeyboardRelease = 'l
   // Read by the style sheet, which removes the buttons as pointer targets.
   region.dataset['guarded'] = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const endWhenReleased = () => {
+    if (isPointerDown()) timer = setTimeout(endWhenReleased, RELEASE_POLL_MS);
+    else delete region.dataset['guarded'];
+  };
   const extend = (endsAt: number) => {
     state.endsAt = endsAt;
     region.dataset['guarded'] = '';
     clearTimeout(timer);
-    timer = setTimeout(() => delete region.dataset['guarded'], Math.ceil(endsAt - performance.now()));
+    timer = setTimeout(endWhenReleased, Math.ceil(endsAt - performance.now()));
   };
   const state: GuardState = { paintedAt: Infinity, endsAt: Infinity, keyboard, extend };
   guardStates.set(region, state);
@@ -112,6 +118,7 @@ export function installPressFilter(): void {
   const early = { capture: true, passive: true };
   addEventListener('pointerdown', recordPointerDown, early);
   addEventListener('pointerup', recordPointerUp, early);
+  addEventListener('pointercancel', recordPointerUp, early);
   addEventListener('keydown', recordKeyDown, early);
   addEventListener('keyup', recordKeyUp, early);
   // If the window loses the focus, it never receives the release of the key.
@@ -134,6 +141,12 @@ function recordPointerDown(event: PointerEvent): void {
 
 function recordPointerUp(event: PointerEvent): void {
   last.pointer.upAt = timeOf(event);
+}
+
+/** Whether a finger or a mouse button is down, or its click may still come. A release may never be reported. */
+function isPointerDown(): boolean {
+  const now = performance.now();
+  return now - last.pointer.upAt < RELEASE_POLL_MS && now - last.pointer.downAt < MAX_DELAY_MS;
 }
 
 function isPressKey({ key }: KeyboardEvent): boolean {

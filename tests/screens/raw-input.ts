@@ -24,6 +24,15 @@ export async function touch(place: Place): Promise<() => Promise<void>> {
   return () => sendTouch('touchEnd', [], Date.now());
 }
 
+/** Presses the button of the mouse; returns a function that releases it. Real browser input, as `touch`. */
+export async function pressMouse(place: Place): Promise<() => Promise<void>> {
+  const mouse = { ...place, button: 'left', buttons: 1, clickCount: 1 } as const;
+  await cdp().send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' });
+  return async () => {
+    await cdp().send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' });
+  };
+}
+
 /**
  * Taps a place several times, `gap` ms apart by their time stamps, however late a busy machine delivers them.
  * @param first time stamp of the first tap, in ms since 1970

@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Banner } from '#src/ui/banner.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
+import { installPressFilter, readGuardMs } from '#src/ui/press-guard.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { createToastStore, type ToastStore } from '#src/ui/toast-store.ts';
 import { findCoveredControls } from '../fixtures/looks/find-covered-controls.ts';
+import { middleOf, pressMouse, touch } from './raw-input.ts';
 import { renderFrench } from './render-french.tsx';
 import { setTextSize } from './find-looks-flaws.ts';
 
@@ -171,4 +173,36 @@ test('on a touch screen, toasts, banners, dialogs and drawers have no text below
     expect(fontSize, words).toBe('16px');
   }
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+});
+
+test.each([
+  ['a finger', touch],
+  ['the mouse', pressMouse],
+])('a message that appears under %s takes no press from the button that it covers', async (_, press) => {
+  installPressFilter();
+  const tapped = vi.fn<() => void>();
+  await page.viewport(360, 740);
+  await renderFrench(
+    <>
+      <button
+        type="button"
+        style={{ position: 'fixed', inset: 'auto 16px 16px', height: 52 }}
+        onClick={tapped}
+      >
+        Se connecter
+      </button>
+      <ToastHost store={store} />
+    </>,
+  );
+  const place = middleOf(page.getByRole('button', { name: 'Se connecter' }).element());
+  const release = await press(place);
+  store.show({ text: 'App chargée avec succès', type: 'success', duration: 60_000 });
+  await expect.element(page.getByText('App chargée avec succès')).toBeVisible();
+  const isCovered = () => document.elementFromPoint(180, 700)?.closest('.toast') !== null;
+  await new Promise((resolve) => setTimeout(resolve, readGuardMs()));
+  expect(isCovered()).toBe(false);
+  await release();
+  await expect.poll(() => tapped.mock.calls.length).toBe(1);
+  // Afterwards the message is in front.
+  await expect.poll(isCovered).toBe(true);
 });
