@@ -35,16 +35,24 @@ async function openPage(browser: Browser, house: House, path: string, size: Size
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Taps one place several times, whatever appears there meanwhile. */
+/**
+ * Taps one place several times, whatever appears there meanwhile; `gap` ms apart by their time stamps, however late a
+ * busy machine delivers them.
+ */
 async function tapPlace(page: Page, target: Locator, times: number, gap: number): Promise<Place> {
   await target.tap({ trial: true });
   const box = await target.boundingBox();
   if (box === null) throw new Error('It is not on screen.');
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  for (let tap = 1; tap <= times; tap++) {
-    await page.touchscreen.tap(place.x, place.y);
-    if (tap < times) await page.waitForTimeout(gap);
+  const browser = await page.context().newCDPSession(page);
+  const first = Date.now();
+  for (let tap = 0; tap < times; tap++) {
+    if (tap > 0) await page.waitForTimeout(gap);
+    const timestamp = (first + tap * gap) / 1000;
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place], timestamp });
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
   }
+  await browser.detach();
   // The next press is a deliberate one, not one more of the series.
   await page.waitForTimeout(700);
   return place;

@@ -22,12 +22,14 @@ export const test = base.extend<HouseFixtures & { folder: string }>({
     await hand(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
-  house: async ({ folder }, hand) => {
+  house: async ({ folder, browser }, hand) => {
     const seeded = await seedOnce();
     const dataDir = join(folder, 'data');
     await cp(seeded.dataDir, dataDir, { recursive: true });
     const house = await openHouse(dataDir, await findFreePort(), seeded.tokens);
     await hand(house);
+    // Pages that stay open would look for their server while the next tests run.
+    for (const context of browser.contexts()) await context.close();
     await house.kill();
   },
   tablet: async ({ house, folder }, hand) => {

@@ -47,6 +47,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
     actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     screenshot: 'only-on-failure',
     // Recording traces takes a sixth of the time: QUAI_TRACE=1 records failing tests.
     trace: process.env['QUAI_TRACE'] ? 'retain-on-failure' : 'off',

@@ -18,7 +18,13 @@ export async function signIn(page: Page, username: string, password = demoPasswo
   await page.locator('input[name="username"]').fill(username);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  try {
+    await page.waitForURL((url) => url.pathname !== '/login');
+  } catch (error) {
+    throw new Error(`No sign-in. The page shows: ${await page.locator('body').innerText()}`, {
+      cause: error,
+    });
+  }
 }
 
 /** Sets the language and theme of the pages that open next. */
