@@ -22,7 +22,12 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { findCollisions } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
-import { requireUnchangedArticles, redactShortage, stockOfArticles } from './order-differences.ts';
+import {
+  requireUnchangedArticles,
+  redactShortage,
+  shortSeenFacts,
+  stockOfArticles,
+} from './order-differences.ts';
 import {
   changeLines,
   encodeLine,
@@ -95,7 +100,8 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     const product = products.find((row) => row.reference === article.product_reference);
     return newLine(context, order, one, last + at + 1, article, product?.location ?? '');
   });
-  const added = await insertRows(tx, 'orderlines', drafts, writeOptions);
+  const ofLines = { ...writeOptions, facts: shortSeenFacts(context, args.short_seen) };
+  const added = await insertRows(tx, 'orderlines', drafts, ofLines);
   const changes = changed.map((one) => ({ before: one.before, patch: patchOf(context, one) }));
   const { order: after, lines: linesAfter } = await changeLines(
     tx,
@@ -103,7 +109,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     [...lines, ...added],
     changes,
     { ...details, ...days },
-    writeOptions,
+    ofLines,
   );
   await amendJobs(context, changed, added);
   await changeStock(

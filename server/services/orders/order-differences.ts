@@ -62,6 +62,21 @@ export function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line:
   return (line) => (maySeeShortage(actor) ? line : { ...line, missing: null });
 }
 
+/**
+ * What the history entry of a line keeps of the shortages that the user was shown and accepted: `short_seen`, the pieces
+ * of its article, or null where no number was shown.
+ */
+export function shortSeenFacts(
+  context: Pick<CommandContext, 'actor'>,
+  seen: Args['short_seen'] = [],
+): (row: object) => { short_seen: number | null } | undefined {
+  const accepted = new Map(seen.map(redactShortage(context)).map((one) => [one.reference, one.missing]));
+  return (row) => {
+    const missing = accepted.get((row as { reference: string }).reference);
+    return missing === undefined ? undefined : { short_seen: missing };
+  };
+}
+
 /** The stock of articles, by reference of the article. Of an article without a product nothing is available. */
 export function stockOfArticles(
   articles: ReadonlyMap<string, Pick<EntityRow<'articles'>, 'product_reference'>>,
