@@ -7,6 +7,19 @@ const path = `/orders/${idOf(1)}`;
 
 beforeEach(() => freshBrowser());
 
+test('without the server, an order says that it alone knows what waits, and shows it once it answers', async () => {
+  const rows = [lineOf(1), lineOf(2, { prep_state: 'packed', picked: 10 })];
+  const warehouse = openWarehouse(profileOf('Manager'), [orderOf(rows)], rows);
+  warehouse.waiting = 'down';
+  await openPage(path);
+  const note = page.getByText(/^Seul le serveur sait ce qui attend du stock/);
+  await expect.element(note).toBeVisible();
+  warehouse.waiting = [{ line_id: idOf(101), pieces: 4 }];
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('6 en stock, 4 en attente de stock')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 test.each([
   ['Manager', 4, '6 en stock, 4 en attente de stock'],
   ['Manager', 10, '10 en attente de stock'],

@@ -7,7 +7,7 @@ import { answeredFrom } from '../reading/refresh.ts';
 
 /**
  * Pieces of an order's lines that wait for stock, by line; null where only their existence is known. From the server,
- * which knows the older orders: nothing without a network, and nothing for an order that was not sent yet.
+ * which knows the older orders: an error without a network, and nothing for an order that was not sent yet.
  */
 export function useWaitingOfOrder({
   id,
@@ -23,6 +23,8 @@ export function useWaitingOfOrder({
       },
       structuralSharing: false,
       meta: answeredFrom('orders', 'orderlines', 'products', 'articles'),
+      // Without a network, the failure is shown at once, and the query runs again when the network is back.
+      networkMode: 'always',
       retry: false,
       enabled: status === 'Pending' && number !== '',
     }),
