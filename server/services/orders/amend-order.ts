@@ -23,8 +23,9 @@ import { findCollisions } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
 import {
+  coarseShortagesWith,
+  maySeeShortage,
   requireUnchangedArticles,
-  redactShortage,
   shortSeenFacts,
   stockOfArticles,
 } from './order-differences.ts';
@@ -73,7 +74,16 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   const details = detailsAfter(args.details);
   const days = requireChangedDays(context, order, args);
   const known = { id: order.id, number: order.number };
-  const articles = await requireUnchangedArticles(context, { ...args, lines: newLines }, { order: known });
+  const kept = lines.map((line) => ({
+    ...line,
+    quantity: changed.find(({ before }) => before.id === line.id)?.quantity ?? line.quantity,
+  }));
+  const articles = await requireUnchangedArticles(
+    context,
+    { ...args, lines: newLines },
+    { order: known },
+    kept,
+  );
   if (newLines.length > 0 || increased.length > 0)
     requireTotal([...newLines, ...lines.map((line) => pricedAfterChange(line, changed))]);
   const remaining = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
@@ -93,7 +103,16 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     reference: before.reference,
     quantity: quantity - before.quantity,
   }));
-  const shortages = shortagesOf([...demands, ...newLines], stockOfArticles(sold, products));
+  const stock = stockOfArticles(sold, products);
+  const more = new Set([
+    ...increased.map(({ before }) => before.reference),
+    ...newLines.map((one) => one.reference),
+  ]);
+  const short = maySeeShortage(context.actor)
+    ? shortagesOf([...demands, ...newLines], stock)
+    : coarseShortagesWith(kept, newLines, stock)
+        .filter(({ reference, certain }) => certain && more.has(reference))
+        .map(({ reference }) => ({ reference, missing: null }));
   const last = await lastPosition(context, order.id);
   const drafts = newLines.map((one, at) => {
     const article = articles.get(one.reference)!;
@@ -134,7 +153,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     (linesOrDetailsChanged || Object.keys(days).length > 0)
   )
     await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
-  return { number: after.number, total: after.total, short: shortages.map(redactShortage(context)) };
+  return { number: after.number, total: after.total, short };
 }
 
 /** Refuses an amendment by a role that may not make it, in a status that allows none, or based on an older status. */
