@@ -185,7 +185,7 @@ export interface Warehouse {
   unread: Notification[];
   /** How many users of the customer get e-mails; null where the server sends none. */
   mailReaders: number | null;
-  waiting: { line_id: string; pieces: number | null }[] | 'down';
+  waiting: { line_id: string; pieces: number | null; certain: boolean }[] | 'down';
   /** While true, no call gets a response. */
   down: boolean;
   /** The response to every call but the profile's, if set: a session refused by a 4xx would end. */

@@ -1,3 +1,4 @@
+import { waitingById, type Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
@@ -13,13 +14,13 @@ export function useWaitingOfOrder({
   id,
   number,
   status,
-}: Pick<Rows['orders'], 'id' | 'number' | 'status'>): Live<ReadonlyMap<string, number | null>> {
+}: Pick<Rows['orders'], 'id' | 'number' | 'status'>): Live<ReadonlyMap<string, Waiting>> {
   return toLive(
-    useQuery<ReadonlyMap<string, number | null>, ApiError>({
+    useQuery<ReadonlyMap<string, Waiting>, ApiError>({
       queryKey: ['replica', 'waiting-of-order', id],
       queryFn: async ({ signal }) => {
         const lines = await call('GET /api/orders/{id}/waiting', { params: { id }, signal, quiet: true });
-        return new Map(lines.map(({ line_id, pieces }) => [line_id, pieces]));
+        return waitingById(lines);
       },
       structuralSharing: false,
       meta: answeredFrom('orders', 'orderlines', 'products', 'articles'),
