@@ -13,12 +13,17 @@ export type Visibility = 'all' | 'none' | RawBuilder<SqlBool>;
 /** A row before and after a write; null where it did not exist or no longer exists. */
 export type Pair<N extends EntityName> = { before: EntityRow<N> | null; after: EntityRow<N> | null };
 
+type EventFacts = Readonly<Record<string, unknown>>;
+
 type Values<N extends EntityName> = Partial<EntityRow<N>>;
 export type WriteOptions = {
   /** The cause for the history: a command, an import. */
   cause?: string;
-  /** Numbers of the event, which the history entry of each written row keeps beside the facts of the row. */
-  facts?: Readonly<Record<string, unknown>>;
+  /**
+   * Numbers of the event, which the history entry of each written row keeps beside the facts of the row; a function
+   * where they differ by row.
+   */
+  facts?: EventFacts | ((row: object) => EventFacts | undefined);
   /** False where the caller writes the history itself, with its own authors and times. */
   history?: boolean;
   /** The rows were like this before: what only new values must fulfil is not checked. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import { fetchDocument } from '#src/api/fetch-file.ts';
+import { WaitingUnknown } from '#src/floor/waiting-unknown.tsx';
 import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { PrintPaper, type PaperOrder } from './print-paper.tsx';
@@ -18,7 +19,7 @@ export interface PaperDialogProps {
 export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps) {
   const { t } = useLingui();
   const [isPrinting, setPrinting] = useState(false);
-  const { data: waiting } = useWaitingOfOrder(file.order);
+  const waiting = useWaitingOfOrder(file.order);
   const { id, number } = file.order;
   const name = t(paperNames[kind]);
   return (
@@ -38,13 +39,14 @@ export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps)
         print={{ isPrinting, onPrint: () => setPrinting(true) }}
       >
         <Trans>Printing from this device works without a network. The PDF comes from the server.</Trans>
+        {kind === 'confirmation' && <WaitingUnknown waiting={waiting} lines={file.lines} />}
       </PdfDialog>
       {isPrinting && (
         <PrintPaper
           kind={kind}
           file={file}
           printedBy={username}
-          waiting={waiting}
+          waiting={waiting.data}
           onDone={() => {
             setPrinting(false);
             onClose();

@@ -1,3 +1,4 @@
+import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import { useEffect, useState } from 'react';
 import type { Paper, PaperKind } from '#contract/rules/papers/paper.ts';
 import { buildPaper } from '#contract/rules/papers/build-paper.ts';
@@ -17,7 +18,7 @@ export interface PrintPaperProps {
   /** Username, on papers of the warehouse. */
   printedBy: string;
   /** Pieces that wait for stock, by line, if the server said so. */
-  waiting: ReadonlyMap<string, number | null> | undefined;
+  waiting: ReadonlyMap<string, Waiting> | undefined;
   onDone: () => void;
 }
 

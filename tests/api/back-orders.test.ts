@@ -4,6 +4,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
+import { hasLeftPreparation } from '#contract/rules/orders/order-summary.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { ledgerFaults, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -218,4 +219,39 @@ describe.each(databaseKinds)('back orders, on %s', (kind) => {
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
   });
+
+  it.each(['Client', 'Manager'] as const)(
+    'nothing is missing any more once an order has left preparation, for a %s too',
+    async (who) => {
+      const [{ order_id, second }, canceled] = [await pickPart(), await pickPart()];
+      const shorts = async (id: string) =>
+        ((await t.call(who, 'GET', `/api/orders/${id}`)).body as Rows['orders']).short_count;
+      const at = { picked: 15, from: 15, reason: 'not found' } as const;
+      await run(t, 'Preparer', 'line.short', { order_id, line_id: second, ...at });
+      const ofCanceled = { order_id: canceled.order_id, line_id: canceled.second };
+      await run(t, 'Preparer', 'line.short', { ...ofCanceled, ...at });
+      expect(await shorts(order_id)).toBe(1);
+      const ofCompany = async () =>
+        (
+          (await t.call(who, 'GET', '/api/orders?customer_code=C-CLIENT&short_count=1..')).body as {
+            rows: Rows['orders'][];
+          }
+        ).rows.map((row) => row.id);
+      expect(await ofCompany()).toEqual(expect.arrayContaining([order_id, canceled.order_id]));
+      await move(order_id, 'Shipped');
+      await move(canceled.order_id, 'Canceled');
+      expect([await shorts(order_id), await shorts(canceled.order_id)]).toEqual([0, 0]);
+      expect(await ofCompany()).not.toEqual(expect.arrayContaining([order_id]));
+      const line = (await t.call(who, 'GET', `/api/orderlines/${second}`)).body as Rows['orderlines'];
+      expect([line.prep_state, hasLeftPreparation(line)]).toEqual(['short', true]);
+      await move(order_id, 'Completed');
+      expect(await shorts(order_id)).toBe(0);
+      // The undo of a shipment brings back what was missing.
+      await move(order_id, 'Shipped', {}, 'Admin');
+      await move(order_id, 'Pending');
+      expect(await shorts(order_id)).toBe(1);
+      const again = (await t.call(who, 'GET', `/api/orderlines/${second}`)).body as Rows['orderlines'];
+      expect(hasLeftPreparation(again)).toBe(false);
+    },
+  );
 });

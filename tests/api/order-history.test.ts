@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { changeDerivedHistory } from '#server/db/protect-history.ts';
 import { systemAuthor, transact } from '#server/db/transact.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
+import { amend } from './amend-story.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -147,6 +148,56 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     ]);
     // How an order is prepared is for staff.
     expect(await shortsOf('Client')).toEqual([]);
+  });
+
+  it('keeps the shortages that the user accepted, in numbers for those who see the stock', async () => {
+    const short_seen = [
+      { reference: 'R-1', missing: 40 },
+      { reference: 'R-2', missing: null },
+      { reference: 'GONE', missing: 3 },
+    ];
+    const seenBy = async (who: 'Manager' | 'Client', id: string) =>
+      (await historyOf(who, id))
+        .filter((one) => one.entity === 'orderlines' && 'short_seen' in (one.facts ?? {}))
+        .map(({ facts, changes }) => [changes['quantity'], facts?.['short_seen']]);
+    const byStaff = orderOf(
+      [
+        ['R-1', 500],
+        ['R-2', 600],
+      ],
+      { short_seen },
+    );
+    await run(t, 'Manager', 'order.place', byStaff);
+    const placed = [
+      [[null, 600], null],
+      [[null, 500], 40],
+    ];
+    expect(await seenBy('Manager', byStaff.order_id)).toEqual(placed);
+    // A later amendment has its own number, and leaves the former one.
+    const [first] = byStaff.lines;
+    const lines = [{ line_id: first!.line_id, quantity: 510, from: 500 }];
+    await amend(t, byStaff.order_id, { lines, short_seen: [{ reference: 'R-1', missing: 10 }] });
+    expect(await seenBy('Manager', byStaff.order_id)).toEqual([[[500, 510], 10], ...placed]);
+    expect(await seenBy('Client', byStaff.order_id)).toEqual([]);
+    // A number in a Client's command was never shown.
+    const byClient = orderOf([['R-1', 500]], { short_seen });
+    await run(t, 'Client', 'order.place', byClient);
+    for (const who of ['Manager', 'Client'] as const)
+      expect(await seenBy(who, byClient.order_id)).toEqual([[[null, 500], null]]);
+  });
+
+  it('keeps the missing pieces that a Manager accepted after picking', async () => {
+    const placed = orderOf([['R-1', 10]]);
+    await run(t, 'Client', 'order.place', placed);
+    const at = { order_id: placed.order_id, line_id: placed.lines[0]!.line_id };
+    await run(t, 'Preparer', 'line.short', { ...at, picked: 7, from: 0, reason: 'not found' });
+    await run(t, 'Manager', 'line.accept-short', { ...at, picked: 7 });
+    const moved = { order_id: at.order_id, to: 'Shipped', status_seq: 1, reason: '' } as const;
+    await run(t, 'Manager', 'order.transition', moved);
+    const accepted = (await historyOf('Manager', at.order_id)).find(
+      (one) => one.cause === 'line.accept-short' && one.entity === 'orderlines',
+    );
+    expect(accepted?.facts).toMatchObject({ quantity: 10, picked: 7 });
   });
 
   it('reconstructs the counts of entries that were written before counts were stored', async () => {

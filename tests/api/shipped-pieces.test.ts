@@ -52,6 +52,7 @@ describe.each(databaseKinds)('orders from before shipped pieces were stored, on 
     await order('pending', 'Pending', 4000, [
       { quantity: 40, picked: 31, total: 4000, marking: 'Broderie', ...short },
     ]);
+    await order('missing', 'Pending', 0, [{ quantity: 5, picked: 2, total: 0, prep_state: 'short' }]);
     await insert('history', {
       id: 'h-1',
       entity: 'orderlines',
@@ -77,15 +78,17 @@ describe.each(databaseKinds)('orders from before shipped pieces were stored, on 
       select id, quantity, ordered, shipped, total, prep_state from orderlines order by id`.execute(db.read);
     expect(rows).toMatchObject([
       { id: 'canceled-0', ordered: 5, shipped: 0, total: 500 },
+      { id: 'missing-0', ordered: 5, shipped: 0, prep_state: 'short' },
       { id: 'pending-0', ordered: 40, shipped: 0, total: 4000, prep_state: 'to mark' },
       { id: 'shipped-0', quantity: 100, ordered: 100, shipped: 31, total: 3100 },
       { id: 'split-0', quantity: 31, ordered: 100, shipped: 31, total: 3100 },
     ]);
     expect(await orders()).toMatchObject({
-      shipped: { total: 3100, piece_count: 31 },
-      split: { total: 3100, piece_count: 31 },
-      told: { total: 777 },
-      canceled: { total: 500 },
+      shipped: { total: 3100, piece_count: 31, short_count: 0 },
+      split: { total: 3100, piece_count: 31, short_count: 0 },
+      told: { total: 777, short_count: 0 },
+      canceled: { total: 500, short_count: 0 },
+      missing: { short_count: 1 },
       pending: { total: 4000, ready: 0, preparation: 'm', short_count: 0 },
     });
   });

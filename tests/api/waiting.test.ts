@@ -7,6 +7,19 @@ import { orderOf, productOf, readOrder, run, stockArticles } from './order-story
 import { readPdf } from './read-pdf.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
+/** An article at 1 cent of which some pieces are there, and a box of the same product. */
+async function stockOne(t: TestApp, reference: string, on_hand: number): Promise<void> {
+  await t.write(async (tx) => {
+    await insertRow(tx, 'products', { reference, max_stock: 9999 });
+    const article = { product_reference: reference, designation: 'Boîte', price: 1 };
+    await insertRow(tx, 'articles', { ...article, reference });
+    await insertRow(tx, 'articles', { ...article, reference: `${reference}-BOX` });
+  });
+  const { id } = await productOf(t, reference);
+  const count = { product_id: id, counted: on_hand, from: 0, cause: 'opening', note: '' } as const;
+  await run(t, 'Manager', 'stock.count', count);
+}
+
 describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
   let t: TestApp;
   let older: string;
@@ -41,17 +54,17 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
       ],
     });
     expect(await waitingOf(newer)).toEqual([
-      { line_id: (await lineOf(newer)).id, pieces: 3 },
-      { line_id: (await lineOf(newer, 2)).id, pieces: 2 },
+      { line_id: (await lineOf(newer)).id, pieces: 3, certain: true },
+      { line_id: (await lineOf(newer, 2)).id, pieces: 2, certain: true },
     ]);
     expect(await waitingOf(older)).toEqual([]);
     expect(await waitingOf(newer, 'Preparer')).toEqual(await waitingOf(newer));
   });
 
-  it('a client learns which lines, without numbers, and nothing of another company', async () => {
+  it('a client learns which lines may wait, by powers of two and without numbers, and nothing of another company', async () => {
     expect(await waitingOf(newer, 'Client')).toEqual([
-      { line_id: (await lineOf(newer)).id, pieces: null },
-      { line_id: (await lineOf(newer, 2)).id, pieces: null },
+      { line_id: (await lineOf(newer)).id, pieces: null, certain: false },
+      { line_id: (await lineOf(newer, 2)).id, pieces: null, certain: false },
     ]);
     const foreign = await t.call('Client', 'GET', '/api/orders/0199fd38-f1f8-7fa0-8958-000000000001/waiting');
     expect(foreign.status).toBe(404);
@@ -130,20 +143,54 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     }
   });
 
+  it('nor does an amendment: what it answers, and what it is refused with, count the whole order', async () => {
+    await stockOne(t, 'S-1', 6);
+    const placed = orderOf([['S-1', 1]]);
+    placed.lines[0]!.price = 1;
+    expect(await run(t, 'Client', 'order.place', placed)).toMatchObject({ status: 'applied' });
+    const { order_id } = placed;
+    const [line] = placed.lines;
+    const answers: boolean[] = [];
+    for (let quantity = 2; quantity <= 16; quantity++) {
+      const lines = [{ line_id: line!.line_id, quantity, from: quantity - 1 }];
+      const { result } = await amend(t, order_id, { lines }, 'Client');
+      answers.push((result as { short: unknown[] }).short.length > 0);
+      const told = [{ line_id: line!.line_id, pieces: null, certain: quantity >= 8 }];
+      expect([quantity, await waitingOf(order_id, 'Client')]).toEqual([quantity, quantity <= 4 ? [] : told]);
+      // A single piece more in another line, refused for its price.
+      const added = [{ line_id: uuidv7(), reference: 'S-1-BOX', quantity: 1, marking: '', price: 2 }];
+      const refused = await amend(t, order_id, { added, short_seen: [] }, 'Client');
+      expect(refused).toMatchObject({ code: 'order.price_changed' });
+      const { short } = refused.current as { short: unknown[] };
+      expect([quantity, short.length > 0]).toEqual([quantity, quantity + 1 >= 8]);
+    }
+    // 6 are in stock; a Client learns only that 8 are not.
+    expect(answers.indexOf(true) + 2).toBe(8);
+    expect(answers.slice(answers.indexOf(true))).not.toContain(false);
+    await run(t, 'Client', 'order.transition', {
+      order_id,
+      to: 'Canceled',
+      status_seq: 1,
+      reason: 'essai',
+    });
+  });
+
   it('the confirmation says so line by line, and a client’s own without numbers', async () => {
     const [text = ''] = await readPdf(t, `/api/orders/${newer}/papers/confirmation.pdf`, 'Manager');
     expect(text).toContain('2 in stock, 3 awaiting stock');
     expect(text).toContain('10 in stock, 2 awaiting stock');
     const [own = ''] = await readPdf(t, `/api/orders/${newer}/papers/confirmation.pdf`, 'Client');
-    expect(own).toContain('Part of it is awaiting stock');
+    expect(own).toContain('Part of it may be awaiting stock');
     expect(own).not.toContain('in stock,');
   });
 
   it('picked pieces have their goods, whichever order is older', async () => {
     const line = await lineOf(newer);
     await run(t, 'Preparer', 'line.pick', { order_id: newer, line_id: line.id, picked: 5, from: 0 });
-    expect(await waitingOf(newer)).toEqual([{ line_id: (await lineOf(newer, 2)).id, pieces: 2 }]);
-    expect(await waitingOf(older)).toEqual([{ line_id: (await lineOf(older)).id, pieces: 3 }]);
+    expect(await waitingOf(newer)).toEqual([
+      { line_id: (await lineOf(newer, 2)).id, pieces: 2, certain: true },
+    ]);
+    expect(await waitingOf(older)).toEqual([{ line_id: (await lineOf(older)).id, pieces: 3, certain: true }]);
   });
 
   it('nothing waits once the goods are there, or the order asks for less', async () => {

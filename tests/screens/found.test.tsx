@@ -6,6 +6,7 @@ import { openAnsweringDevice, type Answers } from './answering-device.ts';
 import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { lineOf } from './order-server.ts';
 import { sendKeys } from './send-keys.ts';
 
 const shirt = {
@@ -52,6 +53,9 @@ const queue = ['elise.garnier', 'marc.petit'].map((holder, at) => ({
 }));
 
 /** A page of a user whose device holds a product and an order, and whose server never answers. */
+/** A line on the device that the product is still to be picked for. */
+const waiting = lineOf(1, { reference: shirt.reference, product_reference: shirt.reference });
+
 async function openOffline(role: RoleName, path = '/', answers: Answers = {}) {
   const profile = profileOf(role);
   fakeApi((asked) => (asked.path === '/auth/me' ? { body: profile } : null));
@@ -69,7 +73,10 @@ async function openOffline(role: RoleName, path = '/', answers: Answers = {}) {
     },
     'product-of': ({ reference }) => [shirt, mug].find((one) => one.reference === reference) ?? null,
     'products-at': ({ location }) => [shirt, mug].filter((one) => one.location === location.toUpperCase()),
-    list: ({ name }) => ({ rows: name === 'products' ? [shirt, mug] : queue, next: null }),
+    list: ({ name }) => ({
+      rows: name === 'products' ? [shirt, mug] : name === 'orderlines' ? [waiting] : queue,
+      next: null,
+    }),
     'closest-orders': ({ q }) => {
       const order = { id: 'o-1', number: '2026-000118', status: 'Pending' } as Rows['orders'];
       return { rows: q === order.number ? [order] : [], count: 1, capped: false };
@@ -101,6 +108,8 @@ test('a scan on the home opens the product with its stock and location, without 
   await expect.element(page.getByText('169')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Compter' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Déplacer' })).toBeVisible();
+  // The orders that wait for it are on the device.
+  await expect.element(page.getByText(waiting.order_number)).toBeVisible();
   expect(touches()).toBe(0);
 });
 

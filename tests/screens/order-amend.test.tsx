@@ -190,4 +190,11 @@ test('raised lines of two articles of one product share its stock, with what ano
   await expect.element(page.getByText('2 pièces attendront le stock.')).toBeVisible();
   await setQuantity('TX-1042-ROU', '8');
   await expect.element(page.getByText('3 de plus en stock').nth(1)).toBeVisible();
+  // The number that the user saw and accepted goes with the amendment.
+  await setQuantity('TX-1042-ROU', '10');
+  await expect.element(page.getByText('2 pièces attendront le stock.')).toBeVisible();
+  await button('Enregistrer 2 changements').click();
+  await expect
+    .poll(() => warehouse.commands)
+    .toMatchObject([{ args: { short_seen: [{ reference: 'TX-1042-NOI', missing: 2 }] } }]);
 });

@@ -107,7 +107,11 @@ test('the history formats numbers in the user’s language', async () => {
   note(1, 'orderlines', line!.id, { picked: [0, 10_500] });
   note(2, 'orderlines', line!.id, { picked: [10_500, 10_000], prep_state: ['to pick', 'short'] });
   note(3, 'customizations', job.id, { quantity_done: [0, 1250], quantity_spoiled: [0, 1001] });
+  note(4, 'orderlines', line!.id, { quantity: [10_500, 12_000] });
+  const facts = { reference: 'TX-1042-BLE', short_seen: 1500 };
+  Object.assign(warehouse.history.at(-1)!, { cause: 'order.amend', facts });
   await openPage(path);
+  await expect.element(page.getByText(/^Accepté\s: 1\s500 TX-1042-BLE en attente de stock$/)).toBeVisible();
   await expect.element(page.getByText(/a prélevé 10\s500 TX-1042-BLE/)).toBeVisible();
   await expect.element(page.getByText(/a signalé un manque de 2\s000 TX-1042-BLE/)).toBeVisible();
   await expect.element(page.getByText(/a marqué 1\s250 TX-1042-BLE, gâche\s: 1\s001/)).toBeVisible();

@@ -185,7 +185,7 @@ export interface Warehouse {
   unread: Notification[];
   /** How many users of the customer get e-mails; null where the server sends none. */
   mailReaders: number | null;
-  waiting: { line_id: string; pieces: number | null }[];
+  waiting: { line_id: string; pieces: number | null; certain: boolean }[] | 'down';
   /** While true, no call gets a response. */
   down: boolean;
   /** The response to every call but the profile's, if set: a session refused by a 4xx would end. */
@@ -229,8 +229,8 @@ export function openWarehouse(
   return warehouse;
 }
 
-function isUnanswered({ down, silent }: Warehouse, { path }: FakeCall): boolean {
-  return down || (silent && path.endsWith('/history'));
+function isUnanswered({ down, silent, waiting }: Warehouse, { path }: FakeCall): boolean {
+  return down || (silent && path.endsWith('/history')) || (waiting === 'down' && path.endsWith('/waiting'));
 }
 
 function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall): FakeAnswer {

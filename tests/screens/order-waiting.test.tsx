@@ -3,18 +3,37 @@ import { page } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
+const mayWait = 'Une partie est peut-être en attente de stock';
 const path = `/orders/${idOf(1)}`;
 
 beforeEach(() => freshBrowser());
+
+test('without the server, an order says that it alone knows what waits, and shows it once it answers', async () => {
+  const rows = [lineOf(1), lineOf(2, { prep_state: 'packed', picked: 10 })];
+  const warehouse = openWarehouse(profileOf('Manager'), [orderOf(rows)], rows);
+  warehouse.waiting = 'down';
+  await openPage(path);
+  const note = page.getByText(/^Seul le serveur sait ce qui attend du stock/);
+  await expect.element(note).toBeVisible();
+  warehouse.waiting = [{ line_id: idOf(101), pieces: 4, certain: true }];
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('6 en stock, 4 en attente de stock')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});
 
 test.each([
   ['Manager', 4, '6 en stock, 4 en attente de stock'],
   ['Manager', 10, '10 en attente de stock'],
   ['Client', null, 'Une partie est en attente de stock'],
+  ['Client', null, mayWait],
 ] as const)('a line says to the %s which pieces wait for stock: %s', async (role, pieces, words) => {
   const rows = [lineOf(1), lineOf(2), lineOf(3, { prep_state: 'packed', picked: 10 })];
   const warehouse = openWarehouse(profileOf(role), [orderOf(rows)], rows);
-  warehouse.waiting = [1, 3].map((n) => ({ line_id: idOf(100 + n), pieces }));
+  warehouse.waiting = [1, 3].map((n) => ({
+    line_id: idOf(100 + n),
+    pieces,
+    certain: role !== 'Client' || words !== mayWait,
+  }));
   await openPage(path);
   await expect.element(page.getByRole('row', { name: /REF-1/ }).getByText(words)).toBeVisible();
   // What is packed since the answer does not wait any more.

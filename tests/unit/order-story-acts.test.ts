@@ -135,6 +135,7 @@ test('an amendment states each quantity before and after, new and removed lines,
       ],
       markings: [],
       total: { from: 196350, to: 203950 },
+      accepted: [],
       fields: [{ field: 'customer_reference', from: '', to: 'PO-7' }],
     },
   ]);

@@ -14,7 +14,28 @@ test('creating an order does not list its lines and jobs separately', () => {
       }),
       onLine('', { reference: [null, 'TX'] }, { action: 'create' }),
     ),
-  ).toEqual([{ kind: 'created', continues: '', size: { lines: 2, pieces: 24, total: 9600 } }]);
+  ).toEqual([{ kind: 'created', continues: '', size: { lines: 2, pieces: 24, total: 9600 }, accepted: [] }]);
+});
+
+test('an order and its amendment say which waiting pieces the user accepted, one number per article', () => {
+  const facts = (reference: string, short_seen: number | null) => ({ ...lineFacts, reference, short_seen });
+  const line = (cause: string, row_id: string, changes: HistoryEntry['changes'], of: object) =>
+    onLine(cause, changes, { row_id, action: changes['quantity'] ? 'update' : 'create', facts: { ...of } });
+  const accepted = [
+    { reference: 'TX', missing: 8 },
+    { reference: 'MG', missing: null },
+  ];
+  expect(
+    deeds(
+      line('', 'l3', {}, facts('MG', null)),
+      line('', 'l2', {}, facts('TX', 8)),
+      line('', 'l1', {}, facts('TX', 8)),
+      entry({ action: 'create', changes: { status: [null, 'Pending'] } }),
+    ),
+  ).toMatchObject([{ kind: 'created', accepted }]);
+  expect(deeds(line('order.amend', 'l1', { quantity: [4, 12] }, facts('TX', 8)))).toMatchObject([
+    { kind: 'amended', accepted: [{ reference: 'TX', missing: 8 }] },
+  ]);
 });
 
 test('a status change appears once, with its reason, and without its changes to lines', () => {

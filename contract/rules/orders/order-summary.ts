@@ -29,6 +29,7 @@ export type OrderSummary = {
   preparation: string;
   ready: boolean;
   started: boolean;
+  /** Lines of which goods are missing; 0 once the order has left preparation. */
   short_count: number;
   marking_count: number;
 };
@@ -46,9 +47,28 @@ export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]
     preparation: ordered.map((line) => preparationLetters[line.prep_state]).join(''),
     ready: isReadyToShip(ordered),
     started: isStarted(ordered),
-    short_count: ordered.filter((line) => line.prep_state === 'short').length,
+    short_count: ordered.filter((line) => isOpenShort(status, line)).length,
     marking_count: ordered.filter((line) => line.marking !== '').length,
   };
+}
+
+/**
+ * Whether goods of the line are missing: only until its order leaves preparation. What then did not ship moved to a back
+ * order or was closed.
+ */
+export function isOpenShort(status: OrderStatus, { prep_state }: Pick<LineFields, 'prep_state'>): boolean {
+  return status === 'Pending' && prep_state === 'short';
+}
+
+/**
+ * Whether the line's order has left preparation, as far as the line alone tells: it reserves nothing any more. A Client
+ * does not see what is reserved, but what shipped, and an amount that is not that of the ordered pieces.
+ */
+export function hasLeftPreparation(
+  line: PricedLine & { total: number; allocated?: number | undefined },
+): boolean {
+  if (line.allocated !== undefined) return line.allocated === 0;
+  return line.shipped > 0 || line.total !== line.price * line.quantity;
 }
 
 /**

@@ -28,6 +28,7 @@ export function buildConfirmation(source: PaperSource): Paper {
     const pieces = source.waiting?.get(id);
     // What a page read before the goods were picked or shipped is outdated.
     if (pieces === undefined || order.status !== 'Pending' || prep_state !== 'to pick') return '';
+    if (pieces === 'may wait') return words.partMayWait;
     if (pieces === null) return words.partWaiting;
     const shown = format.number(pieces);
     return pieces < quantity

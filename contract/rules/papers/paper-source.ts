@@ -1,13 +1,14 @@
 import type { Company } from '../../endpoints/company.ts';
 import type { Language } from '../../languages.ts';
 import type { Rows } from '../../registry.ts';
+import type { Waiting } from '../stock/waiting-pieces.ts';
 
 /** What a paper is made of, as its reader may see it. */
 export type PaperSource = {
   order: Rows['orders'];
   lines: readonly Rows['orderlines'][];
   /** Pieces that wait for stock, by line; null for readers who may not see how many. Missing where it is not known. */
-  waiting?: ReadonlyMap<string, number | null>;
+  waiting?: ReadonlyMap<string, Waiting>;
   jobs: readonly Pick<Rows['customizations'], 'orderline_id' | 'state'>[];
   company: Omit<Company, 'version' | 'default_language'>;
   /** Language of the installation. */

@@ -39,6 +39,7 @@ type Words = {
   waiting: (inStock: string, waiting: string) => string;
   allWaiting: (pieces: string) => string;
   partWaiting: string;
+  partMayWait: string;
   closed: PluralText;
   picked: PluralText;
   totalExcl: string;
@@ -107,6 +108,7 @@ export const paperWords = translations<Words>({
     waiting: (inStock, waiting) => `${inStock} in stock, ${waiting} awaiting stock`,
     allWaiting: (pieces) => `${pieces} awaiting stock`,
     partWaiting: 'Part of it is awaiting stock',
+    partMayWait: 'Part of it may be awaiting stock',
     closed: (_, shown) => `${shown} closed`,
     picked: (_, shown) => `${shown} picked`,
     totalExcl: 'Total excl. VAT',
@@ -173,6 +175,7 @@ export const paperWords = translations<Words>({
     waiting: (inStock, waiting) => `${inStock} en stock, ${waiting} en attente de stock`,
     allWaiting: (pieces) => `${pieces} en attente de stock`,
     partWaiting: 'Une partie est en attente de stock',
+    partMayWait: 'Une partie est peut-être en attente de stock',
     closed: (count, shown) => (count < 2 ? `${shown} soldée` : `${shown} soldées`),
     picked: (count, shown) => (count < 2 ? `${shown} prélevée` : `${shown} prélevées`),
     totalExcl: 'Total HT',

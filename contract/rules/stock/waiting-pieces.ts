@@ -7,6 +7,16 @@ export type ArticleStock = { product: string; available: number };
 /** A line of an order in preparation, with its allocated and its picked pieces. */
 export type OpenLine = { id: string; product_reference: string; allocated: number; picked: number };
 
+/** Pieces of a line that wait for stock; null where only their existence is known, `may wait` where not even that is. */
+export type Waiting = number | null | 'may wait';
+
+/** What waits of each line, by its id. */
+export function waitingById(
+  lines: readonly { line_id: string; pieces: number | null; certain: boolean }[],
+): Map<string, Waiting> {
+  return new Map(lines.map(({ line_id, pieces, certain }) => [line_id, certain ? pieces : 'may wait']));
+}
+
 /** Pieces of a demand beyond the available ones, which have to wait for stock. */
 function missingPieces(pieces: number, available: number): number {
   return Math.max(0, pieces - Math.max(0, available));
@@ -72,11 +82,16 @@ export function coarseShortagesOf(
     if (!known || quantity <= 0) continue;
     const pieces = (needed.get(known.product) ?? 0) + quantity;
     needed.set(known.product, pieces);
-    if (known.available >= 2 ** Math.ceil(Math.log2(pieces))) continue;
-    const waits = known.available < 2 ** Math.floor(Math.log2(pieces));
-    certain.set(reference, waits || certain.get(reference) === true);
+    const waits = coarselyWaits(pieces, known.available);
+    if (waits !== null) certain.set(reference, waits || certain.get(reference) === true);
   }
   return [...certain].map(([reference, isCertain]) => ({ reference, certain: isCertain }));
+}
+
+/** Whether pieces wait, by powers of two: true where they do, false where they may, null where the stock reaches. */
+function coarselyWaits(pieces: number, available: number): boolean | null {
+  if (available >= 2 ** Math.ceil(Math.log2(pieces))) return null;
+  return available < 2 ** Math.floor(Math.log2(pieces));
 }
 
 /**
@@ -100,4 +115,36 @@ export function waitingOfLines(
     })),
     left,
   );
+}
+
+/**
+ * As `waitingOfLines`, for users who may not see how many there are: by id, whether pieces of a customer's lines wait
+ * (true) or may wait (false). By powers of two of what its lines need together: a customer who amends an order again and
+ * again learns nothing more exact.
+ */
+export function coarseWaitingOfLines(
+  lines: readonly (OpenLine & { customer_code: string })[],
+  onHand: ReadonlyMap<string, number>,
+  customer: string,
+): Map<string, boolean> {
+  const left = new Map(onHand);
+  const needed = new Map<string, number>();
+  const waiting = new Map<string, boolean>();
+  const isOwn = (line: { customer_code: string }) => line.customer_code === customer;
+  const take = (product: string, pieces: number) => left.set(product, (left.get(product) ?? 0) - pieces);
+  const need = (product: string, pieces: number) => {
+    needed.set(product, (needed.get(product) ?? 0) + pieces);
+    return needed.get(product)!;
+  };
+  for (const line of lines) (isOwn(line) ? need : take)(line.product_reference, line.picked);
+  for (const line of lines) {
+    const { id, product_reference: product, allocated, picked } = line;
+    const pieces = Math.max(0, allocated - picked);
+    if (!isOwn(line)) take(product, pieces);
+    else if (pieces > 0) {
+      const waits = coarselyWaits(need(product, pieces), left.get(product) ?? 0);
+      if (waits !== null) waiting.set(id, waits);
+    }
+  }
+  return waiting;
 }

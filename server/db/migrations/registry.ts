@@ -57,9 +57,10 @@ import { uploadsOfUsersMigration } from './0113-uploads-of-users.ts';
 import { clashesMigration } from './0116-clashes.ts';
 import { accessRevisionMigration } from './0118-access-revision.ts';
 import { sumsOnChangeMigration } from './0119-sums-on-change.ts';
+import { openShortsMigration } from './0120-open-shorts.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0120';
+export const NEXT_MIGRATION = '0121';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -121,4 +122,5 @@ export const allMigrations: readonly Migration[] = [
   clashesMigration,
   accessRevisionMigration,
   sumsOnChangeMigration,
+  openShortsMigration,
 ];

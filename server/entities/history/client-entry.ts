@@ -187,7 +187,11 @@ export function entryForClient<E extends HistoryEntry & { entity: EntityName }>(
     device: username ? entry.device : '',
     cause: isNamed || isOwnReason ? entry.cause : '',
     changes: Object.fromEntries(changes),
-    facts: Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isSeen)),
+    facts: {
+      ...Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isSeen)),
+      // What a Client accepted has no number; what staff accepted tells the stock.
+      ...(entry.facts?.['short_seen'] === null && company.has(entry.username) && { short_seen: null }),
+    },
   };
 }
 

@@ -50,13 +50,14 @@ export function historyOfRow<N extends EntityName>(
   };
   if (Object.keys(changes).length === 0) return null;
   const row = (after ?? before)!;
+  const ofEvent = typeof facts === 'function' ? facts(row) : facts;
   return historyEntry(write, {
     entity: server.name,
     row_id: row.id,
     label: rowLabel(entities[server.name], row),
     action: !before ? 'create' : !after || after.deleted_at ? 'delete' : 'update',
     changes,
-    ...(server.facts || facts ? { facts: { ...factsOf(row, server.facts ?? []), ...facts } } : {}),
+    ...(server.facts || ofEvent ? { facts: { ...factsOf(row, server.facts ?? []), ...ofEvent } } : {}),
     cause,
   });
 }

@@ -35,8 +35,8 @@ export type Checkpoint = {
   done: number;
 };
 
-/** Raise it when `feedScopes` or the meaning of a cursor changes. */
-const feedVersion = 1;
+/** Raise it when `feedScopes`, the meaning of a cursor or that of a stored field changes. */
+const feedVersion = 2;
 
 /**
  * Hash of the row schema: a new form of rows makes every device resync, because its stored rows would lack new fields.

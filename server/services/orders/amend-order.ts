@@ -22,7 +22,13 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { findCollisions } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
-import { requireUnchangedArticles, redactShortage, stockOfArticles } from './order-differences.ts';
+import {
+  coarseShortagesWith,
+  maySeeShortage,
+  requireUnchangedArticles,
+  shortSeenFacts,
+  stockOfArticles,
+} from './order-differences.ts';
 import {
   changeLines,
   encodeLine,
@@ -68,7 +74,16 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   const details = detailsAfter(args.details);
   const days = requireChangedDays(context, order, args);
   const known = { id: order.id, number: order.number };
-  const articles = await requireUnchangedArticles(context, { ...args, lines: newLines }, { order: known });
+  const kept = lines.map((line) => ({
+    ...line,
+    quantity: changed.find(({ before }) => before.id === line.id)?.quantity ?? line.quantity,
+  }));
+  const articles = await requireUnchangedArticles(
+    context,
+    { ...args, lines: newLines },
+    { order: known },
+    kept,
+  );
   if (newLines.length > 0 || increased.length > 0)
     requireTotal([...newLines, ...lines.map((line) => pricedAfterChange(line, changed))]);
   const remaining = lines.filter((line) => hasPieces(line) && !changed.some((one) => isRemoval(one, line)));
@@ -88,14 +103,24 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     reference: before.reference,
     quantity: quantity - before.quantity,
   }));
-  const shortages = shortagesOf([...demands, ...newLines], stockOfArticles(sold, products));
+  const stock = stockOfArticles(sold, products);
+  const more = new Set([
+    ...increased.map(({ before }) => before.reference),
+    ...newLines.map((one) => one.reference),
+  ]);
+  const short = maySeeShortage(context.actor)
+    ? shortagesOf([...demands, ...newLines], stock)
+    : coarseShortagesWith(kept, newLines, stock)
+        .filter(({ reference, certain }) => certain && more.has(reference))
+        .map(({ reference }) => ({ reference, missing: null }));
   const last = await lastPosition(context, order.id);
   const drafts = newLines.map((one, at) => {
     const article = articles.get(one.reference)!;
     const product = products.find((row) => row.reference === article.product_reference);
     return newLine(context, order, one, last + at + 1, article, product?.location ?? '');
   });
-  const added = await insertRows(tx, 'orderlines', drafts, writeOptions);
+  const ofLines = { ...writeOptions, facts: shortSeenFacts(context, args.short_seen) };
+  const added = await insertRows(tx, 'orderlines', drafts, ofLines);
   const changes = changed.map((one) => ({ before: one.before, patch: patchOf(context, one) }));
   const { order: after, lines: linesAfter } = await changeLines(
     tx,
@@ -103,7 +128,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     [...lines, ...added],
     changes,
     { ...details, ...days },
-    writeOptions,
+    ofLines,
   );
   await amendJobs(context, changed, added);
   await changeStock(
@@ -128,7 +153,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     (linesOrDetailsChanged || Object.keys(days).length > 0)
   )
     await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
-  return { number: after.number, total: after.total, short: shortages.map(redactShortage(context)) };
+  return { number: after.number, total: after.total, short };
 }
 
 /** Refuses an amendment by a role that may not make it, in a status that allows none, or based on an older status. */

@@ -21,11 +21,13 @@ const maxReferences = 5000;
  * `args.short_seen`, it also lists shortages that exceed those seen. A shortage alone is no reason to refuse: the missing
  * pieces ship later.
  * @param about the order to which the lines are added, named in the refusal
+ * @param kept its lines, with the quantities that they will have
  */
 export async function requireUnchangedArticles(
   context: CommandContext,
   args: Pick<Args, 'lines' | 'short_seen'>,
   about: { order?: { id: string; number: string } } = {},
+  kept: readonly KeptLine[] = [],
 ): Promise<Map<string, EntityRow<'articles'>>> {
   const articles = await findArticles(context, args);
   const references = [...new Set(args.lines.map((line) => line.reference))].filter(
@@ -38,7 +40,7 @@ export async function requireUnchangedArticles(
   });
   if (references.length === 0 && prices.length === 0) return articles;
   const shortages = args.short_seen
-    ? newShortages(args.short_seen, await findShortages(context, linesOnSale, articles))
+    ? newShortages(args.short_seen, await findShortages(context, linesOnSale, articles, kept))
     : [];
   const current: OrderDifferences & typeof about = {
     ...about,
@@ -62,6 +64,21 @@ export function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line:
   return (line) => (maySeeShortage(actor) ? line : { ...line, missing: null });
 }
 
+/**
+ * What the history entry of a line keeps of the shortages that the user was shown and accepted: `short_seen`, the pieces
+ * of its article, or null where no number was shown.
+ */
+export function shortSeenFacts(
+  context: Pick<CommandContext, 'actor'>,
+  seen: Args['short_seen'] = [],
+): (row: object) => { short_seen: number | null } | undefined {
+  const accepted = new Map(seen.map(redactShortage(context)).map((one) => [one.reference, one.missing]));
+  return (row) => {
+    const missing = accepted.get((row as { reference: string }).reference);
+    return missing === undefined ? undefined : { short_seen: missing };
+  };
+}
+
 /** The stock of articles, by reference of the article. Of an article without a product nothing is available. */
 export function stockOfArticles(
   articles: ReadonlyMap<string, Pick<EntityRow<'articles'>, 'product_reference'>>,
@@ -80,11 +97,13 @@ export function stockOfArticles(
  * The shortages of lines that are not ordered (yet), as far as the actor may know them; lines of articles that are not
  * among these are left out. A question costs nothing, unlike an order: a user who may not see the stock could find out
  * its exact number by asking for many quantities, so that the answer is coarse (`coarseShortagesOf`).
+ * @param kept lines of the order to which these are added: they count in a coarse answer
  */
 export async function findShortages(
   { tx, actor }: { tx: Pick<Write, 'q'>; actor: CommandContext['actor'] },
   lines: readonly Wanted[],
   articles: ReadonlyMap<string, EntityRow<'articles'>>,
+  kept: readonly KeptLine[] = [],
 ): Promise<(Shortage & { certain: boolean })[]> {
   const products = await findProducts(
     tx,
@@ -93,7 +112,33 @@ export async function findShortages(
   const stock = stockOfArticles(articles, products);
   return maySeeShortage(actor)
     ? shortagesOf(lines, stock).map((one) => ({ ...one, certain: true }))
-    : coarseShortagesOf(lines, stock).map((one) => ({ ...one, missing: null }));
+    : coarseShortagesWith(kept, lines, stock).map((one) => ({ ...one, missing: null }));
+}
+
+/** A line of an order that is amended, with its quantity after the amendment and what it reserved before. */
+export type KeptLine = Wanted & { product_reference: string; allocated: number };
+
+/**
+ * The coarse shortages of lines that are added to an order. The lines that it keeps need the same stock: without them, a
+ * user could raise one line and ask for a single piece in another, until the answer tells the exact number.
+ */
+export function coarseShortagesWith(
+  kept: readonly KeptLine[],
+  lines: readonly Wanted[],
+  stock: ReadonlyMap<string, ArticleStock>,
+): { reference: string; certain: boolean }[] {
+  const available = new Map([...stock.values()].map((one) => [one.product, one.available]));
+  const ofProducts = kept.filter((line) => available.has(line.product_reference));
+  for (const { product_reference: product, allocated } of ofProducts)
+    available.set(product, available.get(product)! + allocated);
+  const products = [
+    ...[...stock].map(([reference, { product }]) => [reference, product] as const),
+    ...ofProducts.map((line) => [line.reference, line.product_reference] as const),
+  ];
+  const shared = new Map(
+    products.map(([reference, product]) => [reference, { product, available: available.get(product)! }]),
+  );
+  return coarseShortagesOf([...ofProducts, ...lines], shared);
 }
 
 /** Shortages that are certain and exceed the displayed ones. */

@@ -19,7 +19,12 @@ import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
 import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
-import { requireUnchangedArticles, redactShortage, stockOfArticles } from './order-differences.ts';
+import {
+  requireUnchangedArticles,
+  redactShortage,
+  shortSeenFacts,
+  stockOfArticles,
+} from './order-differences.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
@@ -121,7 +126,9 @@ export async function writeOrder(
     language: orderLanguageOf(customer.language),
     ...(continues ? { continues: continues.number, continues_id: continues.id } : {}),
   });
-  const lines = await insertRows(tx, 'orderlines', drafts);
+  const lines = await insertRows(tx, 'orderlines', drafts, {
+    facts: shortSeenFacts(context, args.short_seen),
+  });
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(newJob));
   await notifyCreated(tx, order);
   return { order, lines, shortages: shortagesOf(args.lines, stock) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Shortage } from '#contract/commands/order-differences.ts';
 import { entities } from '#contract/registry.ts';
-import { waitingOfLines, type OpenLine } from '#contract/rules/stock/waiting-pieces.ts';
+import { coarseWaitingOfLines, waitingOfLines, type OpenLine } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
@@ -9,33 +9,40 @@ import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { findArticles, findShortages, maySeeShortage } from './order-differences.ts';
 
-export type WaitingLine = { line_id: string; pieces: number | null };
+/** `certain`: false where some pieces may wait. */
+export type WaitingLine = { line_id: string; pieces: number | null; certain: boolean };
 
 /**
  * The lines of a visible order, as far as the actor sees them, whose pieces are not all in stock once every older order
- * has taken its own. Refuses `row.not_found`. A user who may not see the stock learns which lines, but not how many pieces.
+ * has taken its own. Refuses `row.not_found`. A user who may not see the stock learns which lines wait
+ * or may wait, by powers of two (`coarseWaitingOfLines`), and not how many pieces.
  */
 export async function readWaitingLines(q: Queries, actor: Actor, orderId: string): Promise<WaitingLine[]> {
   const order = await readStored(q, 'orders', actor, orderId);
   if (order.status !== 'Pending') return [];
+  const isExact = maySeeShortage(actor);
+  // An exact limit would tell the stock.
+  const isShort = isExact ? sql`available < 0` : sql`deleted_at is null`;
   const { rows: products } = await sql<{ reference: string; on_hand: number }>`
     select reference, on_hand from products
-    where available < 0 and reference in (
+    where ${isShort} and reference in (
       select product_reference from orderlines
       where order_id = ${orderId} and allocated > picked and deleted_at is null)`.execute(q);
   if (products.length === 0) return [];
-  const waiting = waitingOfLines(
-    await readOpenLines(q, products),
-    new Map(products.map((one) => [one.reference, one.on_hand])),
-  );
+  const lines = await readOpenLines(q, products);
+  const onHand = new Map(products.map((one) => [one.reference, one.on_hand]));
+  const exact = isExact ? waitingOfLines(lines, onHand) : null;
+  const coarse = exact ? null : coarseWaitingOfLines(lines, onHand, order.customer_code);
   const visibility = serverEntities.orderlines.visibility(actor);
   const visible = rowCondition(entities.orderlines, visibility, actor, { q: '', filters: {} });
   const { rows: own } = await sql<{ id: string }>`
     select id from orderlines where order_id = ${orderId}
       and ${visible} order by position`.execute(q);
   return own.flatMap(({ id }): WaitingLine[] => {
-    const pieces = waiting.get(id);
-    return pieces === undefined ? [] : [{ line_id: id, pieces: maySeeShortage(actor) ? pieces : null }];
+    const pieces = exact?.get(id);
+    const certain = coarse?.get(id);
+    if (pieces !== undefined) return [{ line_id: id, pieces, certain: true }];
+    return certain === undefined ? [] : [{ line_id: id, pieces: null, certain }];
   });
 }
 
@@ -43,9 +50,9 @@ export async function readWaitingLines(q: Queries, actor: Actor, orderId: string
 async function readOpenLines(
   q: Queries,
   products: readonly { reference: string }[],
-): Promise<readonly OpenLine[]> {
-  const { rows } = await sql<OpenLine>`
-    select l.id, l.product_reference, l.allocated, l.picked from orderlines l
+): Promise<readonly (OpenLine & { customer_code: string })[]> {
+  const { rows } = await sql<OpenLine & { customer_code: string }>`
+    select l.id, l.customer_code, l.product_reference, l.allocated, l.picked from orderlines l
     join orders o on o.id = l.order_id
     where l.product_reference in (${sql.join(products.map((one) => one.reference))})
       and l.allocated > 0 and l.deleted_at is null

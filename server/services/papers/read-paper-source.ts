@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
 import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import type { PaperSource } from '#contract/rules/papers/paper-source.ts';
+import { waitingById } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
@@ -47,7 +48,7 @@ export async function readPaperSource(
   const waiting = kind === 'confirmation' ? await readWaitingLines(q, actor, orderId) : [];
   return {
     ...setting,
-    waiting: new Map(waiting.map((one) => [one.line_id, one.pieces])),
+    waiting: waitingById(waiting),
     order: redactRow('orders', actor, stored),
     lines: lines.map((line) => redactRow('orderlines', actor, line)),
     jobs,

@@ -1,3 +1,4 @@
+import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { mayAmendMarking } from '#contract/rules/marking/amended-marking.ts';
@@ -163,12 +164,14 @@ export function referencesAfter(lines: readonly DraftLine[], { added }: AmendDra
 
 /**
  * The command that the draft is: each change with the value that the user saw.
+ * @param shortSeen what the screen said will wait for stock
  * @param mailsCustomer whether the customer gets a mail with the changed order
  */
 export function amendArgs(
   order: Rows['orders'],
   lines: readonly DraftLine[],
   draft: AmendDraft,
+  shortSeen: readonly Shortage[],
   mailsCustomer: boolean,
 ): CommandArgs<'order.amend'> {
   const remarked = lines.filter((one) => one.isRemarked);
@@ -202,6 +205,8 @@ export function amendArgs(
     ...(remarked.length > 0 && {
       markings: remarked.map(({ line, marking }) => ({ line_id: line.id, from: line.marking, to: marking })),
     }),
+    // Without new lines, nothing is compared with it: it is kept for the history.
+    ...((draft.added.length > 0 || shortSeen.length > 0) && { short_seen: [...shortSeen] }),
     ...(mailsCustomer && { mail_customer: true }),
     ...(largeAfter(lines, draft).length > 0 && { large_confirmed: true }),
   };

@@ -81,7 +81,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
     saved.current = true;
     // Without readers the server sends nothing: offline it is not known whether there are any.
     const mailsCustomer = !client && mails && readers !== null && readers !== 0;
-    enqueue('order.amend', amendArgs(order, lines, draft, mailsCustomer));
+    enqueue('order.amend', amendArgs(order, lines, draft, stock.shortSeen, mailsCustomer));
     void navigate({ ...back, replace: true });
   };
   const update = () => {

@@ -1,3 +1,4 @@
+import type { Shortage } from '#contract/commands/order-differences.ts';
 import { waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
 import { useAvailability } from '#src/sync/client/catalogue/availability.ts';
 import type { AddedLine, DraftLine } from './amend-draft.ts';
@@ -20,7 +21,12 @@ export function useLineStock(
   lines: readonly DraftLine[],
   added: readonly AddedLine[],
   seesStock: boolean,
-): { ofLine: (one: DraftLine) => LineStock; ofAdded: (one: AddedLine) => LineStock } {
+): {
+  ofLine: (one: DraftLine) => LineStock;
+  ofAdded: (one: AddedLine) => LineStock;
+  /** What the screen says will wait, by article; null where it says no number. */
+  shortSeen: Shortage[];
+} {
   const demands = [
     ...lines.map(({ line, quantity }) => ({ key: line.id, line, pieces: quantity - line.quantity })),
     ...added.map(({ id, article, quantity }) => ({ key: id, line: article, pieces: quantity })),
@@ -37,14 +43,22 @@ export function useLineStock(
     const isCounted = stock?.has(reference) === true;
     return { more, isCounted, missing: isCounted ? (waiting.get(key) ?? 0) : null };
   };
+  const ofAdded = ({ id, article, quantity }: AddedLine): LineStock => {
+    const ofArticle = stockOf(id, article.reference, quantity);
+    // Without numbers, what is out of stock waits as a whole.
+    return ofArticle.isCounted || article.stock_level === 'Rupture'
+      ? ofArticle
+      : { ...ofArticle, missing: 0 };
+  };
+  const shortSeen = new Map<string, number | null>();
+  for (const { key, line } of demands) {
+    const missing = waiting.get(key);
+    if (missing) shortSeen.set(line.reference, (shortSeen.get(line.reference) ?? 0) + missing);
+  }
+  for (const one of added) if (ofAdded(one).missing === null) shortSeen.set(one.article.reference, null);
   return {
+    shortSeen: [...shortSeen].map(([reference, missing]) => ({ reference, missing })),
     ofLine: ({ line, quantity }) => stockOf(line.id, line.reference, quantity - line.quantity),
-    ofAdded: ({ id, article, quantity }) => {
-      const ofArticle = stockOf(id, article.reference, quantity);
-      // Without numbers, what is out of stock waits as a whole.
-      return ofArticle.isCounted || article.stock_level === 'Rupture'
-        ? ofArticle
-        : { ...ofArticle, missing: 0 };
-    },
+    ofAdded,
   };
 }

@@ -4,6 +4,7 @@ import { shortLines } from '#contract/rules/lists/list-filters.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
+import { LineStep } from './cells/line-step.tsx';
 import { MoneyCell } from './cells/money-cell.tsx';
 import { NumberCell } from './cells/number-cell.tsx';
 import { SheetPicture } from './cells/sheet-picture.tsx';
@@ -57,7 +58,7 @@ export const orderlines = defineList<'orderlines'>({
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
     { field: 'reference', width: 140, cell: (row) => <Strong>{row.reference}</Strong> },
     { field: 'description', width: 170, grow: 2, priority: 2 },
-    { field: 'prep_state', width: 128 },
+    { field: 'prep_state', width: 128, cell: (row) => <LineStep line={row} /> },
     {
       field: 'quantity',
       width: 92,

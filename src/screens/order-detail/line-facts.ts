@@ -1,3 +1,4 @@
+import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 
@@ -9,7 +10,7 @@ export interface LineFile {
   line: Line;
   job: Job | null;
   /** Pieces that wait for stock; null if only their existence is known. */
-  waiting: number | null;
+  waiting: Waiting;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface LineFile {
  */
 export function joinJobs(
   { lines, customizations }: OrderAggregate,
-  waiting: ReadonlyMap<string, number | null> | undefined,
+  waiting: ReadonlyMap<string, Waiting> | undefined,
 ): LineFile[] {
   const jobs = new Map(customizations.map((job) => [job.orderline_id, job]));
   return lines.map((line) => {

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { LineProgress, lineProgressState } from '#src/ui/line-progress.tsx';
 import type { LineFile } from './line-facts.ts';
@@ -8,7 +9,15 @@ import type { LineFile } from './line-facts.ts';
  * Progress of the lines while the order is prepared: their number, a block for each, and the state in words. Only their
  * number for an order that was shipped or canceled.
  */
-export function LinesSummary({ files, isPrepared }: { files: readonly LineFile[]; isPrepared: boolean }) {
+export function LinesSummary({
+  files,
+  isPrepared,
+  children,
+}: {
+  files: readonly LineFile[];
+  isPrepared: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useLingui();
   const states = files.filter(({ line }) => hasPieces(line)).map(({ line }) => line.prep_state);
   const count = (...some: typeof states) => states.filter((state) => some.includes(state)).length;
@@ -30,6 +39,7 @@ export function LinesSummary({ files, isPrepared }: { files: readonly LineFile[]
           <span className="text-13 text-ink-2">{words.join(', ')}</span>
         </LineProgress>
       )}
+      {children}
     </div>
   );
 }

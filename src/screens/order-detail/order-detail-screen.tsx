@@ -7,6 +7,7 @@ import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useOrder } from '#src/sync/client/orders/stored-order.ts';
+import { WaitingUnknown } from '#src/floor/waiting-unknown.tsx';
 import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -85,8 +86,8 @@ function NextAction({ action: { key, icon, label, onPress } }: { action: OrderAc
 
 function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
   const roomy = useMedia('(width >= 768px)');
-  const { data: waiting } = useWaitingOfOrder(file.order);
-  const files = useMemo(() => joinJobs(file, waiting), [file, waiting]);
+  const waiting = useWaitingOfOrder(file.order);
+  const files = useMemo(() => joinJobs(file, waiting.data), [file, waiting.data]);
   const { actions, dialogs } = useOrderActions(file, actor);
   const { order } = file;
   // An order placed without a network has no number yet.
@@ -111,7 +112,9 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
       <RemainderBand file={file} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
-          <LinesSummary files={files} isPrepared={order.status === 'Pending'} />
+          <LinesSummary files={files} isPrepared={order.status === 'Pending'}>
+            <WaitingUnknown waiting={waiting} lines={file.lines} />
+          </LinesSummary>
           <div ref={lines} className="flex-1">
             <Lines order={order} files={files} actor={actor} onOpen={openJob} />
           </div>

@@ -93,7 +93,7 @@ function checkOrders(state: HouseState): string[] {
       preparation: open.map((line) => letters[line.prep_state]).join(''),
       ready: open.length > 0 && open.every(ready) ? 1 : 0,
       started: open.some((line) => line.prep_state !== 'to pick' || line.picked > 0) ? 1 : 0,
-      short_count: open.filter((line) => line.prep_state === 'short').length,
+      short_count: order.status === 'Pending' ? open.filter((line) => line.prep_state === 'short').length : 0,
       marking_count: open.filter((line) => line.marking !== '').length,
     };
     for (const [field, value] of Object.entries(right)) {

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { AcceptedWaits } from './accepted-waits.tsx';
 import type { TimelineEvent } from './timeline-event.ts';
 
 export interface AmendedProps {
@@ -11,7 +12,10 @@ export interface AmendedProps {
 }
 
 /** An amendment: each line with its quantities and marking of that moment, the totals, and the other fields. */
-export function Amended({ amendment: { lines, markings, total, fields }, renderField }: AmendedProps) {
+export function Amended({
+  amendment: { lines, markings, total, accepted, fields },
+  renderField,
+}: AmendedProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
   const [before, after] = [money(total?.from ?? 0), money(total?.to ?? 0)];
@@ -54,6 +58,7 @@ export function Amended({ amendment: { lines, markings, total, fields }, renderF
             </Trans>
           </span>
         )}
+        <AcceptedWaits accepted={accepted} />
         {fields.map((one) => (
           <span key={one.field} className="block">
             {renderField(one)}

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { sumReturn, type ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
 import { historyFacts, maxHistoryEntries, reconstructFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
-import type { OrderSize, TimelineEntry, TimelineEvent } from './timeline-event.ts';
+import type { AcceptedWait, OrderSize, TimelineEntry, TimelineEvent } from './timeline-event.ts';
 
 type Parts = { lines: readonly Line[]; jobs: readonly Job[]; continues?: string };
 
@@ -53,7 +53,14 @@ function readAct(entries: readonly HistoryEntry[], context: Context): TimelineEn
   if (!first) return [];
   const created = entries.find((one) => one.entity === 'orders' && one.action === 'create');
   if (created)
-    return [tell(created, { kind: 'created', size: sizeOf(created), continues: context.continues })];
+    return [
+      tell(created, {
+        kind: 'created',
+        size: sizeOf(created),
+        continues: context.continues,
+        accepted: acceptedWaits(inOrderOfLines(entries)),
+      }),
+    ];
   const moves = entries.flatMap((one) => {
     const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
     return from && to ? [tell(one, readMove(one, entries, context, [from, to]))] : [];
@@ -148,11 +155,23 @@ function readAmendment(newestFirst: readonly HistoryEntry[]): TimelineEvent {
     lines,
     markings,
     total: total ? { from: Number(total[0]), to: Number(total[1]) } : null,
+    accepted: acceptedWaits(entries),
     fields: [...amendedDays, ...byForm].flatMap((field) => {
       const change = field === 'total' ? undefined : changes[field];
       return change ? [{ field, from: change[0], to: change[1] }] : [];
     }),
   };
+}
+
+/** What the user was shown to wait for stock, by article: several lines of one keep the same number. */
+function acceptedWaits(entries: readonly HistoryEntry[]): AcceptedWait[] {
+  const waits = new Map<string, number | null>();
+  for (const entry of entries) {
+    const missing = entry.entity === 'orderlines' ? entry.facts?.['short_seen'] : undefined;
+    if (missing === null || typeof missing === 'number')
+      waits.set(textOf(factOf(entry, 'reference')), missing);
+  }
+  return [...waits].map(([reference, missing]) => ({ reference, missing }));
 }
 
 /** The entries of an action in the order of its lines; where an older server did not store it, in that of writing. */

@@ -8,6 +8,7 @@ import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useReturnedText } from '#src/shipping/use-returned-text.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
+import { AcceptedWaits } from './accepted-waits.tsx';
 import { Amended } from './amended.tsx';
 import type { OrderSize, TimelineEvent } from './timeline-event.ts';
 import { Mailed } from './mailed.tsx';
@@ -31,6 +32,7 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
               <SizeText size={deed.size} />
             </span>
           )}
+          <AcceptedWaits accepted={deed.accepted} />
         </>
       );
     }

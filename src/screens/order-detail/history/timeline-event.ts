@@ -5,6 +5,9 @@ import type { Job } from '../line-facts.ts';
 /** What an order consisted of at one moment; `total` in cents, excl. VAT. */
 export type OrderSize = { lines: number; pieces: number; total: number };
 
+/** Pieces of an article that were shown to wait for stock, and accepted; null where no number was shown. */
+export type AcceptedWait = { reference: string; missing: number | null };
+
 /** An action of a user, described by the rows that it changed. */
 export type TimelineEvent =
   | {
@@ -12,6 +15,7 @@ export type TimelineEvent =
       size: OrderSize | null;
       /** Number of the order that this one continues as a back order; empty if it is none. */
       continues: string;
+      accepted: AcceptedWait[];
     }
   | {
       kind: 'moved';
@@ -35,6 +39,7 @@ export type TimelineEvent =
       markings: { reference: string; from: string; to: string; withdrawn: boolean }[];
       /** The order's total before and after, in cents excl. VAT; null if it stayed. */
       total: { from: number; to: number } | null;
+      accepted: AcceptedWait[];
       /** The other changed fields of the order. */
       fields: { field: string; from: unknown; to: unknown }[];
     }

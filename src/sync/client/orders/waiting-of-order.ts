@@ -1,3 +1,4 @@
+import { waitingById, type Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
@@ -7,22 +8,24 @@ import { answeredFrom } from '../reading/refresh.ts';
 
 /**
  * Pieces of an order's lines that wait for stock, by line; null where only their existence is known. From the server,
- * which knows the older orders: nothing without a network, and nothing for an order that was not sent yet.
+ * which knows the older orders: an error without a network, and nothing for an order that was not sent yet.
  */
 export function useWaitingOfOrder({
   id,
   number,
   status,
-}: Pick<Rows['orders'], 'id' | 'number' | 'status'>): Live<ReadonlyMap<string, number | null>> {
+}: Pick<Rows['orders'], 'id' | 'number' | 'status'>): Live<ReadonlyMap<string, Waiting>> {
   return toLive(
-    useQuery<ReadonlyMap<string, number | null>, ApiError>({
+    useQuery<ReadonlyMap<string, Waiting>, ApiError>({
       queryKey: ['replica', 'waiting-of-order', id],
       queryFn: async ({ signal }) => {
         const lines = await call('GET /api/orders/{id}/waiting', { params: { id }, signal, quiet: true });
-        return new Map(lines.map(({ line_id, pieces }) => [line_id, pieces]));
+        return waitingById(lines);
       },
       structuralSharing: false,
       meta: answeredFrom('orders', 'orderlines', 'products', 'articles'),
+      // Without a network, the failure is shown at once, and the query runs again when the network is back.
+      networkMode: 'always',
       retry: false,
       enabled: status === 'Pending' && number !== '',
     }),

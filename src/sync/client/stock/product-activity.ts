@@ -3,6 +3,7 @@ import { formatFilter } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
+import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
 
@@ -54,7 +55,9 @@ export function useWaitingLines(reference: string, enabled: boolean): Live<ListP
   return toLive(
     useQuery<ListPageRows<Rows['orderlines']>, ApiError>({
       queryKey: ['replica', 'waiting-lines', reference],
-      queryFn: ({ signal }) => readListPage('orderlines', query, signal),
+      // The device has the lines of open orders of those who prepare them.
+      queryFn: async ({ signal }) =>
+        (await askList('orderlines', query, signal)) ?? (await readListPage('orderlines', query, signal)),
       networkMode: 'always',
       retry: false,
       enabled,

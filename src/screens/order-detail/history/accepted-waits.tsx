@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { AcceptedWait } from './timeline-event.ts';
+
+/** What the user was shown to wait for stock when ordering, one line per article. */
+export function AcceptedWaits({ accepted }: { accepted: readonly AcceptedWait[] }) {
+  const { number } = useFormat();
+  return accepted.map(({ reference, missing }) => {
+    const pieces = number(missing ?? 0);
+    return (
+      <span key={reference} className="block text-ink-2">
+        {missing === null ? (
+          <Trans>Accepted: part of {reference} awaiting stock</Trans>
+        ) : (
+          <Trans>
+            Accepted: {pieces} {reference} awaiting stock
+          </Trans>
+        )}
+      </span>
+    );
+  });
+}
