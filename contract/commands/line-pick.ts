@@ -20,7 +20,10 @@ function effectOfPick(
   ];
 }
 
-/** Sets how many pieces of a line are picked in all. Refused if the number is no longer `from`, which the user saw. */
+/**
+ * Sets how many pieces of a line are picked in all. Refused if the number is no longer `from`, which the user saw, or
+ * if another user has set the same number since.
+ */
 export const linePick = defineCommand({
   type: 'line.pick',
   version: 1,
@@ -32,7 +35,7 @@ export const linePick = defineCommand({
     const line = context.row('orderlines', args.line_id);
     if (!line) return [];
     const patch = lineAfterPick(line, args.picked);
-    // The server also treats the same number as a success and writes nothing.
+    // The server also writes nothing for the same number; of another user it is a conflict.
     if (line.picked === args.picked && line.prep_state === patch.prep_state) return [];
     return effectOfPick(context, args.order_id, line, patch);
   },

@@ -13,16 +13,30 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
     const { received, rejected, location = '' } = current;
     if (code !== 'line.changed' || received === undefined || rejected === undefined) return null;
     // If the user did not change the location, keep the one that the other side set.
-    const seen = first.type === 'arrival.receive' ? first.args.from_location : args.from_location;
+    const initial = first.type === 'arrival.receive' ? first.args : args;
+    const seen = initial.from_location;
     const place = args.location.trim() === seen ? location : args.location.trim();
     const isPut = seen !== undefined && place !== location;
-    const isCounted = !isPut || received !== args.received || rejected !== args.rejected;
+    const isSame = received === args.received && rejected === args.rejected;
+    const all = {
+      received: received + Math.max(0, args.received - initial.from_received),
+      rejected: rejected + Math.max(0, args.rejected - initial.from_rejected),
+    };
+    // The same numbers may be those of other pieces, received by each user.
+    const isTwice = isSame && (all.received > received || all.rejected > rejected);
+    const isCounted = !isPut || !isSame || isTwice;
     const side = (quantity: number, turnedAway: number, at: string): Side => ({
       ...(isCounted && { quantity, rejected: turnedAway }),
       ...(isPut && { location: at }),
     });
+    const keepArgs = {
+      ...args,
+      from_received: received,
+      from_rejected: rejected,
+      ...(args.from_location === undefined ? {} : { location: place, from_location: location }),
+    };
     return {
-      kind: isCounted ? 'counts' : 'location',
+      kind: isTwice && !isPut ? 'same count' : isCounted ? 'counts' : 'location',
       mine: side(args.received, args.rejected, place),
       theirs: side(received, rejected, location),
       entity: 'arrivallines',
@@ -32,12 +46,8 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
         ...(rejected === args.from_rejected ? {} : { rejected }),
         ...(args.from_location === undefined || location === args.from_location ? {} : { location }),
       },
-      keepArgs: {
-        ...args,
-        from_received: received,
-        from_rejected: rejected,
-        ...(args.from_location === undefined ? {} : { location: place, from_location: location }),
-      },
+      keepArgs: isTwice && !isPut ? null : keepArgs,
+      both: isTwice ? { quantity: all.received, args: { ...keepArgs, ...all } } : undefined,
     };
   },
   correction: null,

@@ -44,6 +44,10 @@ export type Side = {
 export type Conflict = {
   kind:
     | 'counts'
+    /** Both picked the same number. */
+    | 'picked twice'
+    /** Both recorded the same numbers, which may be those of the same pieces. */
+    | 'same count'
     | 'amended'
     | 'removed'
     | 'stock'
@@ -65,6 +69,8 @@ export type Conflict = {
   changedFields: Readonly<Record<string, unknown>>;
   /** Arguments that keep the user's side; null if the status machine does not allow it any more. */
   keepArgs: unknown;
+  /** The number and arguments that count the pieces of both sides, where they may be different pieces. */
+  both?: { quantity: number; args: unknown } | undefined;
 };
 
 /** The row that conflicts with a command, of any entity; all fields are optional. */

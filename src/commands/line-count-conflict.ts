@@ -1,29 +1,41 @@
-import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { CommandArgs, TypedCommand } from '#contract/commands/registry.ts';
+import type { PreparationState } from '#contract/rules/orders/preparation.ts';
 import type { Conflict, CurrentRow } from './client-command.ts';
 
 /**
  * The conflict of a count of a line with another count, or with an amendment of the order. `done`: the state that the user
- * gave the line.
+ * gave the line; `first`: the refused command.
  */
 export function lineCountConflict(
   args: CommandArgs<'line.pick'>,
   current: CurrentRow,
   code: string,
-  done: 'picked' | 'short',
+  { done, first }: { done: 'picked' | 'short'; first: TypedCommand },
 ): Conflict | null {
   const { picked, prep_state: state, quantity } = current;
   if (code === 'line.amended' || code === 'line.removed') return amendedConflict(args, current, code);
   if (code !== 'line.changed' || picked === undefined || state === undefined) return null;
-  const mine = done === 'picked' && quantity !== undefined && args.picked < quantity ? 'to pick' : done;
-  return {
-    kind: 'counts',
+  const mine: PreparationState =
+    done === 'picked' && quantity !== undefined && args.picked < quantity ? 'to pick' : done;
+  const sides = {
     mine: { quantity: args.picked, state: mine },
     theirs: { quantity: picked, state },
-    entity: 'orderlines',
+    entity: 'orderlines' as const,
     rowId: current.id,
     changedFields: { picked },
-    keepArgs: { ...args, from: picked },
   };
+  const { from } = first.type === 'line.pick' || first.type === 'line.short' ? first.args : args;
+  const taken = args.picked - from;
+  // Where only one side reports a shortage, the user also decides on that.
+  const isTwice = args.picked === picked && taken > 0 && (state === 'short') === (done === 'short');
+  if (!isTwice) {
+    return { ...sides, kind: 'counts', keepArgs: { ...args, from: picked } };
+  }
+  const all = picked + taken;
+  // A short line has fewer pieces than ordered.
+  const fits = quantity !== undefined && (done === 'short' ? all < quantity : all <= quantity);
+  const both = fits ? { quantity: all, args: { ...args, picked: all, from: picked } } : undefined;
+  return { ...sides, kind: 'picked twice', keepArgs: null, both };
 }
 
 /** The conflict of a count with an amendment that left fewer pieces, or removed the line. */

@@ -9,11 +9,19 @@ export const lineMark: ClientCommand<'line.mark'> = {
   },
   auditText: msg`Marking counted`,
   target: ({ customization_id: id }) => `job:${id}`,
-  conflict: (args, current, code) => {
-    const { quantity_done: done, quantity_spoiled: spoiled } = current;
+  conflict: (args, current, code, first) => {
+    const { quantity_done: done, quantity_spoiled: spoiled, quantity = 0 } = current;
     if (code !== 'line.changed' || done === undefined || spoiled === undefined) return null;
+    const seen = first.type === 'line.mark' ? first.args : args;
+    const all = {
+      done: Math.min(quantity, done + Math.max(0, args.done - seen.from_done)),
+      spoiled: spoiled + Math.max(0, args.spoiled - seen.from_spoiled),
+    };
+    const isSame = args.done === done && args.spoiled === spoiled;
+    const isMore = all.done > done || all.spoiled > spoiled;
+    const bothArgs = { ...args, ...all, from_done: done, from_spoiled: spoiled };
     return {
-      kind: 'counts',
+      kind: isSame ? 'same count' : 'counts',
       mine: { quantity: args.done, spoiled: args.spoiled },
       theirs: { quantity: done, spoiled },
       entity: 'customizations',
@@ -23,7 +31,10 @@ export const lineMark: ClientCommand<'line.mark'> = {
         ...(spoiled === args.from_spoiled ? {} : { quantity_spoiled: spoiled }),
       },
       // Spoiled pieces have left the stock, so the number never drops below the server's.
-      keepArgs: { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
+      keepArgs: isSame
+        ? null
+        : { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
+      both: isSame && isMore ? { quantity: all.done, args: bothArgs } : undefined,
     };
   },
   correction: null,

@@ -10,7 +10,7 @@ export const linePick: ClientCommand<'line.pick'> = {
   },
   auditText: msg`Line picked`,
   target: ({ line_id: id }) => `line:${id}`,
-  conflict: (args, current, code) => lineCountConflict(args, current, code, 'picked'),
+  conflict: (args, current, code, first) => lineCountConflict(args, current, code, { done: 'picked', first }),
   correction: (args, { code }, { quantity }) =>
     code === 'line.overpick' && quantity !== null
       ? { kind: 'lowerQuantity', quantity, args: { ...args, picked: quantity } }

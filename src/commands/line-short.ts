@@ -10,6 +10,6 @@ export const lineShort: ClientCommand<'line.short'> = {
   },
   auditText: msg`Shortage reported`,
   target: ({ line_id: id }) => `line:${id}`,
-  conflict: (args, current, code) => lineCountConflict(args, current, code, 'short'),
+  conflict: (args, current, code, first) => lineCountConflict(args, current, code, { done: 'short', first }),
   correction: null,
 };

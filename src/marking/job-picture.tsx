@@ -32,10 +32,17 @@ export function JobPicture({ name, alt, width, className }: JobPictureProps) {
   const colour = colourOfImage(name);
   return (
     <span
-      className={`grid place-items-center overflow-hidden bg-goods text-[#7c8689] ${className ?? ''}`}
+      className={`relative grid place-items-center overflow-hidden bg-goods text-[#7c8689] ${className ?? ''}`}
       style={colour === null ? undefined : { backgroundColor: colour }}
     >
-      {size === undefined && <Icon icon={iconImage} size={32} {...(alt !== '' && { label: alt })} />}
+      {size === undefined && (
+        <Icon
+          icon={iconImage}
+          size={32}
+          className="absolute inset-0 m-auto max-h-3/5 max-w-3/5"
+          {...(alt !== '' && { label: alt })}
+        />
+      )}
       {src !== null && size !== undefined && (
         <img
           src={src}

@@ -64,6 +64,8 @@ export function GoodsPicture({ hash, alt = '', width, height, eager = false, cla
           stroke="#7c8689"
           strokeWidth={2}
           strokeLinejoin="round"
+          // The panel may be smaller than declared.
+          className="absolute inset-0 m-auto max-h-3/5 max-w-3/5"
           role={alt === '' ? undefined : 'img'}
           aria-label={alt === '' ? undefined : alt}
           aria-hidden={alt === '' ? true : undefined}

@@ -268,6 +268,21 @@ test('an arrival is taken back with a reason, and the dialog shows what has left
     .toMatchObject([{ type: 'arrival.reverse', reason: 'mauvais bon', below_zero: true }]);
 });
 
+test('two users who received the same number decide whether it was the same pieces', async () => {
+  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  const current = arrivalLineOf(1, { received: 20 });
+  dock.onCommand = () => ({ status: 'conflict', code: 'line.changed', current });
+  await openPage(path);
+  await scan('REF-1');
+  await button('Les 20').click();
+  const card = page.getByRole('region', { name: 'Modifications concurrentes' });
+  await expect.element(card.getByText(/a déjà noté le même nombre de REF-1/)).toBeVisible();
+  await expect.element(card.getByRole('button', { name: /Compter les deux\s: 40/ })).toBeVisible();
+  await card.getByRole('button', { name: 'Les mêmes pièces' }).click();
+  await expect.poll(() => card.elements()).toEqual([]);
+  expect(argsOf(dock)).toHaveLength(1);
+});
+
 test('a refusal shows on the arrival, with both values if two users counted', async () => {
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   const theirs = arrivalLineOf(1, { received: 18, rejected: 1 });

@@ -238,6 +238,27 @@ test('of two counts of one line the second is refused, which shows on its order'
   expect(sent(warehouse)).toMatchObject([{ type: 'line.pick', picked: 24, from: 0 }]);
 });
 
+test('pieces that another user has picked already are put back, or counted with theirs', async () => {
+  const { warehouse } = await openPicking({ claimed_by: 'ines' }, lines(), profileOf('Manager'));
+  const current = { ...lines()[1]!, picked: 12 };
+  warehouse.onCommand = ({ args }) =>
+    (args as { from: number }).from === 0
+      ? { status: 'conflict', code: 'line.changed', current }
+      : { status: 'applied' };
+  await expect.element(page.getByText('ines prépare aussi cette commande.')).toBeVisible();
+  enqueue('line.pick', { order_id: idOf(1), line_id: idOf(102), picked: 12, from: 0 });
+  await expect.element(page.getByText('Cette commande attend votre décision.')).toBeVisible();
+  await button('Voir').click();
+  const card = page.getByRole('region', { name: 'Modifications concurrentes' });
+  await expect.element(card.getByRole('heading', { name: 'Prélevé deux fois' })).toBeVisible();
+  await expect
+    .element(card.getByText(/a déjà prélevé ces pièces\s: TX-1042-BLE, 12\. Reposez les vôtres/))
+    .toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'J’ai reposé les miennes' })).toBeVisible();
+  await card.getByRole('button', { name: /Compter les deux\s: 24/ }).click();
+  await expect.poll(() => sent(warehouse).at(-1)).toMatchObject({ type: 'line.pick', picked: 24, from: 12 });
+});
+
 test('a refused command shows on the order, and opens the tray', async () => {
   const { warehouse } = await openPicking();
   warehouse.onCommand = () => ({ status: 'rejected', code: 'line.overpick' });

@@ -1,39 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
-import { commands } from '#contract/commands/registry.ts';
-import type { Verdict } from '#contract/commands/envelope.ts';
+import type { CommandArgs } from '#contract/commands/registry.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { noDetails } from '#src/commands/queued-details.ts';
-import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
+import { refused, refusedId } from './refused-command.ts';
 
-const id = '01a1fd38-f1f8-7fa0-8958-ca8b803db2cf';
+const id = refusedId;
 const other = '01a1fd38-f1f8-7fa0-8958-ca8b803db2d0';
-
-function refused<T extends CommandType>(
-  type: T,
-  args: CommandArgs<T>,
-  verdict: Partial<Verdict>,
-): QueuedCommand {
-  const { version } = commands[type];
-  const still = {
-    n: 1,
-    id,
-    user_id: 'u',
-    lane: 'l',
-    depends_on: [],
-    attempts: 1,
-    queued_at: '2026-06-12T13:52:00.000Z',
-  };
-  return {
-    ...still,
-    type,
-    version,
-    args,
-    state: 'refused',
-    verdict: { id, status: 'conflict', rev: 3, ...verdict },
-  };
-}
 
 describe('the two sides', () => {
   const pick = { order_id: id, line_id: other, picked: 24, from: 0 };

@@ -35,6 +35,15 @@ test('customer reference, salesperson and amount due are hidden first, then the 
   expect(keys(fitColumns(usual, 200))).toEqual(['number', 'customer', 'status', 'total']);
 });
 
+test('columns that always stay become narrower by up to an eighth before the table scrolls sideways', () => {
+  const [first] = usual;
+  const columns = ['a', 'b'].map((key) => ({ ...first!, key, width: 100, priority: 0 }));
+  const widths = (width: number) => fitColumns(columns, width).map((column) => column.width);
+  expect(widths(220)).toEqual([100, 100]);
+  expect(widths(180)).toEqual([90, 90]);
+  expect(widths(100)).toEqual([87, 87]);
+});
+
 test('columns fit, keep their order, and are hidden only if there is no space', () => {
   fc.assert(
     fc.property(

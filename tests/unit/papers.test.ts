@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeBars } from '#contract/rules/codes/code-bars.ts';
 import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/delivery-note-number.ts';
-import { lineCodeOf, parseLineCode } from '#contract/rules/orders/line-code.ts';
+import { lineCodeOf, parseLineCode, parseOrderCode } from '#contract/rules/orders/line-code.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-format.ts';
 import { wrapText } from '#server/services/papers/wrap-text.ts';
 
@@ -75,4 +75,21 @@ test('each shipment of an order has a delivery note number of its own', () => {
 test('a promised day is the same west of Greenwich', () => {
   expect(paperFormatter('fr', 'America/Martinique').day('2026-06-12')).toBe('12 juin 2026');
   expect(paperFormatter('en', 'Pacific/Auckland').day('2026-06-12')).toBe('12 June 2026');
+});
+
+test('the code of an order is read in any case, with spaces, with and without the dash of its prefix', () => {
+  const order = { number: '2026-000139', position: null };
+  for (const text of [
+    '2026-000139',
+    ' 2026 - 000139 ',
+    'bl-2026-000139',
+    'BL 2026-000139',
+    'Bl2026–000139',
+    'BL-2026-000139-2',
+  ])
+    expect(parseOrderCode(text), text).toEqual(order);
+  expect(parseOrderCode('2026–000139-07 ')).toEqual({ number: '2026-000139', position: 7 });
+  for (const text of ['2026-139', 'AR-2026-000139', '2026-000139-1', 'TX-1042', '']) {
+    expect(parseOrderCode(text), text).toBeNull();
+  }
 });

@@ -17,16 +17,21 @@ export function parseLineCode(text: string): { number: string; position: number 
 }
 
 /** The number of an order, of its delivery note (`nextDeliveryNote`), or of an order and a line. */
-const orderPattern = /^(?:BL-)?(\d{4}-\d{6,9})(?:-\d{1,4})?$/;
+const orderPattern = /^(?:BL-?)?(\d{4}-\d{6,9})(?:-\d{1,4})?$/;
 
 /**
  * The order that a code on its papers names, and the position of the line if it is a line's; null for any other text,
- * such as an imported order number of another form.
+ * such as an imported order number of another form. Case, spaces and the kind of dash do not matter, as a user may type
+ * the code.
  */
 export function parseOrderCode(text: string): { number: string; position: number | null } | null {
-  const line = parseLineCode(text);
+  const code = text
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+  const line = parseLineCode(code);
   if (line) return line;
-  const [, number] = orderPattern.exec(text) ?? [];
-  const isPaper = text.startsWith('BL-') || text === number;
+  const [, number] = orderPattern.exec(code) ?? [];
+  const isPaper = code.startsWith('BL') || code === number;
   return number && isPaper ? { number, position: null } : null;
 }

@@ -2,6 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import { isSetByOther } from '#server/entities/history/set-by-other.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
@@ -13,7 +14,8 @@ type Args = CommandArgs<'arrival.receive'>;
 /**
  * Records what was received of one line, while the arrival is not in stock. Creates a missing line, for unexpected
  * goods. Numbers that differ from those that the user saw are a conflict, and so is another location, if the command
- * contains one.
+ * contains one. The same numbers again are a success for the user who set them, and a conflict for another one: each may
+ * have received pieces of their own.
  */
 export async function receiveLine(context: CommandContext, args: Args): Promise<unknown> {
   const { tx, actor } = context;
@@ -26,7 +28,9 @@ export async function receiveLine(context: CommandContext, args: Args): Promise<
   if (!line) return receiveUnexpected(context, arrival.number, args, said);
   if (line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
   const isSame = line.received === said.received && line.rejected === said.rejected;
-  const isCounted = !isSame && (line.received !== args.from_received || line.rejected !== args.from_rejected);
+  const isCounted = isSame
+    ? await isReceivedTwice(context, line, args)
+    : line.received !== args.from_received || line.rejected !== args.from_rejected;
   const seen = args.from_location;
   const isKept = seen !== undefined && said.location === cleanCode(seen);
   const place = isKept ? line.location : said.location;
@@ -37,6 +41,16 @@ export async function receiveLine(context: CommandContext, args: Args): Promise<
   if (place !== line.location) await requireLocations(tx.q, [place]);
   await updateRow(tx, 'arrivallines', line, { ...said, location: place }, { cause: 'arrival.receive' });
   return { received: said.received };
+}
+
+/** Whether another user has recorded the same numbers of a line since. */
+async function isReceivedTwice(
+  context: CommandContext,
+  line: EntityRow<'arrivallines'>,
+  args: Args,
+): Promise<boolean> {
+  if (args.received > args.from_received) return isSetByOther(context, 'arrivallines', line.id, 'received');
+  return args.rejected > args.from_rejected && isSetByOther(context, 'arrivallines', line.id, 'rejected');
 }
 
 type Said = Pick<EntityRow<'arrivallines'>, 'received' | 'rejected' | 'location'>;

@@ -2,16 +2,26 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { technicianAfterCount } from '#contract/rules/marking/job-holder.ts';
 import { lineAfterMarking, piecesToMark } from '#contract/rules/orders/preparation.ts';
+import { isSetByOther } from '#server/entities/history/set-by-other.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { changeLines, decodeLine, requireLine, readOrder, requirePending } from '../orders/order-rows.ts';
+import {
+  changeLines,
+  decodeLine,
+  requireLine,
+  readOrder,
+  requirePending,
+  type JobRow,
+} from '../orders/order-rows.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { requireProof } from './run-job.ts';
 
 /**
  * Sets how many pieces of a marking job are done and spoiled. A job that requires a proof does not start without an
- * approved one. A spoiled piece leaves the stock by a movement, and its line has to be picked again.
+ * approved one. A spoiled piece leaves the stock by a movement, and its line has to be picked again. The same
+ * numbers again are a success for the user who set them, and `line.changed` for another one, who may have marked or
+ * spoiled other pieces.
  */
 export async function markLine(context: CommandContext, args: CommandArgs<'line.mark'>): Promise<unknown> {
   const { tx, actor } = context;
@@ -24,7 +34,9 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
   // Returned goods that were picked again wait for marking, while their job still has its old numbers.
   const pieces = piecesToMark(decodeLine(line));
   const unfinished = line.prep_state === 'to mark' && args.done === pieces;
-  if (same && !unfinished) return { prep_state: line.prep_state };
+  if (same && !unfinished && !(await isMarkedTwice(context, job, args, pieces))) {
+    return { prep_state: line.prep_state };
+  }
   if (job.quantity_done !== args.from_done || job.quantity_spoiled !== args.from_spoiled) {
     throw new Refusal('line.changed', { current: redactRow('customizations', actor, job) });
   }
@@ -62,4 +74,23 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
     { cause: 'line.mark' },
   );
   return { prep_state: patch.prep_state };
+}
+
+/**
+ * Whether another user has recorded the same numbers of a job since. All pieces being done is one fact, whoever reports
+ * it.
+ */
+async function isMarkedTwice(
+  context: CommandContext,
+  job: JobRow,
+  args: CommandArgs<'line.mark'>,
+  pieces: number,
+): Promise<boolean> {
+  if (args.spoiled > args.from_spoiled)
+    return isSetByOther(context, 'customizations', job.id, 'quantity_spoiled');
+  return (
+    args.done > args.from_done &&
+    args.done < pieces &&
+    (await isSetByOther(context, 'customizations', job.id, 'quantity_done'))
+  );
 }

@@ -5,9 +5,12 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { requireClaimable } from './claim-order.ts';
 import { changeLines, decodeLine, encodeLine, requireLine, readOrder, requirePending } from './order-rows.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
-import { overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
+import { isPickedTwice, overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
 
-/** Sets how many pieces of a line are picked. Overpicking is refused; the same number again is a success. */
+/**
+ * Sets how many pieces of a line are picked. Overpicking is refused. The same number again is a success for the
+ * user who set it, and `line.changed` for another one, who has taken pieces of their own.
+ */
 export async function pickLine(context: CommandContext, args: CommandArgs<'line.pick'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await requireLine(context.tx, order, lines, args.line_id);
@@ -16,7 +19,8 @@ export async function pickLine(context: CommandContext, args: CommandArgs<'line.
   if (args.picked > line.quantity) throw await overpickRefusal(context, line);
   const patch = lineAfterPick(decodeLine(line), args.picked);
   const { prep_state: state } = patch;
-  if (line.picked === args.picked && line.prep_state === state) return { prep_state: state };
+  const isSame = line.picked === args.picked && line.prep_state === state;
+  if (isSame && !(await isPickedTwice(context, line, args))) return { prep_state: state };
   requireSeenPicked(context, line, args.from);
   await changeLines(
     context.tx,

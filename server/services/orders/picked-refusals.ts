@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { isSetByOther } from '#server/entities/history/set-by-other.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { LineRow } from './order-rows.ts';
@@ -10,6 +11,19 @@ import type { LineRow } from './order-rows.ts';
 export function requireSeenPicked(context: CommandContext, line: LineRow, from: number): void {
   if (line.picked !== from)
     throw new Refusal('line.changed', { current: redactRow('orderlines', context.actor, line) });
+}
+
+/**
+ * Whether another user has picked the same number of a line since. The goods were then taken twice although the numbers
+ * agree, so the second user has to decide.
+ */
+export async function isPickedTwice(
+  context: CommandContext,
+  line: LineRow,
+  args: { picked: number; from: number },
+): Promise<boolean> {
+  if (line.picked !== args.picked || args.picked <= args.from) return false;
+  return isSetByOther(context, 'orderlines', line.id, 'picked');
 }
 
 /**

@@ -6,7 +6,7 @@ import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
 import { requireClaimable } from './claim-order.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
 import { changeLines, decodeLine, encodeLine, requireLine, readOrder, requirePending } from './order-rows.ts';
-import { overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
+import { isPickedTwice, overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
 
 /** Declares the rest of a line short, with its reason, and notifies the Managers and the customer's commercial. */
 export async function shortLine(context: CommandContext, args: CommandArgs<'line.short'>): Promise<unknown> {
@@ -17,9 +17,9 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
   if (args.picked >= line.quantity) throw await overpickRefusal(context, line);
   const patch = lineAfterShort(decodeLine(line), args.picked, args.reason);
   const { prep_state: state } = patch;
-  if (line.prep_state === state && line.picked === args.picked && line.short_reason === args.reason) {
-    return { prep_state: state };
-  }
+  const isSame =
+    line.prep_state === state && line.picked === args.picked && line.short_reason === args.reason;
+  if (isSame && !(await isPickedTwice(context, line, args))) return { prep_state: state };
   requireSeenPicked(context, line, args.from);
   const changes = [{ before: line, patch: encodeLine(patch) }];
   const { order: after } = await changeLines(

@@ -6,6 +6,7 @@ import { DataLossBanner } from '#src/floor/sync-state/data-loss-banner.tsx';
 import { NoCatalogueBanner } from '#src/floor/sync-state/no-catalogue-banner.tsx';
 import { FailedEnqueuesBanner } from '#src/floor/sync-state/failed-enqueues-banner.tsx';
 import { useWrongClockToast } from '#src/floor/sync-state/use-wrong-clock-toast.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
 import './shell.css';
@@ -19,12 +20,17 @@ import { useFromWidth } from './use-from-width.ts';
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const beside = useFromWidth(TABLET_PX);
+  const role = useUser()?.role_name;
+  // The cards of the catalogue have a fixed height, and it is no screen of the floor.
+  const isForFloor = (role === 'Preparer' || role === 'Technician') && pathname !== '/catalog';
   const main = useRef<HTMLElement>(null);
   useWrongClockToast();
   useLayoutEffect(() => {
-    document.documentElement.classList.add('in-shell');
-    return () => document.documentElement.classList.remove('in-shell');
-  }, []);
+    const { classList } = document.documentElement;
+    classList.add('in-shell');
+    classList.toggle('floor-role', isForFloor);
+    return () => classList.remove('in-shell', 'floor-role');
+  }, [isForFloor]);
   const shown = useRef(pathname);
   useEffect(() => {
     // After a navigation, the focus moves to the start of the page, for users of the keyboard or of a screen reader.

@@ -27,11 +27,12 @@ export interface ConflictCardProps {
 /** The user's change and the conflicting one side by side, with two equal choices: neither button is filled. */
 export function ConflictCard({ queued, supersededBy, conflict, details, className }: ConflictCardProps) {
   const { t } = useLingui();
-  const { moment } = useFormat();
+  const { moment, number } = useFormat();
   const other = useChangeAuthor(conflict, queued.id);
   const sideText = useSideWords();
   const mine = sideText(conflict.mine);
   const theirs = sideText(conflict.theirs);
+  const all = conflict.both && number(conflict.both.quantity);
   // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
   // A location is not broken into two lines.
@@ -50,7 +51,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
       </header>
       <div className="px-3.5 py-3">
         <p className="mb-2.5 text-16 leading-5.5">
-          <ConflictText conflict={conflict} details={details} />
+          <ConflictText conflict={conflict} details={details} author={other?.username} />
         </p>
         <div className="grid grid-cols-2 gap-2">
           <ConflictSide
@@ -80,13 +81,26 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
               )}
             </Button>
           )}
+          {conflict.both && (
+            <Button
+              variant="choice"
+              className={`min-h-12 px-2 whitespace-normal ${conflict.keepArgs === null ? '' : 'order-last col-span-2'}`}
+              onClick={() => void keepMine(queued, supersededBy, conflict.both?.args)}
+            >
+              <Trans>Count both: {all}</Trans>
+            </Button>
+          )}
           <Button
             variant="choice"
-            className={`min-h-12 px-2 whitespace-normal ${conflict.keepArgs === null ? 'col-span-2' : wide}`}
+            className={`min-h-12 px-2 whitespace-normal ${conflict.keepArgs === null && !conflict.both ? 'col-span-2' : wide}`}
             onClick={() => takeTheirs(queued, supersededBy)}
           >
             {conflict.kind === 'amended' || conflict.kind === 'removed' ? (
               <Trans>Discard my count</Trans>
+            ) : conflict.kind === 'picked twice' ? (
+              <Trans>I have put mine back</Trans>
+            ) : conflict.kind === 'same count' ? (
+              <Trans>The same pieces</Trans>
             ) : alike ? (
               <Trans>Take theirs</Trans>
             ) : (
@@ -127,6 +141,10 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
   switch (kind) {
     case 'counts':
       return <Trans>Conflicting counts</Trans>;
+    case 'picked twice':
+      return <Trans>Picked twice</Trans>;
+    case 'same count':
+      return <Trans>Counted by two users</Trans>;
     case 'amended':
     case 'removed':
       return <Trans>The order was changed</Trans>;
@@ -149,10 +167,16 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
   }
 }
 
-function ConflictText({ conflict, details }: { conflict: Conflict; details: QueuedDetails }): ReactNode {
+interface ConflictTextProps extends Pick<ConflictCardProps, 'conflict' | 'details'> {
+  /** User name of the other side; undefined while unknown. */
+  author: string | undefined;
+}
+
+function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNode {
   const { number } = useFormat();
   const name = <strong className="font-bold">{details.reference}</strong>;
   const quantity = number(details.quantity ?? 0);
+  const other = author ? <PersonName username={author} /> : <Trans>Another user</Trans>;
   switch (conflict.kind) {
     case 'counts':
       return details.quantity === null ? (
@@ -160,6 +184,29 @@ function ConflictText({ conflict, details }: { conflict: Conflict; details: Queu
       ) : (
         <Trans>
           {name} was counted twice; quantity ordered: {quantity}.
+        </Trans>
+      );
+    case 'picked twice': {
+      const theirs = number(conflict.theirs.quantity ?? 0);
+      return conflict.both ? (
+        <Trans>
+          {other} has already picked these pieces: {name}, {theirs}. Put yours back, or count both if the
+          order has the pieces of both of you.
+        </Trans>
+      ) : (
+        <Trans>
+          {other} has already picked these pieces: {name}, {theirs}. Put yours back.
+        </Trans>
+      );
+    }
+    case 'same count':
+      return conflict.both ? (
+        <Trans>
+          {other} has already recorded the same count of {name}. If you counted other pieces, count both.
+        </Trans>
+      ) : (
+        <Trans>
+          {other} has already recorded the same count of {name}.
         </Trans>
       );
     case 'amended': {

@@ -8,6 +8,9 @@ export function scaleColumns(columns: readonly Column[], scale: number): Column[
   return columns.map((column) => ({ ...column, width: Math.ceil(column.width * scale) }));
 }
 
+/** The smallest share of its width that a column may shrink to. */
+const NARROWEST = 7 / 8;
+
 /** Columns in the chosen order; null gives the declared columns that are not hidden. */
 export function wishedColumns(columns: readonly Column[], wished: readonly string[] | null): Column[] {
   if (wished === null) return columns.filter((column) => !column.hidden);
@@ -16,7 +19,8 @@ export function wishedColumns(columns: readonly Column[], wished: readonly strin
 
 /**
  * The columns that fit the width, in order. Columns of priority 0 always stay; the others are added by priority, and
- * one that does not fit leaves its space to the next.
+ * one that does not fit leaves its space to the next. Before the table scrolls sideways, the columns that stay become
+ * narrower by up to an eighth: larger text widens them, and most cells have spare room.
  */
 export function fitColumns(columns: readonly Column[], width: number): Column[] {
   const kept = new Set(columns.filter((column) => column.priority <= 0));
@@ -26,7 +30,10 @@ export function fitColumns(columns: readonly Column[], width: number): Column[] 
     kept.add(column);
     freeWidth -= column.width;
   }
-  return columns.filter((column) => kept.has(column));
+  const fitted = columns.filter((column) => kept.has(column));
+  if (freeWidth >= 0) return fitted;
+  const share = Math.max(NARROWEST, width / (width - freeWidth));
+  return fitted.map((column) => ({ ...column, width: Math.floor(column.width * share) }));
 }
 
 /** Distributes the remaining width to the growing columns by their shares, in whole px that add up exactly. */

@@ -38,7 +38,7 @@ export function ArrivalsBlock({ arrivals, size }: { arrivals: Arrivals; size: Bl
                 {row.number}
               </RowLink>
             </th>
-            <td className="w-2/5 max-w-0 truncate">{row.provider}</td>
+            <td className="w-2/5 wrap-anywhere">{row.provider}</td>
             <td className="end dash-wide-only">{number(row.line_count)}</td>
             <td className="end whitespace-nowrap">
               <ShortDate value={row.date} />

@@ -26,7 +26,7 @@ export function ClaimsBlock({ mine, size }: { mine: PreparationDashboard['mine']
                 className="flex min-h-14 items-center gap-3 hover:bg-hover"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-semibold">
+                  <span className="block font-semibold wrap-anywhere">
                     {order.number} · {order.customer_name}
                   </span>
                   <span className="text-13">

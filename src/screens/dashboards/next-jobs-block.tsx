@@ -42,8 +42,8 @@ function JobRow({ job }: { job: ShortJob }) {
         className="flex min-h-14 items-center gap-3 py-1.5 hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{marking || reference}</span>
-          <span className="block truncate text-13 text-ink-2">
+          <span className="block font-semibold wrap-anywhere">{marking || reference}</span>
+          <span className="block text-13 text-ink-2 wrap-anywhere">
             {order_number} · {t(techniqueNames[technique])}
             {state === 'in progress' && ` · ${t(jobWords[state])}`}
           </span>

@@ -33,7 +33,7 @@ function ShortRow({ row }: { row: Shorts['rows'][number] }) {
   return (
     <tr>
       <th scope="row">
-        <span className="font-bold whitespace-nowrap">{row.reference}</span>
+        <span className="font-bold wrap-anywhere">{row.reference}</span>
         {reason && <span className="text-ink-2 max-md:block md:ml-2">{t(reason)}</span>}
       </th>
       <td>

@@ -42,7 +42,7 @@ export const arrivals = defineList<'arrivals'>({
   },
   columns: [
     { field: 'number', width: 150, cell: (row) => <Strong>{row.number}</Strong> },
-    { field: 'provider', width: 180, grow: 2 },
+    { field: 'provider', width: 130, grow: 2 },
     { field: 'date', width: 116 },
     { field: 'line_count', width: 80, priority: 2 },
     { field: 'applied_at', width: 180, grow: 1, cell: (row) => <StockUpdate arrival={row} /> },

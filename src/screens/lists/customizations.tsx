@@ -12,7 +12,7 @@ import { iconSend } from '#src/ui/icons/actions.ts';
 import { iconCheck, iconMinus, iconX } from '#src/ui/icons/basic.ts';
 import { iconBan, iconDone, iconList, iconPlay, iconTruck } from '#src/ui/icons/states.ts';
 import { SheetPicture } from './cells/sheet-picture.tsx';
-import { Strong } from './cells/strong.tsx';
+import { MarkingName } from './cells/marking-name.tsx';
 
 // Loaded with the first open row that has some.
 const ArtworkFiles = lazy(async () => ({
@@ -105,12 +105,12 @@ export const customizations = defineList<'customizations'>({
   },
   columns: [
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
-    { field: 'marking', width: 150, grow: 2, cell: (row) => <Strong>{row.marking || row.reference}</Strong> },
+    { field: 'marking', width: 150, grow: 2, cell: (row) => <MarkingName job={row} /> },
     { field: 'reference', width: 130, priority: 6 },
     { field: 'technique', width: 140, priority: 2 },
-    { field: 'state', width: 126 },
+    { field: 'state', width: 136 },
     { field: 'proof', width: 122 },
-    { field: 'quantity', width: 88 },
+    { field: 'quantity', width: 88, priority: 1 },
     { field: 'quantity_done', width: 80, priority: 4 },
     { field: 'customer_code', head: msg`Customer`, width: 110, priority: 5 },
     { field: 'technician', width: 116, priority: 1 },

@@ -53,11 +53,12 @@ export const movements = defineList<'movements'>({
     { field: 'reference', width: 190, grow: 2, cell: (row) => <ProductCell reference={row.reference} /> },
     { field: 'cause', width: 140, grow: 1 },
     { field: 'quantity', width: 96, cell: (row) => <SignedCount value={row.quantity} /> },
-    { field: 'on_hand_after', width: 120, priority: 1 },
+    { field: 'on_hand_after', width: 120, priority: 2 },
     {
       field: 'source',
       head: msg`Source, reason`,
       width: 200,
+      priority: 1,
       grow: 2,
       cell: (row) => <MovementSource movement={row} />,
     },

@@ -28,7 +28,7 @@ import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
 import { openStops, sortByLocation, type Line } from './pick-list.ts';
-import { AboveStockDialog } from './above-stock-dialog.tsx';
+import { AboveStockDialog } from './picked-number-dialog.tsx';
 import { StopView } from './stop-view.tsx';
 import { CameraAnswer } from './camera-answer.tsx';
 import { readScan } from './read-scan.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel } from './article-panel.tsx';
-import { PickedQuantityDialog } from './picked-quantity-dialog.tsx';
+import { PickedQuantityDialog } from './picked-number-dialog.tsx';
 import { PickedRow } from './picked-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
 import { LocationBand } from './location-band.tsx';

@@ -45,7 +45,12 @@ export function SoundSetting() {
         )}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={iconCheck} disabled={silent} onClick={signalRight}>
+        <Button
+          icon={iconCheck}
+          className="max-w-full whitespace-normal"
+          disabled={silent}
+          onClick={signalRight}
+        >
           <Trans>Test the confirmation signal</Trans>
         </Button>
         <Button icon={iconX} disabled={silent} onClick={signalWrong}>

@@ -88,6 +88,9 @@ function nameOf({ path, state }: Picture): string {
 /** A narrower window, in CSS pixels, is a touch device. */
 const touchedBelow = 1200;
 
+/** The roles that read at arm's length. */
+const floorRoles: ReadonlySet<Picture['role']> = new Set(['Preparer', 'Technician']);
+
 /** At most this many problems of one kind on one picture are printed. */
 const MAX_OF_KIND = 4;
 
@@ -144,7 +147,7 @@ async function drawAll(studio: Studio, role: Picture['role'], isTouched: boolean
           file: (size, theme) => join(PROJECT_ROOT, 'pictures', `${label(size)}-${theme}.png`),
           act: picture.act,
           hasToast: picture.hasToast ?? false,
-          floor: picture.floor ?? false,
+          floor: picture.floor ?? (isTouched && floorRoles.has(role) && picture.path !== '/catalog'),
           windowOnly: values.window,
           axe: values.axe,
         });

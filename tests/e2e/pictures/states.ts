@@ -47,9 +47,15 @@ async function showWrongPin(page: Page): Promise<void> {
   await page.getByRole('alert').getByText(/\S/).first().waitFor();
 }
 
+/** The reports of a Manager. */
+const reports = ['ship', 'picking', 'ledger', 'sales', 'still', 'reorder', 'value'].map(
+  (report): Picture => ({ path: `/reports/${report}`, role: 'Manager' }),
+);
+
 /** What opens over a screen, or follows it. */
 export const states: readonly Picture[] = [
   ...floorStates,
+  ...reports,
   {
     path: '/',
     role: 'Commercial',

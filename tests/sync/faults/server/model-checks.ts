@@ -131,7 +131,9 @@ function checkPick(tx: Write, person: Person, args: CommandArgs<'line.pick'>): C
   const line = lineOf(tx, args.order_id, args.line_id);
   if (args.picked > line.quantity) throw new Refusal('line.overpick');
   const after = stateAfterPick(line, args.picked);
-  if (line.picked === args.picked && line.prep_state === after) return 'done already';
+  const isSame = line.picked === args.picked && line.prep_state === after;
+  const isOwn = tx.state.pickers.get(line.id) === person.user_id;
+  if (isSame && (isOwn || args.picked <= args.from)) return 'done already';
   if (line.picked !== args.from) throw new Refusal('line.changed');
   return 'open';
 }

@@ -1,6 +1,6 @@
 import type { Command, EffectContext } from '#contract/commands/command.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
-import { commands, isCommandType } from '#contract/commands/registry.ts';
+import { commands, isCommandType, type CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { Rows } from '#contract/registry.ts';
 import { checkCommand } from './model-checks.ts';
@@ -100,6 +100,9 @@ function perform(tx: Write, person: Person, command: SentCommand): void {
   const { state } = tx;
   const checked = checkCommand(tx, person, command.type, command.args);
   if (checked === 'done already') return;
+  if (command.type === 'line.pick') {
+    state.pickers.set((command.args as CommandArgs<'line.pick'>).line_id, person.user_id);
+  }
   if (command.type === 'basket.set') setBasket(tx, person, command.args as BasketArgs);
   const context: EffectContext = {
     user: person,

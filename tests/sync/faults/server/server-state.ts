@@ -33,6 +33,8 @@ export type ServerState = {
   sets: Map<string, FeedSet>;
   people: Map<string, Person>;
   log: Map<string, Known>;
+  /** The user who set the picked quantity of a line, by line id, as the history says. */
+  pickers: Map<string, string>;
   effects: Effected[];
   /** The number of orders placed so far. */
   placed: number;
@@ -48,6 +50,7 @@ export function emptyState(): ServerState {
     sets: new Map(),
     people: new Map(),
     log: new Map(),
+    pickers: new Map(),
     effects: [],
     placed: 0,
   };
@@ -61,6 +64,7 @@ export function copyState(state: ServerState): ServerState {
     sets: new Map(state.sets),
     people: new Map(state.people),
     log: new Map(state.log),
+    pickers: new Map(state.pickers),
     effects: [...state.effects],
   };
 }

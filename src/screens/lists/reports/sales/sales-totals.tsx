@@ -46,9 +46,9 @@ type SumProps = {
 function Sum({ title, now, before, tell }: SumProps) {
   const was = before === undefined ? '' : tell(before);
   return (
-    <section className="bg-surface px-4 py-3 md:px-6">
+    <section className="@container bg-surface px-4 py-3 md:px-6">
       <h2 className="text-13 font-semibold text-ink-2">{title}</h2>
-      <p className="text-26 font-bold whitespace-nowrap">{tell(now)}</p>
+      <p className="text-[min(1.625rem,13cqi)] leading-[1.25] font-bold whitespace-nowrap">{tell(now)}</p>
       {before !== undefined && (
         <p className="text-13 text-ink-2">
           <ShareOfChange now={now} before={before} decimals={1} /> <Trans>vs {was}</Trans>

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CodeText } from '#src/ui/code-text.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { iconCheck } from '#src/ui/icons/basic.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
+import type { Line } from './pick-list.ts';
+import type { DoubtfulQuantity, Typing } from './use-picking.ts';
+
+export interface PickedQuantityDialogProps {
+  line: Line;
+  /** Why the quantity is asked for; null while the dialog is closed. */
+  why: Typing | null;
+  onClose: () => void;
+  onSet: (picked: number) => void;
+}
+
+/** Sets the picked quantity by typing instead of tapping. Limited to the ordered quantity. */
+export function PickedQuantityDialog({ line, why, onClose, onSet }: PickedQuantityDialogProps) {
+  const { number } = useFormat();
+  const reference = <CodeText>{line.reference}</CodeText>;
+  const quantity = number(line.quantity);
+  return (
+    <Dialog open={why !== null} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
+      <PickedNumberForm
+        line={line}
+        picked={line.picked}
+        question={
+          why === 'carton' && (
+            <Trans>
+              The label does not say how many pieces the carton holds. Enter all pieces picked for this line.
+            </Trans>
+          )
+        }
+        note={<Trans>Quantity ordered: {quantity}.</Trans>}
+        confirm={() => <Trans>Set the count</Trans>}
+        onSet={onSet}
+      />
+    </Dialog>
+  );
+}
+
+export interface AboveStockDialogProps {
+  doubtful: DoubtfulQuantity | null;
+  /** Called with the confirmed or corrected quantity; null if the user counts again. */
+  onSettle: (picked: number | null) => void;
+}
+
+/** Asks about a picked quantity that is above the recorded stock, before it is stored. */
+export function AboveStockDialog({ doubtful, onSettle }: AboveStockDialogProps) {
+  const { number } = useFormat();
+  const { reference = '', location = '' } = doubtful?.line ?? {};
+  const atLocation = number(doubtful?.atLocation ?? 0);
+  return (
+    <Dialog
+      open={doubtful !== null}
+      onClose={() => onSettle(null)}
+      role="alertdialog"
+      title={<Trans>More than the recorded stock</Trans>}
+    >
+      {doubtful && (
+        <PickedNumberForm
+          key={doubtful.line.id}
+          question={
+            location ? (
+              <Trans>
+                {reference}: the recorded stock at {location} is {atLocation}. How many did you pick?
+              </Trans>
+            ) : (
+              <Trans>
+                {reference}: the recorded stock is {atLocation}. How many did you pick?
+              </Trans>
+            )
+          }
+          line={doubtful.line}
+          picked={doubtful.picked}
+          confirm={(picked) => <Trans>Confirm {picked}</Trans>}
+          onSet={onSettle}
+          onCountAgain={() => onSettle(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PickedNumberFormProps {
+  line: Line;
+  /** The number that it starts with. */
+  picked: number;
+  /** Above the number: what is asked, and why. */
+  question: ReactNode;
+  /** Below the number. */
+  note?: ReactNode;
+  /** The label of the button that sets the number. */
+  confirm: (picked: string) => ReactNode;
+  onSet: (picked: number) => void;
+  onCountAgain?: () => void;
+}
+
+/** A number of picked pieces, up to the ordered quantity. */
+function PickedNumberForm({
+  line,
+  picked,
+  question,
+  note,
+  confirm,
+  onSet,
+  onCountAgain,
+}: PickedNumberFormProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [quantity, setQuantity] = useState(picked);
+  const size = onCountAgain ? 'technician' : 'floor';
+  return (
+    <>
+      {question && <p className="mt-2 text-16 text-ink">{question}</p>}
+      <Stepper
+        label={t`Picked`}
+        size="floor"
+        value={quantity}
+        min={0}
+        max={line.quantity}
+        strict
+        onChange={setQuantity}
+        className="mt-3"
+      />
+      {note && <p className="mt-2 text-16">{note}</p>}
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
+        {onCountAgain && (
+          <Button size={size} onClick={onCountAgain}>
+            <Trans>Count again</Trans>
+          </Button>
+        )}
+        <Button size={size} variant="filled" icon={iconCheck} onClick={() => onSet(quantity)}>
+          {confirm(number(quantity))}
+        </Button>
+      </div>
+    </>
+  );
+}
