@@ -173,8 +173,9 @@ export default defineConfig({
               name: 'details',
               test: files(
                 'src/ui/(code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal)',
-                'src/sync/client/catalogue/(availability|catalogue|find-articles|search-suggestion|split-references)',
-                'src/sync/client/orders/(order-lines|past-orders|pick-queue|read-aggregate|stored-order)',
+                'src/sync/client/catalogue/(catalogue|find-articles|search-suggestion|split-references)',
+                'src/sync/client/orders/(order-lines|past-orders|pick-queue|read-aggregate|use-order)',
+                'src/sync/client/stock/availability',
                 'src/sync/client/outbox/(settle-refused|wait-for-verdict)',
                 'src/sync/client/reading/(last-setter|use-fresh-history|use-fresh-movements)',
                 'src/floor/(job-words|no-customer|short-words|type-to-confirm)',

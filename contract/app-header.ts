@@ -20,7 +20,7 @@ export const oldestProtocol = 1;
  * may lack what these commands build on: none runs, each returns `retry`, and the device resends the lost ones first.
  */
 export const epochHeader = 'x-quai-epoch';
-/** How many commands are queued on a device, including those of this request. Sent with commands, pulls and polls. */
+/** The number of unsettled commands on a device, including those of this request. Sent with commands, pulls and polls. */
 export const queueHeader = 'x-quai-queue';
 /** `lost`: the device found its store deleted although it had one. The server records what it last knew about it. */
 export const storeHeader = 'x-quai-store';

@@ -30,14 +30,14 @@ export type DetailCollision = { detail: AmendedDetail; mine: string; theirs: str
 /** A day of the order that another user changed; null for none. */
 export type DayCollision = { day: AmendedDay; mine: string | null; theirs: string | null };
 
-/** A marking that another user changed, or whose work has begun. */
+/** A marking that another user changed, or that is locked. */
 export type MarkingCollision = {
   line_id: string;
   reference: string;
   mine: string;
   /** Empty where another user removed the line. */
   theirs: string;
-  /** Work on the marking has started: it can no longer be changed, and only their side is left. */
+  /** It is locked, so that only their side is left: work on it has started, or it was removed with its line or its job. */
   begun: boolean;
 };
 

@@ -87,7 +87,7 @@ type Args = {
 };
 
 /** The new values of the order's texts. */
-export function detailsAfter(details: Details): Partial<Record<AmendedDetail, string>> {
+export function newDetailsOf(details: Details): Partial<Record<AmendedDetail, string>> {
   return Object.fromEntries(
     amendedDetails.flatMap((name) => {
       const to = details[name]?.to;
@@ -97,7 +97,7 @@ export function detailsAfter(details: Details): Partial<Record<AmendedDetail, st
 }
 
 /** The new days of the order. */
-export function daysAfter(days: Days = {}): Partial<Record<AmendedDay, string | null>> {
+export function newDaysOf(days: Days = {}): Partial<Record<AmendedDay, string | null>> {
   return Object.fromEntries(
     amendedDays.flatMap((name) => {
       const to = days[name]?.to;
@@ -158,7 +158,7 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
   ].filter(hasPieces);
   // A user who sees only some of an order's lines cannot compute its summary: the server's values stay.
   const summary = hasAllLines(order, before) ? summarizeOrder('Pending', after) : {};
-  const days = daysAfter(args.days);
+  const days = newDaysOf(args.days);
   // Without a promise the due day depends on the server's setting: unknown until the server confirms.
   const due = days.promised_on === undefined ? {} : { due_on: days.promised_on };
   const urgency = urgencyOf({ ...order, ...days });
@@ -168,7 +168,7 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
     {
       entity: 'orders',
       id: order.id,
-      set: { ...summary, ...detailsAfter(args.details), ...days, ...due, urgency },
+      set: { ...summary, ...newDetailsOf(args.details), ...days, ...due, urgency },
     },
   ];
 }

@@ -8,7 +8,7 @@ import {
 } from '../rules/orders/line-after-transition.ts';
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/orders/order-status.ts';
 import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
-import { statusDatesOf } from '../rules/orders/status-dates.ts';
+import { statusFieldsOf } from '../rules/orders/status-fields.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 
@@ -47,8 +47,8 @@ export const orderTransition = defineCommand({
     const set = {
       status: args.to,
       status_seq: args.status_seq + 1,
-      ...statusDatesOf(order, args.to, context.now),
-      ...messageAfter(args),
+      ...statusFieldsOf(order, args.to, context.now),
+      ...newMessageOf(args),
     };
     return [...effectOnLines(args, order.status, context), { entity: 'orders', id: args.order_id, set }];
   },
@@ -64,7 +64,7 @@ type MoveArgs = {
 };
 
 /** The message to the customer that a move sets: a new one replaces it, and an undone move has none. */
-export function messageAfter({ to, message = '' }: { to: OrderStatus; message?: string | undefined }): {
+export function newMessageOf({ to, message = '' }: { to: OrderStatus; message?: string | undefined }): {
   customer_message?: string;
 } {
   return to === 'Completed' ? {} : { customer_message: message };
@@ -74,7 +74,7 @@ export function messageAfter({ to, message = '' }: { to: OrderStatus; message?: 
 export function choiceOf(args: Omit<MoveArgs, 'order_id' | 'to'>, lineId: string): LineChoice {
   return {
     shipsUnmarked: args.unmarked?.includes(lineId) ?? false,
-    splits: args.remainder_order_id !== undefined && !args.closed?.includes(lineId),
+    toBackOrder: args.remainder_order_id !== undefined && !args.closed?.includes(lineId),
     returned: args.restock?.find((one) => one.line_id === lineId)?.quantity,
   };
 }
@@ -103,7 +103,9 @@ function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext
       const line = moved.find(({ before }) => before.id === job.orderline_id);
       if (line && keepsNoPiece(line.patch))
         return { entity: 'customizations', id: job.id, set: {}, removed: true };
-      const set = line ? jobAfterTransition(rule.stock, job, line, line.shipsUnmarked, context.now) : {};
+      const set = line
+        ? jobAfterTransition(rule.stockEffect, job, line, line.shipsUnmarked, context.now)
+        : {};
       return { entity: 'customizations', id: job.id, set: { ...set, active: args.to === 'Pending' } };
     }),
     ...moved.map(({ before, patch }): Effect => {

@@ -13,9 +13,10 @@ import { orderPack } from './order-pack.ts';
 import { orderPay } from './order-pay.ts';
 import { orderPlace } from './order-place.ts';
 import { orderTransition } from './order-transition.ts';
+import { productRelocate } from './product-relocate.ts';
 import { proofAnswer, proofRequire, proofSend } from './proof.ts';
 import { stockAdjust } from './stock-adjust.ts';
-import { productRelocate, stockCount } from './stock-count.ts';
+import { stockCount } from './stock-count.ts';
 
 /** The one list of commands. The server's registry of services has the same names, or does not compile. */
 export const commands = {

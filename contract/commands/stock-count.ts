@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { stockFieldsFor } from '../rules/stock/stock-level.ts';
-import { codeSchema, textSchema } from '../text-schema.ts';
+import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(100_000_000));
@@ -30,19 +30,4 @@ export const stockCount = defineCommand({
     if (!product) return [];
     return [{ entity: 'products', id: product.id, set: stockFieldsFor(product, args.counted) }];
   },
-});
-
-/** Sets the current location of a product. */
-export const productRelocate = defineCommand({
-  type: 'product.relocate',
-  version: 1,
-  permission: 'count stock',
-  args: z.strictObject({
-    product_id: z.uuid(),
-    location: codeSchema(40),
-    from: z.string().check(z.maxLength(40)),
-  }),
-  lane: (args) => `product:${args.product_id}`,
-  overlay: ['rows', 'location'],
-  effect: (args) => [{ entity: 'products', id: args.product_id, set: { location: args.location } }],
 });

@@ -12,7 +12,7 @@ const common = {
 } as const;
 
 const frame = {
-  /** `thermal`: 100 × 150 mm, for pick lists only. */
+  /** `thermal`: a label of `thermalSize`, for pick lists only. */
   format: z.optional(z.enum(paperFormats)),
   /** Language of a pick list; papers for the customer are in theirs. */
   language: z.optional(z.enum(languages)),

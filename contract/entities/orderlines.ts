@@ -27,7 +27,7 @@ export const orderlines = defineEntity({
     category: field.ref('categories', { write: 'never' }),
     /** Pieces of this order, without those that a partial shipment moved to a back order; 0 if it moved them all. */
     quantity: field.integer({ required: true, write: 'never', min: 0, max: 1_000_000 }),
-    /** Pieces in the original order. */
+    /** Pieces of this order with those that moved to back orders: `quantity` + `backordered`. */
     ordered: field.integer({ required: true, write: 'never', min: 0 }),
     /** Pieces that left with the shipment; 0 unless the order is Shipped or Completed. */
     shipped: field.integer({ required: true, write: 'never', min: 0 }),

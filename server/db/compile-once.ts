@@ -42,8 +42,8 @@ export function compileOnce<P extends readonly unknown[], R>(
   };
 }
 
-/** The same, and executes it; returns its rows. */
-export function executeOnce<P extends readonly unknown[], R>(
+/** Compiles a statement once (`compileOnce`) and executes it at each call; returns a function that returns its rows. */
+export function executeCompiled<P extends readonly unknown[], R>(
   build: (q: Queries, ...values: P) => CompiledQuery<R>,
 ): (q: Queries, ...values: P) => Promise<R[]> {
   const compile = compileOnce(build);

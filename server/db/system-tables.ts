@@ -149,7 +149,7 @@ export type SystemTables = JobTables & {
     id: string;
     user_id: string;
     payload_hash: string;
-    /** JSON of the verdict; cleared after 30 days, while the id stays for 400. */
+    /** JSON of the verdict; cleared before the id is deleted (`purge-commands.ts`). */
     outcome: string;
     status: string;
     rev: number;

@@ -1,7 +1,7 @@
 import type { DueRule } from '#contract/rules/orders/order-dates.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntryBuffer } from '#server/db/entry-buffer.ts';
-import { executeOnce } from '#server/db/compile-once.ts';
+import { executeCompiled } from '#server/db/compile-once.ts';
 import type { Write } from '#server/db/transact.ts';
 
 /** What the last start of the server has stored for transactions, which do not have the settings of the process. */
@@ -14,7 +14,7 @@ export type StartSettings = {
 /** The key of `sendsMail` in the table `setting`; its value is `1` or empty. */
 export const sendsMailKey = 'sends_mail';
 
-const read = executeOnce((q) =>
+const read = executeCompiled((q) =>
   q
     .selectFrom('due_rule')
     .select(['timezone', 'late_after_days'])

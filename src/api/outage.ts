@@ -4,11 +4,11 @@ import type { ApiError } from './api-error.ts';
 export type Failure = Pick<ApiError, 'kind' | 'status' | 'body'>;
 
 /**
- * Why Quai's own answer is missing. none: no response. timeout: no response in time. foreign: another page answered,
+ * Why Quai's own answer is missing. no-response: most often the device is offline. timeout: no response in time. foreign: another page answered,
  * such as a captive portal. server: an error, with its HTTP status.
  */
 export type Outage =
-  | { kind: 'none' }
+  | { kind: 'no-response' }
   | { kind: 'timeout' }
   | { kind: 'foreign' }
   | { kind: 'server'; status: number };
@@ -26,7 +26,7 @@ export function failureOf({ kind, status, body }: ApiError): Failure {
 
 /** Decides which cause a screen names for a failed call; the only place that does. */
 export function outageOf({ kind, status }: Pick<Failure, 'kind' | 'status'>): Outage {
-  if (kind === 'network') return { kind: 'none' };
+  if (kind === 'network') return { kind: 'no-response' };
   // An error page is a gateway's, in place of the server behind it: a captive portal answers with its page as a success.
   const isGateway = kind === 'foreign' && status >= 400 && status !== NETWORK_AUTHENTICATION_REQUIRED;
   if (kind === 'http' || isGateway) return { kind: 'server', status };

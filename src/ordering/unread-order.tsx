@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { failureCardText } from '#src/api/error-text.ts';
-import type { useOrder } from '#src/sync/client/orders/stored-order.ts';
+import type { useOrder } from '#src/sync/client/orders/use-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';

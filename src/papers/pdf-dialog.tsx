@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
+import { thermalSize } from '#contract/rules/papers/paper.ts';
 import type { FetchedFile } from '#src/api/fetch-file.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -27,6 +28,7 @@ export interface PdfDialogProps {
 export function PdfDialog(props: PdfDialogProps) {
   const { open, title, fetchPdf, hasLabels, disabled = false, print, onClose, children } = props;
   const { t } = useLingui();
+  const { width, height } = thermalSize;
   const { language } = useFormat();
   const [isThermal, setThermal] = useState(false);
   const pdf = usePdf(() => fetchPdf({ language, ...(isThermal ? { format: 'thermal' } : {}) }));
@@ -72,7 +74,7 @@ export function PdfDialog(props: PdfDialogProps) {
       {hasLabels && (
         <Checkbox
           className="mt-3"
-          label={t`PDF for a label printer, 100 × 150 mm`}
+          label={t`PDF for a label printer, ${width} × ${height} mm`}
           checked={isThermal}
           onChange={({ target }) => setThermal(target.checked)}
         />

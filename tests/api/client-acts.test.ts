@@ -174,7 +174,7 @@ describe.each(databaseKinds)('what a client can change of other people’s data,
       const sent = command(type as CommandType, args as CommandArgs<CommandType>);
       const answer = await t.call('Client', 'POST', '/api/commands', { commands: [sent] });
       const [verdict] = (answer.body as { verdicts: [Verdict] }).verdicts;
-      const codes = ['row.not_found', ...(type === 'line.accept-short' ? ['order.transition_role'] : [])];
+      const codes = ['row.not_found', ...(type === 'line.accept-short' ? ['access.forbidden'] : [])];
       expect(verdict, type).toMatchObject({ status: 'rejected' });
       expect(codes, type).toContain(verdict.code);
       expect(verdict.current, type).toBeUndefined();

@@ -66,13 +66,17 @@ describe.each(databaseKinds)('edge cases of orders on %s', (kind) => {
     expect(await move(order_id, 'Pending', {}, 'Preparer')).toMatchObject({ code: 'order.undo_too_late' });
   });
 
-  it('accepts a short line only in the state that the manager saw', async () => {
+  it('accepts a short line only from a manager, and only in the state that the manager saw', async () => {
     const { order_id, ids } = await place([['R-3', 5]]);
     const line = { order_id, line_id: ids[0]! };
     const short = (picked: number, from: number) =>
       run(t, 'Preparer', 'line.short', { ...line, picked, from, reason: 'not found' });
     await short(4, 0);
     await short(1, 4);
+    expect(await run(t, 'Commercial', 'line.accept-short', { ...line, picked: 1 })).toMatchObject({
+      status: 'rejected',
+      code: 'access.forbidden',
+    });
     expect(await run(t, 'Manager', 'line.accept-short', { ...line, picked: 4 })).toMatchObject({
       status: 'conflict',
       code: 'line.changed',

@@ -7,7 +7,7 @@ import { noteRecentUser, recentUsersKey } from '#src/session/shared-device/recen
 import { useRecentUsers } from '#src/session/shared-device/use-recent-users.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { signIn } from '#src/session/sign-in.ts';
-import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { openDurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import { readBrowserValue } from '#src/sync/protocol/browser-values.ts';
 import { writeCurrentUser } from '#src/sync/protocol/current-user.ts';
 import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Stores pending commands of Claire, as her device does; returns their number. */
 async function tap(count: number): Promise<void> {
-  const store = createDexieOutbox(claire.user_id, { now: () => Date.now() });
+  const store = openDurableStore(claire.user_id, { now: () => Date.now() });
   await store.outbox.add(
     Array.from({ length: count }, () => newCommand('basket', { user_id: claire.user_id })),
   );

@@ -12,7 +12,7 @@ import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { runLeaderElection } from '#src/sync/engine/leader/leader-election.ts';
 import { sleep } from '#src/sync/engine/timing/sleep.ts';
-import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { openDurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import {
   createDexieReplica,
@@ -72,7 +72,7 @@ export async function openTab(
 ): Promise<TestDevice> {
   const session = { ...(await readSession(t, role)), ...over };
   const replica = createDexieReplica(session.user_id, { browser: profile.browser });
-  const durable = createDexieOutbox(session.user_id, { browser: profile.browser, now: Date.now });
+  const durable = openDurableStore(session.user_id, { browser: profile.browser, now: Date.now });
   const events: DeviceEvent[] = [];
   const way = wayTo(t, () => t.tokens[role], { limit: 200 });
   const reach = () => {

@@ -3,10 +3,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import {
-  createDexieOutbox,
+  openDurableStore,
   confirmedRetentionMs,
   type DurableStore,
-} from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+} from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import type { OutboxStore } from '#src/sync/engine/outbox/store/outbox-store.ts';
@@ -17,7 +17,7 @@ import { addTo, newCommand } from './new-command.ts';
 let browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 let time = 0;
 const now = () => time;
-const open = (user = 'u-1'): DurableStore => createDexieOutbox(user, { now, browser });
+const open = (user = 'u-1'): DurableStore => openDurableStore(user, { now, browser });
 const applied = (id: string, rev: number): Verdict => ({ id, status: 'applied', rev });
 const ids = async (store: OutboxStore) => (await store.readQueue()).map((one) => one.id);
 

@@ -69,31 +69,31 @@ describe('a full device', () => {
     expect(await world.cursor()).toBe('c2');
     vi.restoreAllMocks();
     fillUp(['answers']);
-    await expect(replica.answers.put('k', 1, 'r')).rejects.toThrow(StorageFullError);
+    await expect(replica.cachedAnswers.put('k', 1, 'r')).rejects.toThrow(StorageFullError);
   });
 
   it('evicts the catalogue for more important data', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
-    await replica.answers.put('list', { rows: [1] }, 'r');
-    expect(await replica.answers.get('list', 'r')).toEqual({ body: { rows: [1] }, at: 77 });
+    await replica.cachedAnswers.put('list', { rows: [1] }, 'r');
+    expect(await replica.cachedAnswers.get('list', 'r')).toEqual({ body: { rows: [1] }, at: 77 });
     const evicted = await replica.evictNext();
     expect(evicted).toEqual(segmentedEntities.map((entity) => ({ entity, ids: null, gone: true })));
     expect(await replica.evictNext()).toBeNull();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
-    expect(await replica.answers.get('list', 'r')).toBeUndefined();
+    expect(await replica.cachedAnswers.get('list', 'r')).toBeUndefined();
     expect((await replica.read()).state).toMatchObject({ cursor: 'c1', without_catalogue: true });
   });
 
   it('evicts the catalogue although it cannot store a byte more, and remembers that it did', async () => {
     await write('c1', [order('o-1'), ...articles(600)]);
-    await replica.answers.put('list', { rows: [1] }, 'r');
+    await replica.cachedAnswers.put('list', { rows: [1] }, 'r');
     const { version } = await replica.read();
     // The record of each transaction that writes anything is in this table.
     fillUp(['state']);
     await expect(write('c2', [order('o-2')])).rejects.toThrow(StorageFullError);
     vi.restoreAllMocks();
     expect(await world.sizes()).toEqual({ articles: 0, orders: 1 });
-    expect(await replica.answers.get('list', 'r')).toBeUndefined();
+    expect(await replica.cachedAnswers.get('list', 'r')).toBeUndefined();
     const given = { cursor: 'c1', without_catalogue: true };
     expect((await replica.read()).state).toMatchObject(given);
     expect((await world.open().read()).state).toMatchObject(given);
@@ -154,7 +154,10 @@ describe('segments stored by an earlier version', () => {
   it('are read and changed, and repacked in idle time', async () => {
     const before = await prices();
     expect(before).toHaveLength(800);
-    expect((await replica.pick('articles', ['a-0600'])).get('a-0600')).toEqual({ id: 'a-0600', price: 2 });
+    expect((await replica.readByIds('articles', ['a-0600'])).get('a-0600')).toEqual({
+      id: 'a-0600',
+      price: 2,
+    });
     await write('c2', articles(2, 0, { price: 3 }));
     const changed = [`a-0000 3`, `a-0001 3`, ...before.slice(2)];
     expect(await prices()).toEqual(changed);

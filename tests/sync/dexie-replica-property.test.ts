@@ -115,7 +115,7 @@ it('reads back what a plain map holds, after any steps and compaction', async ()
           const counts = await replica.counts();
           for (const entity of feedEntities) expect(counts[entity]).toBe(model.tables.get(entity)!.size);
           const ids = ['id-00001', 'id-00700', 'id-02000', 'id-99999'];
-          expect(await replica.pick('articles', ids)).toEqual(
+          expect(await replica.readByIds('articles', ids)).toEqual(
             new Map(
               ids.flatMap((id) =>
                 tables.get('articles')!.has(id) ? [[id, tables.get('articles')!.get(id)]] : [],

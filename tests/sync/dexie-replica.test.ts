@@ -26,7 +26,7 @@ describe('one step', () => {
     expect(both.filter((one) => one === null)).toHaveLength(1);
     expect(await world.sizes()).toEqual({ articles: 3, orders: 2 });
     expect(await write('late', [order('o-9'), ...articles(1, 0, { stale: true })], {}, version)).toBeNull();
-    expect((await replica.pick('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000' });
+    expect((await replica.readByIds('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000' });
     expect(['c2', 'c3']).toContain(await world.cursor());
   });
 
@@ -56,7 +56,10 @@ describe('one step', () => {
     expect(await late).toBeNull();
     expect(await world.cursor()).toBe('c3');
     expect(await replica.get('orders', 'o-late')).toBeUndefined();
-    expect((await replica.pick('articles', ['a-0000'])).get('a-0000')).toEqual({ id: 'a-0000', price: 9 });
+    expect((await replica.readByIds('articles', ['a-0000'])).get('a-0000')).toEqual({
+      id: 'a-0000',
+      price: 9,
+    });
   });
 
   it('returns the version that the next one is based on', async () => {
@@ -122,7 +125,7 @@ describe('segments', () => {
     expect(await replica.compact()).toBe(true);
     expect(await segments()).toEqual([500, 500, 320]);
     expect(await deltas()).toBe(0);
-    const rows = await replica.pick('articles', ['a-0010', 'a-0080', 'a-0081']);
+    const rows = await replica.readByIds('articles', ['a-0010', 'a-0080', 'a-0081']);
     expect([...rows.values()].map((row) => row['price'])).toEqual([1, 1, undefined]);
   });
 
@@ -157,12 +160,12 @@ describe('segments', () => {
 
 describe('last answers', () => {
   it('are returned only under the rights under which they were given, and none of other rights are stored', async () => {
-    await replica.answers.put('list', { rows: [1] }, 'r');
-    expect(await replica.answers.get('list', 'other')).toBeUndefined();
-    await replica.answers.put('page', { rows: [2] }, 'other');
-    expect(await replica.answers.get('page', 'other')).toEqual({ body: { rows: [2] }, at: 77 });
-    expect(await replica.answers.get('list', 'r')).toBeUndefined();
-    await replica.answers.put('page', { rows: [3] }, 'r');
-    expect(await replica.answers.get('list', 'r')).toBeUndefined();
+    await replica.cachedAnswers.put('list', { rows: [1] }, 'r');
+    expect(await replica.cachedAnswers.get('list', 'other')).toBeUndefined();
+    await replica.cachedAnswers.put('page', { rows: [2] }, 'other');
+    expect(await replica.cachedAnswers.get('page', 'other')).toEqual({ body: { rows: [2] }, at: 77 });
+    expect(await replica.cachedAnswers.get('list', 'r')).toBeUndefined();
+    await replica.cachedAnswers.put('page', { rows: [3] }, 'r');
+    expect(await replica.cachedAnswers.get('list', 'r')).toBeUndefined();
   });
 });

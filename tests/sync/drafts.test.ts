@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeOldDrafts } from '#src/sync/engine/outbox/purge-old-drafts.ts';
-import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { openDurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab } from './device-world.ts';
 
@@ -38,7 +38,7 @@ test('a form’s draft from two months ago is deleted, and the others stay', asy
   const { browser } = openProfile();
   const day = 86_400_000;
   const time = { now: 0 };
-  const { drafts, close } = createDexieOutbox('u-1', { now: () => time.now, browser });
+  const { drafts, close } = openDurableStore('u-1', { now: () => time.now, browser });
   await drafts.put('old', 1);
   time.now = 30 * day;
   await drafts.put('young', 2);

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { actingUserHeader, appHeader, deviceHeader } from '#contract/app-header.ts';
+import { actingUserHeader, appHeader, deviceHeader, queueHeader } from '#contract/app-header.ts';
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { readCurrentUser, writeCurrentUser } from '#src/sync/protocol/current-user.ts';
+import { countUnsettled } from '#src/sync/protocol/queue/count-unsettled.ts';
 import { lockName } from '#src/sync/engine/device-names.ts';
 import { drainInBackground } from '#src/sync/engine/background/drain-in-background.ts';
-import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { openDurableStore, type DurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import { addTo, newCommand } from './new-command.ts';
 
 let user = '';
@@ -34,7 +35,7 @@ beforeEach(async () => {
   user = uuidv7();
   sent = [];
   answer = applyAll;
-  durable = createDexieOutbox(user, { now: () => Date.now() });
+  durable = openDurableStore(user, { now: () => Date.now() });
   await writeCurrentUser(signedIn());
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { commands } = (await new Response(init.body).json()) as { commands: SentCommand[] };
@@ -61,6 +62,16 @@ it('sends pending commands once, in their order, with the cookie and in the user
   expect(await states()).toEqual(['applied', 'applied', 'applied']);
   expect(await drainInBackground()).toBe('empty');
   expect(sent).toHaveLength(1);
+});
+
+it('reports the unsettled commands of the device, refused ones included, as a tab does', async () => {
+  const refused = await addTo(durable.outbox, draft('a'));
+  const verdict = { id: refused.id, status: 'rejected' as const, rev: 0 };
+  await durable.outbox.recordVerdicts([{ id: refused.id, state: 'refused', verdict }]);
+  await addTo(durable.outbox, draft('b'));
+  expect(await drainInBackground()).toBe('empty');
+  expect(sent[0]!.headers.get(queueHeader)).toBe('2');
+  expect(await countUnsettled(user)).toBe(1);
 });
 
 it('sends nothing of a user who signed out, nor before a user signed in', async () => {

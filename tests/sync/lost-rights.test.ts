@@ -89,13 +89,13 @@ describe('a running tab whose user loses a right', () => {
     const recalled = async () => (await tab.device.ask('cached-answer', { path }))?.body ?? null;
     await tab.device.act('cache-answer', { path, body: { rows: [{ number: 'F-1' }] } });
     expect(await recalled()).toEqual({ rows: [{ number: 'F-1' }] });
-    vi.spyOn(tab.replica.answers, 'clear').mockRejectedValue(new Error('Nothing is taken away.'));
+    vi.spyOn(tab.replica.cachedAnswers, 'clear').mockRejectedValue(new Error('Nothing is taken away.'));
     // A right that no row of this device depends on: no step evicts rows.
     const [lost] = was.permissions.filter((one) => !one.startsWith('view'));
     await revoke([lost as Permission]);
     await tab.device.act('session', await readSession(t, 'Preparer'));
     expect(await recalled()).toBeNull();
-    expect(await tab.replica.answers.get(path, rightsFingerprint(was))).toBeUndefined();
+    expect(await tab.replica.cachedAnswers.get(path, rightsFingerprint(was))).toBeUndefined();
   });
 
   it('does not store a page of it that was about to be stored for the next start', async () => {
@@ -104,13 +104,13 @@ describe('a running tab whose user loses a right', () => {
     const { write } = tab.replica;
     vi.spyOn(tab.replica, 'write').mockImplementation(async (version, step) => {
       const written = await write(version, step);
-      if (step.drop.length > 0) await tab.replica.answers.put('catalogue:first-page', page, rights);
+      if (step.drop.length > 0) await tab.replica.cachedAnswers.put('catalogue:first-page', page, rights);
       return written;
     });
     await revoke(catalogue);
     await tab.device.act('feed-head', { head: 'another' });
     await expect.poll(async () => (await tab.replica.counts()).articles).toBe(0);
-    await expect.poll(() => tab.replica.answers.get('catalogue:first-page', rights)).toBeUndefined();
+    await expect.poll(() => tab.replica.cachedAnswers.get('catalogue:first-page', rights)).toBeUndefined();
     expect(await tab.device.ask('catalogue', {})).toMatchObject({ rows: [] });
   });
 });

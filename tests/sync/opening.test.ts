@@ -6,7 +6,7 @@ import type { DeviceEvent, FromDevice } from '#src/sync/protocol/device-port.ts'
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { openDevice } from '#src/sync/engine/open-device.ts';
 import { serveDevice } from '#src/sync/engine/serve-device.ts';
-import { createDexieOutbox } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { openDurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
 import { createDexieReplica } from '#src/sync/engine/replica/store/create-dexie-replica.ts';
@@ -40,7 +40,7 @@ afterEach(() => {
 
 test('a notification of another tab during the opening is received', async () => {
   const user = uuidv7();
-  const other = createDexieOutbox(user, { now: Date.now });
+  const other = openDurableStore(user, { now: Date.now });
   const draft = () => newCommand(uuidv7(), { user_id: user, queued_at: new Date().toISOString() });
   // Reading the confirmed commands of a month takes a moment.
   const done = await Promise.all(Array.from({ length: 300 }, () => addTo(other.outbox, draft())));
@@ -107,7 +107,7 @@ test.each([-3650 * day, 3650 * day])(
   async (off) => {
     const user = uuidv7();
     const begin = Date.now();
-    const store = createDexieOutbox(user, { now: () => begin });
+    const store = openDurableStore(user, { now: () => begin });
     await store.deviceValues.put('heard_at', begin);
     await store.drafts.put('before', 1);
     store.close();

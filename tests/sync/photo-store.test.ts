@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { openDurableStore, type DurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import { createPhotoStore, type PhotoStore } from '#src/sync/engine/outbox/photos/photo-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { newCommand } from './new-command.ts';
@@ -13,7 +13,7 @@ let photos: PhotoStore;
 
 beforeEach(() => {
   const browser = { indexedDB: new IDBFactory(), IDBKeyRange };
-  durable = createDexieOutbox(uuidv7(), { browser, now: () => today });
+  durable = openDurableStore(uuidv7(), { browser, now: () => today });
   photos = createPhotoStore(durable.deviceValues);
 });
 afterEach(() => durable.close());

@@ -114,7 +114,7 @@ describe('a stored index', () => {
     expect(kept.size).toBe(1203);
     await write('c3', sold(40, 690, 3));
     const ids = sold(40, 690).map(({ id }) => id);
-    await kept.apply(await replica.pick('articles', ids), yieldToEventLoop);
+    await kept.apply(await replica.readByIds('articles', ids), yieldToEventLoop);
     expect(answersOf(kept)).toEqual(answersOf(await readSegments()));
   });
 

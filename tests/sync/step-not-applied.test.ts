@@ -81,7 +81,7 @@ describe('if the catalogue cannot apply a step', () => {
   it('the next search reads the store', async () => {
     const { replica, keeper, count } = await start();
     await world.write('c2', [article(1, 'Cup')]);
-    vi.spyOn(replica, 'pick').mockRejectedValueOnce(broken);
+    vi.spyOn(replica, 'readByIds').mockRejectedValueOnce(broken);
     const followed = keeper.apply([{ entity: 'articles', ids: ['a-1'] }], false);
     await expect(followed).rejects.toThrow(broken);
     expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
@@ -98,9 +98,9 @@ describe('if the catalogue cannot apply a step', () => {
   it('the next stock query reads the store, and articles are updated as well', async () => {
     const { replica, keeper, count } = await start();
     await world.write('c2', [article(1, 'Cup'), product(1, 3)]);
-    const { pick } = replica;
-    vi.spyOn(replica, 'pick').mockImplementation((entity, ids) =>
-      entity === 'products' ? Promise.reject(broken) : pick(entity, ids),
+    const { readByIds } = replica;
+    vi.spyOn(replica, 'readByIds').mockImplementation((entity, ids) =>
+      entity === 'products' ? Promise.reject(broken) : readByIds(entity, ids),
     );
     const changed = [
       { entity: 'products', ids: ['p-1'] },

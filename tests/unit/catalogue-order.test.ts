@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pickFirst } from '#src/sync/rows/catalogue-index/pick-first.ts';
+import { firstInOrder } from '#src/sync/rows/catalogue-index/first-in-order.ts';
 import { compareText } from '#src/sync/rows/list-query/compare-text.ts';
 import { byteKey, compareBytes } from '#src/sync/rows/catalogue-index/text-order.ts';
 
@@ -29,10 +29,10 @@ test('selection returns the same first rows as sorting', () => {
         const compare = (a: number, b: number) => keys[a]! - keys[b]! || a - b;
         const slots = Uint32Array.from(figures.keys());
         const odd = (slot: number) => slot % 2 === 1;
-        expect(pickFirst(slots, limit, { keys, direction: 1, compare })).toEqual(
+        expect(firstInOrder(slots, limit, { keys, direction: 1, compare })).toEqual(
           [...slots].sort(compare).slice(0, limit),
         );
-        expect(pickFirst(slots, limit, { keys, direction: 1, compare }, odd)).toEqual(
+        expect(firstInOrder(slots, limit, { keys, direction: 1, compare }, odd)).toEqual(
           [...slots].filter(odd).sort(compare).slice(0, limit),
         );
       },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { codeBars } from '#contract/rules/codes/code-bars.ts';
 import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/delivery-note-number.ts';
 import { lineCodeOf, parseLineCode, parseOrderCode } from '#contract/rules/orders/line-code.ts';
-import { paperFormatter } from '#contract/rules/papers/paper-format.ts';
+import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { wrapText } from '#server/services/papers/wrap-text.ts';
 
 test('wrapping loses no character and makes no line too wide', () => {

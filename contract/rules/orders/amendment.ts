@@ -50,7 +50,7 @@ export type AmendmentPatch = {
 };
 
 /**
- * The changes to a line whose quantity is amended. More pieces have to be picked again; with exactly the picked pieces
+ * The changes to a line whose quantity is amended. A line with more pieces is to be picked again, and keeps its picked ones; with exactly the picked pieces
  * the line is picked and no longer short; in between, a short line stays short.
  * @param quantity new quantity, at least `minQuantity`
  * @param marked pieces of the line that are marked
@@ -67,10 +67,10 @@ export function lineAfterAmendment(line: AmendedLine, quantity: number, marked: 
   if (quantity > line.quantity || quantity === 0)
     return { ...amounts, ...noShort, prep_state: stateAfterPick({ ...line, quantity }, line.picked) };
   if (line.picked < quantity) return { ...amounts, prep_state, short_reason, short_accepted };
-  const open = prep_state === 'to pick' || prep_state === 'short' || prep_state === 'to mark';
+  const isOpen = prep_state === 'to pick' || prep_state === 'short' || prep_state === 'to mark';
   const isMarked = line.marking !== '' && marked >= quantity;
-  const done = isMarked ? ('marked' as const) : stateAfterPick({ ...line, quantity }, line.picked);
-  return { ...amounts, ...noShort, prep_state: open ? done : prep_state };
+  const doneState = isMarked ? ('marked' as const) : stateAfterPick({ ...line, quantity }, line.picked);
+  return { ...amounts, ...noShort, prep_state: isOpen ? doneState : prep_state };
 }
 
 /** Whether a removed line stays as a row without pieces: its back orders continue it. Other removed lines are deleted. */

@@ -21,7 +21,10 @@ export function claimStateOf(
   return order.claimed_at === null || since > claimIdleMinutes * 60_000 ? 'idle' : 'others';
 }
 
-/** Whether `role` may work on an order in this state without asking: Managers may help and take over at any time. */
+/**
+ * Whether `role` may work on an order in this state without taking it over first, on the screen: Managers may help and
+ * take over at any time.
+ */
 export function mayWorkOn(state: ClaimState, role: RoleName): boolean {
   return state === 'free' || state === 'mine' || role === 'Manager' || role === 'Admin';
 }

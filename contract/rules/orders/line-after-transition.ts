@@ -19,8 +19,8 @@ export type LinePatch = {
 export type LineChoice = {
   /** Shipment: the pieces ship without their marking. */
   shipsUnmarked: boolean;
-  /** Shipment: the remaining pieces move to another order. */
-  splits: boolean;
+  /** Shipment: the unshipped pieces move to a back order; otherwise they are closed. */
+  toBackOrder: boolean;
   /** Undo: pieces that came back; defaults to all shipped pieces. */
   returned?: number | undefined;
 };
@@ -42,45 +42,45 @@ function resetPick({ quantity }: TransitionedLine) {
  * @param marked pieces of the line that are marked
  */
 export function lineAfterTransition(
-  { stock, to }: Pick<TransitionRule, 'stock' | 'to'>,
+  { stockEffect, to }: Pick<TransitionRule, 'stockEffect' | 'to'>,
   line: TransitionedLine,
   marked: number,
   choice: LineChoice,
 ): LinePatch | null {
-  if (stock === 'none') return null;
-  const patch = patchOf(stock, line, marked, choice);
+  if (stockEffect === 'none') return null;
+  const patch = patchOf(stockEffect, line, marked, choice);
   return { ...patch, total: lineTotal(to, { ...line, ...patch }) };
 }
 
-/** Picked pieces of a shipped line that stayed in the warehouse, because their line was closed. */
-export function piecesNotShipped({ picked, shipped }: Pick<TransitionedLine, 'picked' | 'shipped'>): number {
+/** Picked pieces of a shipped line that stayed in the warehouse, because the unshipped pieces of the line were closed. */
+export function pickedNotShipped({ picked, shipped }: Pick<TransitionedLine, 'picked' | 'shipped'>): number {
   return Math.max(0, picked - shipped);
 }
 
 function patchOf(
-  stock: Exclude<TransitionRule['stock'], 'none'>,
+  stockEffect: Exclude<TransitionRule['stockEffect'], 'none'>,
   line: TransitionedLine,
   marked: number,
-  { shipsUnmarked, splits, returned = line.shipped }: LineChoice,
+  { shipsUnmarked, toBackOrder, returned = line.shipped }: LineChoice,
 ): Omit<LinePatch, 'total'> {
-  switch (stock) {
+  switch (stockEffect) {
     case 'ship': {
       const shipped = piecesToShip(line, marked, shipsUnmarked);
-      const isSplit = splits && shipped < line.quantity;
-      const splitPatch = {
+      const movesPieces = toBackOrder && shipped < line.quantity;
+      const patchOfKept = {
         quantity: shipped,
         backordered: line.backordered + line.quantity - shipped,
         picked: shipped,
         prep_state: stateOfShipped(line, shipped, marked >= shipped),
       };
-      return { allocated: 0, shipped, ...(isSplit ? splitPatch : {}) };
+      return { allocated: 0, shipped, ...(movesPieces ? patchOfKept : {}) };
     }
     case 'release':
       return { allocated: 0, shipped: 0 };
     case 'allocate':
       return { allocated: line.quantity, shipped: 0, picked: 0, ...resetPick(line) };
     case 'restock': {
-      const picked = Math.min(line.shipped, returned) + piecesNotShipped(line);
+      const picked = Math.min(line.shipped, returned) + pickedNotShipped(line);
       // A line that came back completely keeps the state in which it shipped; otherwise it is picked again.
       const isWhole = picked === line.picked;
       return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : resetPick(line)) };
@@ -121,14 +121,14 @@ export type JobPatch = {
  * @param now UTC ISO instant of the change
  */
 export function jobAfterTransition(
-  stock: TransitionRule['stock'],
+  stockEffect: TransitionRule['stockEffect'],
   job: JobFields,
   line: { before: TransitionedLine; patch: LinePatch },
   shipsUnmarked: boolean,
   now: string,
 ): JobPatch {
   const after = { ...line.before, ...line.patch };
-  switch (stock) {
+  switch (stockEffect) {
     case 'ship':
       return jobAfterShipping(job, line, shipsUnmarked, now);
     case 'allocate':

@@ -8,7 +8,7 @@ export function hasShipped(status: OrderStatus): boolean {
   return status === 'Shipped' || status === 'Completed';
 }
 
-/** Billed pieces of a line: the shipped ones once the order has shipped, before that the ordered ones. */
+/** Billed pieces of a line: the shipped ones once the order has shipped, before that the line's quantity. */
 export function billedPieces(
   status: OrderStatus,
   { quantity, shipped }: Pick<PricedLine, 'quantity' | 'shipped'>,

@@ -32,6 +32,7 @@ export function parseOrderCode(text: string): { number: string; position: number
   const line = parseLineCode(code);
   if (line) return line;
   const [, number] = orderPattern.exec(code) ?? [];
-  const isPaper = code.startsWith('BL') || code === number;
-  return number && isPaper ? { number, position: null } : null;
+  // A suffix that is no line's position is only on delivery notes.
+  const isWholeCode = code.startsWith('BL') || code === number;
+  return number && isWholeCode ? { number, position: null } : null;
 }

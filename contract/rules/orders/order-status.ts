@@ -10,7 +10,7 @@ export type TransitionFields = {
   status: OrderStatus;
   /** Whether every line is packed, or short and accepted by a Manager. */
   ready: boolean;
-  /** Whether every ordered piece ships (`shipsInFull`): then a shipment needs no reason; false if it is not known. */
+  /** Whether the whole quantity of each line ships (`shipsInFull`): then a shipment needs no reason; false if it is not known. */
   full?: boolean;
   /** Whether any line has left `to pick`, or has picked pieces (`isStarted`). */
   started: boolean;
@@ -23,17 +23,22 @@ export type TransitionRule = {
   to: OrderStatus;
   roles: readonly RoleName[];
   /** The effect on stock: pieces leave, are restocked, or only the allocation changes. */
-  stock: 'ship' | 'restock' | 'release' | 'allocate' | 'none';
+  stockEffect: 'ship' | 'restock' | 'release' | 'allocate' | 'none';
 };
 
 /** The order status machine: the same table decides on the server and on the device. */
 export const transitionRules: readonly TransitionRule[] = [
-  { from: 'Pending', to: 'Shipped', roles: ['Preparer', 'Manager', 'Admin'], stock: 'ship' },
-  { from: 'Shipped', to: 'Completed', roles: ['Commercial', 'Manager', 'Admin'], stock: 'none' },
-  { from: 'Pending', to: 'Canceled', roles: ['Client', 'Commercial', 'Manager', 'Admin'], stock: 'release' },
-  { from: 'Shipped', to: 'Pending', roles: ['Preparer', 'Manager', 'Admin'], stock: 'restock' },
-  { from: 'Canceled', to: 'Pending', roles: ['Manager', 'Admin'], stock: 'allocate' },
-  { from: 'Completed', to: 'Shipped', roles: ['Admin'], stock: 'none' },
+  { from: 'Pending', to: 'Shipped', roles: ['Preparer', 'Manager', 'Admin'], stockEffect: 'ship' },
+  { from: 'Shipped', to: 'Completed', roles: ['Commercial', 'Manager', 'Admin'], stockEffect: 'none' },
+  {
+    from: 'Pending',
+    to: 'Canceled',
+    roles: ['Client', 'Commercial', 'Manager', 'Admin'],
+    stockEffect: 'release',
+  },
+  { from: 'Shipped', to: 'Pending', roles: ['Preparer', 'Manager', 'Admin'], stockEffect: 'restock' },
+  { from: 'Canceled', to: 'Pending', roles: ['Manager', 'Admin'], stockEffect: 'allocate' },
+  { from: 'Completed', to: 'Shipped', roles: ['Admin'], stockEffect: 'none' },
 ];
 
 export type TransitionRefusal =
@@ -65,12 +70,12 @@ export function decideTransition(
   const rule = transitionRules.find((one) => one.from === order.status && one.to === to);
   if (!rule) return refuse('order.transition_unknown');
   if (!rule.roles.includes(role)) return refuse('order.transition_role');
-  if (rule.stock === 'ship' && !order.ready) {
+  if (rule.stockEffect === 'ship' && !order.ready) {
     if (role === 'Preparer') return refuse('order.not_ready');
     if (reason === '' && order.full !== true) return refuse('order.reason_required');
   }
   if (to === 'Canceled' && role === 'Client' && order.started) return refuse('order.already_started');
-  if (rule.stock === 'restock') {
+  if (rule.stockEffect === 'restock') {
     if (role === 'Preparer') {
       const since = order.shipped_at ? Date.parse(now) - Date.parse(order.shipped_at) : Infinity;
       if (since > undoShipmentMinutes * 60_000) return refuse('order.undo_too_late');

@@ -20,7 +20,7 @@ export function packedCount(preparation: string): number {
 export type SummedLine = LineFields & PricedLine & { position: number };
 
 export type OrderSummary = {
-  /** Cents excl. VAT, of the shipped pieces once the order has shipped, before that of the ordered ones. */
+  /** Cents excl. VAT, of the shipped pieces once the order has shipped, before that of the lines' quantities. */
   total: number;
   /** Lines with pieces of this order. */
   line_count: number;
@@ -38,17 +38,17 @@ export type OrderSummary = {
  * Amounts and progress of an order in a status with these lines; the server stores them and the device predicts them.
  */
 export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]): OrderSummary {
-  const ordered = lines.filter(hasPieces).sort((a, b) => a.position - b.position);
-  const sum = (of: (line: SummedLine) => number) => ordered.reduce((total, line) => total + of(line), 0);
+  const linesInOrder = lines.filter(hasPieces).sort((a, b) => a.position - b.position);
+  const sum = (of: (line: SummedLine) => number) => linesInOrder.reduce((total, line) => total + of(line), 0);
   return {
     total: sum((line) => lineTotal(status, line)),
-    line_count: ordered.length,
+    line_count: linesInOrder.length,
     piece_count: sum((line) => billedPieces(status, line)),
-    preparation: ordered.map((line) => preparationLetters[line.prep_state]).join(''),
-    ready: isReadyToShip(ordered),
-    started: isStarted(ordered),
-    short_count: ordered.filter((line) => isOpenShort(status, line)).length,
-    marking_count: ordered.filter((line) => line.marking !== '').length,
+    preparation: linesInOrder.map((line) => preparationLetters[line.prep_state]).join(''),
+    ready: isReadyToShip(linesInOrder),
+    started: isStarted(linesInOrder),
+    short_count: linesInOrder.filter((line) => isOpenShort(status, line)).length,
+    marking_count: linesInOrder.filter((line) => line.marking !== '').length,
   };
 }
 

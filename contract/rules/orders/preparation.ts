@@ -30,7 +30,7 @@ export function canPack(line: LineFields): boolean {
 }
 
 /** Whether picked pieces of the line have to be marked. */
-function hasMarking(line: Pick<LineFields, 'marking' | 'picked'>): boolean {
+function hasPiecesToMark(line: Pick<LineFields, 'marking' | 'picked'>): boolean {
   return line.marking !== '' && line.picked > 0;
 }
 
@@ -39,7 +39,7 @@ function hasMarking(line: Pick<LineFields, 'marking' | 'picked'>): boolean {
  * have to be marked.
  */
 export function stateAfterAccepting(line: Pick<LineFields, 'marking' | 'picked'>): PreparationState {
-  return hasMarking(line) ? 'to mark' : 'short';
+  return hasPiecesToMark(line) ? 'to mark' : 'short';
 }
 
 /** Pieces of a line that have to be marked: the quantity, or for an accepted short the pieces found. */
@@ -106,7 +106,8 @@ export function lineAfterMarking(
 /** A line is done when it is packed, or short and accepted by a Manager with nothing left to mark. */
 export function isLineReady(line: LineFields): boolean {
   return (
-    line.prep_state === 'packed' || (line.prep_state === 'short' && line.short_accepted && !hasMarking(line))
+    line.prep_state === 'packed' ||
+    (line.prep_state === 'short' && line.short_accepted && !hasPiecesToMark(line))
   );
 }
 

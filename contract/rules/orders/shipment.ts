@@ -11,7 +11,7 @@ export type UnshippedDecision = 'back order' | 'closed';
 export type ShipmentChoice = {
   /** Lines that ship without their marking. */
   unmarked: readonly string[];
-  /** Whether the unshipped pieces of a line are closed; otherwise they move to a back order. */
+  /** Whether the unshipped pieces of a line are closed, not delivered and not charged; otherwise they move to a back order. */
   closes: (lineId: string) => boolean;
 };
 
@@ -56,7 +56,7 @@ function reasonOf(line: LineFields): UnshippedReason {
 }
 
 /**
- * Whether every ordered piece ships, packed or not; otherwise the user gives a reason and decides what happens to the
+ * Whether the whole quantity of each line ships, packed or not; otherwise the user gives a reason and decides what happens to the
  * unshipped pieces. False while the device has only some of the lines.
  */
 export function shipsInFull(order: { line_count: number }, lines: readonly LineFields[]): boolean {
@@ -66,7 +66,7 @@ export function shipsInFull(order: { line_count: number }, lines: readonly LineF
 /** Pieces, lines and amount (cents, excl. VAT) of a part of a shipment. */
 export type ShipmentSum = { pieces: number; lines: number; total: number };
 
-/** The sums of a shipment: what was ordered, what ships, and what happens to the unshipped pieces. */
+/** The sums of a shipment: the lines' quantities (`ordered`), what ships, and what happens to the unshipped pieces. */
 export function sumShipment(plan: readonly LineShipment<ShippableLine>[]): {
   ordered: ShipmentSum;
   toShip: ShipmentSum;

@@ -1,7 +1,7 @@
 import type { Language } from '../../languages.ts';
 import { groupIdentifier } from '../company/company-identifiers.ts';
 import type { Paper, PaperField, PaperText } from './paper.ts';
-import { paperFormatter, type PaperFormatter } from './paper-format.ts';
+import { paperFormatter, type PaperFormatter } from './paper-formatter.ts';
 import type { PaperSource } from './paper-source.ts';
 import { paperWords, type PaperWords } from './paper-words.ts';
 

@@ -4,7 +4,10 @@ import type { Language } from '../../languages.ts';
 export const paperKinds = ['confirmation', 'delivery-note', 'pick-list'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** A4, or a thermal label of 100 × 150 mm. */
+/** The size of a thermal label, in mm. */
+export const thermalSize = { width: 100, height: 150 };
+
+/** A4, or a thermal label (`thermalSize`). */
 export const paperFormats = ['a4', 'thermal'] as const;
 export type PaperFormat = (typeof paperFormats)[number];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOrderKept } from '#contract/rules/feed/feed-window.ts';
-import { compileOnce, executeOnce } from '#server/db/compile-once.ts';
+import { compileOnce, executeCompiled } from '#server/db/compile-once.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { sendOnly } from '#server/db/send-only.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -94,7 +94,7 @@ const updateLines = compileOnce((q, ids: readonly string[]) =>
     .compile(),
 );
 
-const updateJobs = executeOnce((q, ids: readonly string[]) =>
+const updateJobs = executeCompiled((q, ids: readonly string[]) =>
   q
     .updateTable('customizations')
     .set({ let_go: letGoNow, active: activeNow })

@@ -2,16 +2,16 @@ import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { purgeInSteps } from '../operations/purge-in-steps.ts';
 
-/** How long the result of a command is kept, in days; a device that resends later gets only the status. */
-const outcomeDays = 30;
+/** How long the verdict of a command is kept, in days; a device that resends later gets only the status. */
+const verdictDays = 30;
 /** How long a command's id is kept, so that it cannot have a second effect. In days. */
 const idDays = 400;
 /** Maximum number of rows changed in one transaction. */
 const atOnce = 5000;
 
-/** Clears old results and purges very old ids. Called at start and daily; returns how many rows it changed. */
+/** Clears old verdicts and purges very old ids. Called at start and daily; returns how many rows it changed. */
 export function purgeCommands(db: Database, clock: Clock): Promise<number> {
-  const emptied = minutesBefore(clock.now(), outcomeDays * 24 * 60);
+  const emptied = minutesBefore(clock.now(), verdictDays * 24 * 60);
   const before = minutesBefore(clock.now(), idDays * 24 * 60);
   return purgeInSteps(
     db,

@@ -5,7 +5,7 @@ import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isTransientError } from '#server/db/connections/is-transient-error.ts';
-import { executeOnce } from '#server/db/compile-once.ts';
+import { executeCompiled } from '#server/db/compile-once.ts';
 import type { Queries } from '#server/db/database.ts';
 import { createEntryBuffer, flushSteps } from '#server/db/entry-buffer.ts';
 import { insertMany } from '#server/db/insert-many.ts';
@@ -82,7 +82,7 @@ export async function readKnown(q: Queries, batch: readonly SentCommand[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const readCommands = executeOnce((q, ids: readonly string[]) =>
+const readCommands = executeCompiled((q, ids: readonly string[]) =>
   q.selectFrom('command').selectAll().where('id', 'in', ids).compile(),
 );
 

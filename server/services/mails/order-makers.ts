@@ -1,6 +1,6 @@
 import { regions, type Language } from '#contract/languages.ts';
 import { vatOf, withVat } from '#contract/rules/orders/amounts.ts';
-import { paperFormatter } from '#contract/rules/papers/paper-format.ts';
+import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { MailContent } from './mail-layout.ts';

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { RoleName } from '#contract/access.ts';
 import { mayRead } from '#contract/rules/notification-kinds.ts';
-import { executeOnce } from '#server/db/compile-once.ts';
+import { executeCompiled } from '#server/db/compile-once.ts';
 import type { Queries } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -51,7 +51,7 @@ export async function findReaders(tx: Write, userIds: readonly string[]): Promis
  * @param usersIn the users for a value, as in `compileOnce`
  */
 export function readWithGrants<V>(usersIn: (q: Queries, value: V) => UserQuery) {
-  const readUsers = executeOnce((q, value: V) =>
+  const readUsers = executeCompiled((q, value: V) =>
     usersIn(q, value)
       .select(['id as user_id', 'username', 'role', 'customer_code'])
       .where('active', '=', 1)
@@ -59,7 +59,7 @@ export function readWithGrants<V>(usersIn: (q: Queries, value: V) => UserQuery) 
       .orderBy('id')
       .compile(),
   );
-  const readGrants = executeOnce((q, value: V) =>
+  const readGrants = executeCompiled((q, value: V) =>
     q
       .selectFrom('role_permission')
       .selectAll()

@@ -1,4 +1,4 @@
-import { daysAfter, detailsAfter } from '#contract/commands/order-amend.ts';
+import { newDaysOf, newDetailsOf } from '#contract/commands/order-amend.ts';
 import { maxOrderLines } from '#contract/commands/order-place.ts';
 import { isEmptyAmendment } from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
@@ -71,9 +71,9 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     [...newLines, ...increased.map(({ before, quantity }) => ({ reference: before.reference, quantity }))],
     args.large_confirmed,
   );
-  const details = detailsAfter(args.details);
+  const details = newDetailsOf(args.details);
   const days = requireChangedDays(context, order, args);
-  const known = { id: order.id, number: order.number };
+  const orderRef = { id: order.id, number: order.number };
   const kept = lines.map((line) => ({
     ...line,
     quantity: changed.find(({ before }) => before.id === line.id)?.quantity ?? line.quantity,
@@ -81,7 +81,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   const articles = await requireUnchangedArticles(
     context,
     { ...args, lines: newLines },
-    { order: known },
+    { order: orderRef },
     kept,
   );
   if (newLines.length > 0 || increased.length > 0)
@@ -91,19 +91,19 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   if (lineCount === 0) throw new Refusal('order.empty');
   // An order that already has more may still become shorter.
   if (newLines.length > 0 && lineCount > maxOrderLines) throw new Refusal('order.too_many_lines');
-  const sold = new Map<string, { product_reference: string }>([
+  const goodsByReference = new Map<string, { product_reference: string }>([
     ...changed.map(({ before }) => [before.reference, before] as const),
     ...articles,
   ]);
   const products = await findProducts(
     tx,
-    [...sold.values()].map((one) => one.product_reference),
+    [...goodsByReference.values()].map((one) => one.product_reference),
   );
   const demands = changed.map(({ before, quantity }) => ({
     reference: before.reference,
     quantity: quantity - before.quantity,
   }));
-  const stock = stockOfArticles(sold, products);
+  const stock = stockOfArticles(goodsByReference, products);
   const more = new Set([
     ...increased.map(({ before }) => before.reference),
     ...newLines.map((one) => one.reference),
@@ -187,9 +187,9 @@ function requireChangedDays(
   context: CommandContext,
   order: OrderRow,
   args: Args,
-): ReturnType<typeof daysAfter> {
-  const { wanted_on, promised_on } = daysAfter(args.days);
-  const changed: ReturnType<typeof daysAfter> = {};
+): ReturnType<typeof newDaysOf> {
+  const { wanted_on, promised_on } = newDaysOf(args.days);
+  const changed: ReturnType<typeof newDaysOf> = {};
   if (wanted_on !== undefined && wanted_on !== order.wanted_on) {
     requireAllowedWishDay(context, wanted_on);
     changed.wanted_on = wanted_on;

@@ -6,7 +6,7 @@ import {
   keepsNoPiece,
   jobAfterTransition,
   lineAfterTransition,
-  piecesNotShipped,
+  pickedNotShipped,
 } from '#contract/rules/orders/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
@@ -48,9 +48,9 @@ export async function applyTransition(
     return patch ? [{ before, patch, job, shipsUnmarked: choice.shipsUnmarked }] : [];
   });
   if (transitions.length === 0) return updateRow(tx, 'orders', order, orderPatch, { cause: reason });
-  if (rule.stock === 'ship') requireShipment(order, transitions);
-  const products = await moveStock(context, rule.stock, order, transitions, reason);
-  const locations = locationsOf(rule.stock, products);
+  if (rule.stockEffect === 'ship') requireShipment(order, transitions);
+  const products = await moveStock(context, rule.stockEffect, order, transitions, reason);
+  const locations = locationsOf(rule.stockEffect, products);
   const changes = transitions.map(({ before, patch }) => ({
     before,
     patch: {
@@ -59,14 +59,14 @@ export async function applyTransition(
     },
   }));
   const backOrder =
-    rule.stock === 'ship' && args.remainder_order_id
+    rule.stockEffect === 'ship' && args.remainder_order_id
       ? await placeBackOrder(context, order, transitions, args.remainder_order_id)
       : null;
   const backOrderPatch = backOrder && withBackOrder(order, backOrder);
-  const shipments = transitions.map((one) => ({ ...one, shipped: one.before.shipped }));
+  const shippedLines = transitions.map((one) => ({ ...one, shipped: one.before.shipped }));
   const event = {
     cause: reason,
-    ...(rule.stock === 'restock' && { facts: { returned: sumReturn(shipments, returnedOf) } }),
+    ...(rule.stockEffect === 'restock' && { facts: { returned: sumReturn(shippedLines, returnedOf) } }),
   };
   const { order: after } = await changeLines(
     tx,
@@ -76,11 +76,14 @@ export async function applyTransition(
     { ...orderPatch, ...backOrderPatch },
     event,
   );
-  await updateJobs(context, rule.stock, transitions);
+  await updateJobs(context, rule.stockEffect, transitions);
   return after;
 }
 
-/** Refuses `order.empty` if nothing ships, unless a Manager accepted the missing pieces of every line. */
+/**
+ * Refuses `order.empty` if nothing ships. Allowed only for an order of which a Manager accepted all missing pieces, and
+ * only if pieces of a line are closed: with all of them moved to a back order, the order would keep none.
+ */
 function requireShipment(order: OrderRow, transitions: readonly LineTransition[]): void {
   if (transitions.some(({ patch }) => patch.shipped > 0)) return;
   if (order.ready === 0 || transitions.every(({ patch }) => keepsNoPiece(patch)))
@@ -95,7 +98,7 @@ function requireShipment(order: OrderRow, transitions: readonly LineTransition[]
  */
 async function moveStock(
   context: CommandContext,
-  stockEffect: TransitionRule['stock'],
+  stockEffect: TransitionRule['stockEffect'],
   order: OrderRow,
   transitions: readonly LineTransition[],
   reason: string,
@@ -117,7 +120,7 @@ async function moveStock(
 
 /** Pieces of a line that the undo of a shipment restocks: `picked` without those that had stayed in the warehouse. */
 function returnedOf({ before, patch }: LineTransition): number {
-  return (patch.picked ?? 0) - piecesNotShipped(before);
+  return (patch.picked ?? 0) - pickedNotShipped(before);
 }
 
 /**
@@ -125,7 +128,7 @@ function returnedOf({ before, patch }: LineTransition): number {
  * line has the current location of its product only while it has allocated stock.
  */
 function locationsOf(
-  stockEffect: TransitionRule['stock'],
+  stockEffect: TransitionRule['stockEffect'],
   products: readonly EntityRow<'products'>[],
 ): Map<string, string> {
   if (stockEffect !== 'allocate' && stockEffect !== 'restock') return new Map();
@@ -135,7 +138,7 @@ function locationsOf(
 /** Updates the lines' marking jobs. The job of a line that moves completely to the back order is deleted: that order has its own. */
 async function updateJobs(
   context: CommandContext,
-  stockEffect: TransitionRule['stock'],
+  stockEffect: TransitionRule['stockEffect'],
   transitions: readonly LineTransition[],
 ): Promise<void> {
   const options = { cause: 'order.transition' };

@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { Refusal } from '#contract/errors.ts';
 import { orderLimits } from '#contract/rules/orders/order-limits.ts';
-import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
+import { isOrdered } from '#contract/rules/orders/is-ordered.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';

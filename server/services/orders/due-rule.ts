@@ -43,7 +43,8 @@ export async function applyDueRule(db: Database, clock: Clock, rule: DueRule): P
         tx,
         'orders',
         // Forces the computation of `due_on`: the entity computes it only if it was null or one of its sources changes.
-        // None of them changes here, so the rows are passed with null.
+        // None of them changes here, so the rows are passed with null. The patch only names the field: the entity overwrites
+        // its value.
         outdated.map((before) => ({ before: { ...before, due_on: null }, patch: { due_on: '' } })),
       );
       return outdated.length;

@@ -30,26 +30,29 @@ export async function requireUnchangedArticles(
   kept: readonly KeptLine[] = [],
 ): Promise<Map<string, EntityRow<'articles'>>> {
   const articles = await findArticles(context, args);
-  const references = [...new Set(args.lines.map((line) => line.reference))].filter(
+  const goneReferences = [...new Set(args.lines.map((line) => line.reference))].filter(
     (one) => !articles.has(one),
   );
-  const linesOnSale = args.lines.filter((line) => articles.has(line.reference));
-  const prices = linesOnSale.flatMap(({ reference, price: seen }) => {
+  const linesStillSold = args.lines.filter((line) => articles.has(line.reference));
+  const prices = linesStillSold.flatMap(({ reference, price: seen }) => {
     const { price } = articles.get(reference)!;
     return price === seen ? [] : [{ reference, seen, price }];
   });
-  if (references.length === 0 && prices.length === 0) return articles;
+  if (goneReferences.length === 0 && prices.length === 0) return articles;
   const shortages = args.short_seen
-    ? newShortages(args.short_seen, await findShortages(context, linesOnSale, articles, kept))
+    ? newShortages(args.short_seen, await findShortages(context, linesStillSold, articles, kept))
     : [];
   const current: OrderDifferences & typeof about = {
     ...about,
-    references,
+    references: goneReferences,
     prices,
     short: shortages,
   };
-  if (references.length > 0) {
-    throw new Refusal('order.article_gone', { current, detail: `No longer sold: ${references.join(', ')}.` });
+  if (goneReferences.length > 0) {
+    throw new Refusal('order.article_gone', {
+      current,
+      detail: `No longer sold: ${goneReferences.join(', ')}.`,
+    });
   }
   throw new Refusal('order.price_changed', { current });
 }

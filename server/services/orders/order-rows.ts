@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { summarizeOrder, type SummedLine } from '#contract/rules/orders/order-summary.ts';
-import { executeOnce } from '#server/db/compile-once.ts';
+import { executeCompiled } from '#server/db/compile-once.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -32,7 +32,7 @@ export function linesOf({ q }: Pick<Write, 'q'>, orderId: string): Promise<LineR
   return readLines(q, orderId);
 }
 
-const readLines = executeOnce((q, orderId: string) =>
+const readLines = executeCompiled((q, orderId: string) =>
   q
     .selectFrom('orderlines')
     .selectAll()
@@ -47,7 +47,7 @@ export function jobsOf({ q }: Write, orderId: string): Promise<JobRow[]> {
   return readJobs(q, orderId);
 }
 
-const readJobs = executeOnce((q, orderId: string) =>
+const readJobs = executeCompiled((q, orderId: string) =>
   q
     .selectFrom('customizations')
     .selectAll()

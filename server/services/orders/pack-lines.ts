@@ -22,8 +22,9 @@ export async function packLines(context: CommandContext, args: CommandArgs<'orde
   const asked: LineRow[] = [];
   for (const id of args.line_ids) asked.push(await requireLine(context.tx, order, lines, id));
   const unpacked = asked.filter((line) => line.prep_state !== 'packed');
-  const notReady = unpacked.find((line) => !canPack(decodeLine(line)));
-  if (notReady) throw new Refusal('line.step', { current: redactRow('orderlines', context.actor, notReady) });
+  const unpackable = unpacked.find((line) => !canPack(decodeLine(line)));
+  if (unpackable)
+    throw new Refusal('line.step', { current: redactRow('orderlines', context.actor, unpackable) });
   const changes = unpacked.map((before) => ({ before, patch: { prep_state: 'packed' as const } }));
   const after = await changeLines(
     context.tx,

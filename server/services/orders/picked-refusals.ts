@@ -27,7 +27,7 @@ export async function isPickedTwice(
 }
 
 /**
- * Creates the refusal of a picked quantity above the ordered one: `line.amended` if an amendment changed the line, else
+ * Creates the refusal of a picked quantity above the line's quantity: `line.amended` if an amendment changed the line, else
  * `line.overpick`.
  */
 export async function overpickRefusal({ tx, actor }: CommandContext, line: LineRow): Promise<Refusal> {

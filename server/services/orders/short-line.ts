@@ -33,7 +33,7 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
   await updateJobAfterPick(context, line, args.picked, 'line.short');
   if (state === 'to mark') await notifyReadyToMark(context, order, line);
   const recipients = [
-    // An accepted shortage leaves nothing to decide.
+    // An accepted short leaves nothing to decide.
     ...(patch.short_accepted ? [] : await usersOfRoles(context.tx, ['Manager'])),
     ...(await followersOf(context.tx, order, { clients: false })),
   ];

@@ -1,10 +1,10 @@
 import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
-import { messageAfter } from '#contract/commands/order-transition.ts';
+import { newMessageOf } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
-import { statusDatesOf } from '#contract/rules/orders/status-dates.ts';
+import { statusFieldsOf } from '#contract/rules/orders/status-fields.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { startSettingsOf } from '#server/entities/start-settings.ts';
@@ -26,6 +26,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   const [{ order, lines }, jobs] = await pipelined(tx.kind, [
     () => readOrder(tx, actor, args.order_id),
     () => jobsOf(tx, args.order_id),
+    // Read with the rows, which costs no extra round trip: the due day and the mails need it later.
     () => startSettingsOf(tx),
   ]);
   if (order.status === args.to) return { number: order.number, unchanged: true };
@@ -52,8 +53,8 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   const orderPatch = {
     status: args.to,
     status_seq: order.status_seq + 1,
-    ...statusDatesOf(order, args.to, tx.now),
-    ...messageAfter(args),
+    ...statusFieldsOf(order, args.to, tx.now),
+    ...newMessageOf(args),
   };
   // The recipients do not depend on the text, so they are read before the text is known.
   const [after, audience] = await pipelined(tx.kind, [
@@ -64,9 +65,9 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
       return readAudience(tx, ids, [newsOf(order, '')], followers);
     },
   ]);
-  const hasBackOrder = after.continued_by !== order.continued_by;
-  const backOrder = hasBackOrder ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
-  const isShipment = args.to === 'Shipped' && rule.stock === 'ship';
+  const madeBackOrder = after.continued_by !== order.continued_by;
+  const backOrder = madeBackOrder ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
+  const isShipment = args.to === 'Shipped' && rule.stockEffect === 'ship';
   await pipelined(tx.kind, [
     () => notifyAudience(tx, withNews(audience, newsOf(after, backOrder))),
     async () => {

@@ -60,7 +60,7 @@ async function readOpenLines(
   return rows;
 }
 
-/** What an order of these lines would have to wait for; lines of articles that are not on sale are left out. */
+/** What an order of these lines would have to wait for; lines of articles that are no longer sold are left out. */
 export async function readWaitingArticles(
   q: Queries,
   actor: Actor,
@@ -68,6 +68,6 @@ export async function readWaitingArticles(
 ): Promise<(Shortage & { certain: boolean })[]> {
   const tx = { q };
   const articles = await findArticles({ tx }, { lines });
-  const onSale = lines.filter((line) => articles.has(line.reference));
-  return findShortages({ tx, actor }, onSale, articles);
+  const stillSold = lines.filter((line) => articles.has(line.reference));
+  return findShortages({ tx, actor }, stillSold, articles);
 }

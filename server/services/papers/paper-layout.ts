@@ -1,4 +1,4 @@
-import type { PaperFormat } from '#contract/rules/papers/paper.ts';
+import { thermalSize, type PaperFormat } from '#contract/rules/papers/paper.ts';
 
 /** One millimetre in points, the unit of PDF. */
 const mm = 72 / 25.4;
@@ -38,8 +38,8 @@ export const paperLayouts: Record<PaperFormat, PaperLayout> = {
     isStacked: false,
   },
   thermal: {
-    width: 100 * mm,
-    height: 150 * mm,
+    width: thermalSize.width * mm,
+    height: thermalSize.height * mm,
     margin: 4 * mm,
     title: 13,
     heading: 11,

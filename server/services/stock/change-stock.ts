@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
-import { executeOnce } from '#server/db/compile-once.ts';
+import { executeCompiled } from '#server/db/compile-once.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks, keysAtOnce } from '#server/entities/write/upsert-rows.ts';
@@ -91,6 +91,6 @@ export async function findProducts(
   return found;
 }
 
-const readProducts = executeOnce((q, references: readonly string[]) =>
+const readProducts = executeCompiled((q, references: readonly string[]) =>
   q.selectFrom('products').selectAll().where('reference', 'in', references).compile(),
 );

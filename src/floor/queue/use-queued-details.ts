@@ -5,7 +5,7 @@ import type { QueuedDetails } from '#src/commands/client-command.ts';
 import { detailsFrom, noDetails, productOf } from '#src/commands/queued-details.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { readListRow } from '#src/sync/client/lists/list-pages.ts';
-import { useOrder } from '#src/sync/client/orders/stored-order.ts';
+import { useOrder } from '#src/sync/client/orders/use-order.ts';
 
 type NamedCommand = Pick<QueuedCommand, 'type' | 'args'> & Partial<Pick<QueuedCommand, 'verdict'>>;
 

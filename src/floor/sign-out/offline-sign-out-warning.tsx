@@ -11,7 +11,7 @@ export function OfflineSignOutWarning() {
   if (isReached(link)) return null;
   return (
     <Notice tone="wait" icon={iconCloudOff} className="mt-2 mb-3">
-      {outageOf(link.failure).kind === 'none' ? (
+      {outageOf(link.failure).kind === 'no-response' ? (
         <Trans>You cannot sign in here again until the network is back.</Trans>
       ) : (
         <Trans>You cannot sign in here again until Quai is responding.</Trans>

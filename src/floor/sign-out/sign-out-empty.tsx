@@ -13,7 +13,7 @@ export function SignOutEmpty({ sent }: { sent: boolean }) {
   if (!isReached(link)) return <OfflineSignOutWarning />;
   return sent ? (
     <Trans>Nothing is waiting on this device any more: you can sign out.</Trans>
-  ) : outageOf(link.failure).kind === 'none' ? (
+  ) : outageOf(link.failure).kind === 'no-response' ? (
     <Trans>The network is back.</Trans>
   ) : (
     <Trans>Quai is responding again.</Trans>

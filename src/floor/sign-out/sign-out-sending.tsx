@@ -46,7 +46,7 @@ export function SignOutSending({ queue, onSent, onBack }: SignOutSendingProps) {
           <Trans>
             {sent} of {total} sent.
           </Trans>
-        ) : outage.kind === 'none' ? (
+        ) : outage.kind === 'no-response' ? (
           <Trans>There is no network. Sending resumes as soon as it is back.</Trans>
         ) : (
           <>

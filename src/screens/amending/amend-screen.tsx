@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { amendRefusal, type AmendRefusal } from '#contract/rules/orders/amendment.ts';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { UnreadOrder } from '#src/ordering/unread-order.tsx';
-import { useOrder } from '#src/sync/client/orders/stored-order.ts';
+import { useOrder } from '#src/sync/client/orders/use-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDocumentHead } from '#src/ui/document-head.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { Shortage } from '#contract/commands/order-differences.ts';
 import { waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
-import { useAvailability } from '#src/sync/client/catalogue/availability.ts';
+import { useAvailability } from '#src/sync/client/stock/availability.ts';
 import type { AddedLine, DraftLine } from './amend-draft.ts';
 
 /** What an amended quantity means for the stock. */

@@ -1,7 +1,7 @@
 import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { waitingLines } from '#src/ordering/waiting-lines.ts';
-import { useAvailability } from '#src/sync/client/catalogue/availability.ts';
+import { useAvailability } from '#src/sync/client/stock/availability.ts';
 import { useWaitingOfBasket } from '#src/sync/client/orders/waiting-of-basket.ts';
 import { usePermissions } from '#src/session/can.ts';
 

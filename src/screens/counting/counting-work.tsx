@@ -12,7 +12,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { locationIn } from '#src/scan/location-in.ts';
 import { reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
-import { usePickedPieces } from '#src/sync/client/catalogue/picked-lines.ts';
+import { usePickedPieces } from '#src/sync/client/stock/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';

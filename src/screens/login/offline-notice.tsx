@@ -40,7 +40,7 @@ export function OfflineNotice() {
       title={
         kind === 'foreign' ? (
           <Trans>This network requires its own sign-in.</Trans>
-        ) : kind === 'none' ? (
+        ) : kind === 'no-response' ? (
           <Trans>No network.</Trans>
         ) : (
           failureText(new ApiError(failure.kind, failure.status, failure.body))

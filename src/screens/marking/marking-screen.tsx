@@ -4,7 +4,7 @@ import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
-import { useOrder } from '#src/sync/client/orders/stored-order.ts';
+import { useOrder } from '#src/sync/client/orders/use-order.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { iconClipboard } from '#src/ui/icons/navigation.ts';

@@ -6,7 +6,7 @@ import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
-import { useOrder } from '#src/sync/client/orders/stored-order.ts';
+import { useOrder } from '#src/sync/client/orders/use-order.ts';
 import { WaitingUnknown } from '#src/floor/waiting-unknown.tsx';
 import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';

@@ -8,7 +8,7 @@ import type { ButtonVariant } from '#src/ui/button-class.ts';
 import { iconHand, iconPen, iconUndo } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconBan, iconDone, iconTruck } from '#src/ui/icons/states.ts';
-import { MoveDialog } from './dialogs/move-dialog.tsx';
+import { TransitionDialog } from './dialogs/transition-dialog.tsx';
 import { UndoDialog } from './dialogs/undo-dialog.tsx';
 import { moveOrder } from './move-order.ts';
 import { canAmendNow, canPickNow, openMoves, type Move } from './moves.ts';
@@ -84,7 +84,7 @@ export function useOrderActions(
       <>
         <ShipDialog order={order} parts={file} actor={actor} open={asked === 'ship-part'} onClose={close} />
         <UndoDialog file={file} actor={actor} open={asked === 'undo'} onClose={close} />
-        <MoveDialog order={order} actor={actor} move={simple} onClose={close} />
+        <TransitionDialog order={order} actor={actor} move={simple} onClose={close} />
       </>
     ),
   };

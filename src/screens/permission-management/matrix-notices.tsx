@@ -22,10 +22,10 @@ export function MatrixNotices({ barrier, error, readAt }: MatrixNoticesProps) {
   const time = date(new Date(readAt).toISOString(), 'moment');
   if (barrier !== null && barrier !== 'read-only') {
     const outage = outageOf(barrier);
-    const title = outage.kind === 'none' ? <Trans>No connection.</Trans> : outageReason(outage);
+    const title = outage.kind === 'no-response' ? <Trans>No connection.</Trans> : outageReason(outage);
     return (
       <Notice tone="wait" icon={iconCloudOff} className="m-4 md:mx-6" title={title}>
-        {outage.kind === 'none' ? (
+        {outage.kind === 'no-response' ? (
           <Trans>Permissions can only be changed online. As of {time}.</Trans>
         ) : (
           <Trans>Permissions can only be changed once the server responds. As of {time}.</Trans>

@@ -9,6 +9,6 @@ export function useBarrierText(barrier: Barrier): string | null {
   if (barrier === 'read-only') return t`You can view permissions but not change them.`;
   if (barrier === null) return null;
   const outage = outageOf(barrier);
-  if (outage.kind === 'none') return t`Permissions can only be changed online.`;
+  if (outage.kind === 'no-response') return t`Permissions can only be changed online.`;
   return `${outageReason(outage)} ${t`Permissions can only be changed once the server responds.`}`;
 }

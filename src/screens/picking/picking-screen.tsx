@@ -7,7 +7,7 @@ import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { useOrder } from '#src/sync/client/orders/stored-order.ts';
+import { useOrder } from '#src/sync/client/orders/use-order.ts';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { PickingWork } from './picking-work.tsx';

@@ -1,7 +1,7 @@
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { trackPreparation } from '#src/sync/client/outbox/track-enqueue.ts';
 import { readSessionNumber } from '#src/sync/client/outbox/session-number.ts';
-import { readBasket } from '#src/sync/client/orders/stored-basket.ts';
+import { readBasket } from '#src/sync/client/orders/use-basket.ts';
 
 /**
  * Reads the basket itself, for actions that must not rely on its mirror, which may lack a line or contain an ordered

@@ -3,7 +3,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import type { Live } from '#src/sync/client/reading/live.ts';
-import { useBasket } from '#src/sync/client/orders/stored-basket.ts';
+import { useBasket } from '#src/sync/client/orders/use-basket.ts';
 import { usePermissions } from '../can.ts';
 import { fillArticles, toBasketLine } from './basket-item.ts';
 import { readBasketMirror } from './basket-mirror.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { useBasket } from '#src/sync/client/orders/stored-basket.ts';
+import { useBasket } from '#src/sync/client/orders/use-basket.ts';
 import { usePermissions } from '../can.ts';
 import { fillArticles, toBasketItem } from './basket-item.ts';
 import { readBasketMirror, storeBasketMirror } from './basket-mirror.ts';

@@ -3,6 +3,7 @@ import { anySignal } from '#src/api/any-signal.ts';
 import type { DeviceQuestions, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import type { ActName, DeviceActs } from '#src/sync/protocol/device-port.ts';
 import { rightsFingerprint, type DeviceSession } from '#src/sync/protocol/device-session.ts';
+import { isUnsettled } from '#src/sync/protocol/queue/queued-command.ts';
 import { createAnswers } from './answers/create-answers.ts';
 import { createServerSync, type ServerSync } from './create-server-sync.ts';
 import { createDeviceActs } from './device-acts.ts';
@@ -69,7 +70,7 @@ export async function createDevice(deps: DeviceDeps): Promise<Device> {
   const acts = createDeviceActs({
     session: () => user.session,
     store: commands.store,
-    answers: memory.cachedAnswers,
+    cachedAnswers: memory.cachedAnswers,
     drafts: deps.drafts,
     photos: commands.photos,
     queue: commands.queue,
@@ -180,7 +181,7 @@ function connect(
   const userId = user.session.user_id;
   const calls = deps.openCalls(
     () => user.session,
-    () => queue.read().filter((one) => one.state !== 'applied').length,
+    () => queue.read().filter(isUnsettled).length,
   );
   const logError = (error: unknown) => console.warn('outbox: store or reply failed, will retry', error);
   const queueChanged = () => {

@@ -3,7 +3,7 @@ import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import type { ActName, DeviceActs } from '#src/sync/protocol/device-port.ts';
 import { InvalidArgsError } from '#src/sync/protocol/invalid-args-error.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
-import type { KeyValueStore } from './outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from './outbox/store/open-durable-store.ts';
 import type { WakeReason } from './outbox/create-outbox.ts';
 import type { NewCommand, OutboxStore } from './outbox/store/outbox-store.ts';
 import type { PhotoStore } from './outbox/photos/photo-store.ts';
@@ -15,7 +15,7 @@ import type { QueueCache } from './outbox/queue-cache.ts';
 export interface DeviceActsDeps {
   session: () => DeviceSession;
   store: OutboxStore;
-  answers: RestrictedAnswers;
+  cachedAnswers: RestrictedAnswers;
   drafts: KeyValueStore;
   photos: PhotoStore;
   queue: QueueCache;
@@ -76,7 +76,7 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       if (head !== deps.head()) deps.wake('pull');
     },
     session: (session) => deps.setSession(session),
-    'cache-answer': ({ path, body }) => deps.answers.put(path, body),
+    'cache-answer': ({ path, body }) => deps.cachedAnswers.put(path, body),
     resync: () => deps.requestResync(),
     wipe: () => deps.wipe(),
   };

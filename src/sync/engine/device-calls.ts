@@ -47,8 +47,8 @@ export type DeviceCaller = Pick<DeviceSession, 'user_id' | 'device_id' | 'langua
 
 /**
  * @param session the session as it is now
- * @param unsettledCount how many commands of this device have no final outcome yet, reported so that the server knows of
- * them if the device is lost
+ * @param unsettledCount the number of unsettled commands on this device, reported so that the server knows of them if the
+ * device is lost
  */
 export function createDeviceCalls(session: () => DeviceCaller, unsettledCount: () => number): DeviceCalls {
   let clock: { server: number; at: number } | null = null;

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
-import type { KeyValueStore } from './outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from './outbox/store/open-durable-store.ts';
 import type { WakeReason } from './outbox/create-outbox.ts';
 import type { OutboxStore } from './outbox/store/outbox-store.ts';
 import type { DeviceCalls } from './device-calls.ts';
@@ -19,7 +19,7 @@ export interface DeviceDeps {
   drafts: KeyValueStore;
   /** Values that the device keeps for itself, among them photos that wait to be sent. */
   deviceValues: KeyValueStore;
-  /** @param unsettledCount how many commands of this device have no final outcome yet */
+  /** @param unsettledCount the number of unsettled commands on this device */
   openCalls: (session: () => DeviceSession, unsettledCount: () => number) => DeviceCalls;
   /** Notifies the devices of the other tabs. */
   notifyTabs: (message: TabMessage) => void;

@@ -1,4 +1,4 @@
-import { isCertainlyGs1, type StoredRows, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import { isKeyed, type StoredRows, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import { allDone } from './timing/all-done.ts';
 import type {
   AnswerStore,
@@ -16,16 +16,16 @@ export interface RestrictedAnswers {
 /** Everything a device stores that the server has as well. */
 export type DeviceReplica = ReplicaStore &
   ReplicaRows & {
-    answers: AnswerStore;
+    cachedAnswers: AnswerStore;
     compact: () => Promise<unknown>;
     evictNext: () => Promise<ChangedEntities | null>;
   };
 
 /** Restricts cached answers to those of the user's rights. @param rights fingerprint of the present rights */
-export function restrictToRights(rights: () => string, answers: AnswerStore): RestrictedAnswers {
+export function restrictToRights(rights: () => string, cachedAnswers: AnswerStore): RestrictedAnswers {
   return {
-    get: (key) => answers.get(key, rights()),
-    put: (key, body) => answers.put(key, body, rights()),
+    get: (key) => cachedAnswers.get(key, rights()),
+    put: (key, body) => cachedAnswers.put(key, body, rights()),
   };
 }
 
@@ -58,7 +58,7 @@ export function createRowTables(rows: ReplicaRows): RowTables {
   return {
     table: (entity) => tables[entity].read(),
     apply: (changed) =>
-      allDone(changed.map(async ({ entity, ids }) => isCertainlyGs1(entity) && tables[entity].apply(ids))),
+      allDone(changed.map(async ({ entity, ids }) => isKeyed(entity) && tables[entity].apply(ids))),
   };
 }
 

@@ -3,7 +3,7 @@ import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { durableName } from '#src/sync/protocol/queue/durable-name.ts';
-import { createDexieOutbox, type DurableStore } from './outbox/store/create-dexie-outbox.ts';
+import { openDurableStore, type DurableStore } from './outbox/store/open-durable-store.ts';
 import {
   createDexieReplica,
   deleteReplica,
@@ -42,7 +42,7 @@ export async function openDevice(
   let receive = (message: TabMessage): void => void early.push(message);
   const needUpdate = () => emit({ kind: 'halted', why: 'update' });
   const blocked = () => emit({ kind: 'blocked' });
-  const durable = createDexieOutbox(userId, { now: () => clock.now(), blocked, newer: needUpdate });
+  const durable = openDurableStore(userId, { now: () => clock.now(), blocked, newer: needUpdate });
   const replica = createDexieReplica(userId, { blocked, newer: needUpdate });
   const channel = new BroadcastChannel(`quai:${userId}`);
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data));

@@ -34,7 +34,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const { replica, sleep, end } = deps;
   const notifier = createChangeNotifier(sleep, deps.emit, end);
   const tables = createRowTables(replica);
-  const cachedAnswers = restrictToRights(deps.rights, replica.answers);
+  const cachedAnswers = restrictToRights(deps.rights, replica.cachedAnswers);
   const catalogue = createCatalogueKeeper({
     rows: replica,
     yieldToEventLoop: deps.yieldToEventLoop,
@@ -48,7 +48,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   // The step has deleted the cached answers. They are deleted once more, because an answer with removed rows may have been
   // stored since.
   const dropAnswers = async (changed: ChangedEntities) =>
-    changed.some(({ gone: hasRemovals }) => hasRemovals) && replica.answers.clear();
+    changed.some(({ gone: hasRemovals }) => hasRemovals) && replica.cachedAnswers.clear();
   const listener = createFeedListener([tables.apply, catalogue.apply, dropAnswers], async (changed) => {
     // The state first, so that screens which ask again are answered under it.
     await deps.readState();

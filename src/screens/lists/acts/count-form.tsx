@@ -13,7 +13,7 @@ import { countArgs, countedOnHand, expectedPieces } from '#src/floor/counting/st
 import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { reportRight } from '#src/scan/report-scan.ts';
-import { usePickedPieces } from '#src/sync/client/catalogue/picked-lines.ts';
+import { usePickedPieces } from '#src/sync/client/stock/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';

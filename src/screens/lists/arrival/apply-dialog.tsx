@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
-import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
+import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
-import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
+import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';

@@ -5,7 +5,7 @@ import { failureCardText } from '#src/api/error-text.ts';
 import { useDebounced } from '#src/ui/use-debounced.ts';
 import { PasteQuestions } from '#src/ordering/paste/paste-questions.tsx';
 import { usePasteReading } from '#src/ordering/paste/use-paste-reading.ts';
-import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
+import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';

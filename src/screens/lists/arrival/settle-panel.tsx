@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RefInput } from '#src/lists/form/ref-input.tsx';
-import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
+import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
-import { useUnknownReferences } from '#src/sync/client/scans/known-products.ts';
+import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';

@@ -9,7 +9,7 @@ import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
 import type { Live } from '#src/sync/client/reading/live.ts';
-import { useLastMovements, useWaitingLines } from '#src/sync/client/stock/product-activity.ts';
+import { useLastMovements, useLinesToPick } from '#src/sync/client/stock/product-activity.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';
@@ -22,7 +22,7 @@ const ROW = 'flex min-h-15 flex-wrap items-center gap-x-4 border-b border-line p
 /** The orders that wait for a product, and its newest movements. */
 export function ProductNews({ reference }: { reference: string }) {
   const seesLines = usePermissions().includes('view orderlines page');
-  const lines = useWaitingLines(reference, seesLines);
+  const lines = useLinesToPick(reference, seesLines);
   const movements = useLastMovements(reference);
   const allMovements = `/products?movements=1&reference=${encodeURIComponent(keyFilter(reference))}`;
   return (

@@ -5,7 +5,7 @@ import { failureCardText } from '#src/api/error-text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
-import { useOrderHistory } from '#src/sync/client/orders/stored-order.ts';
+import { useOrderHistory } from '#src/sync/client/orders/use-order.ts';
 import { usePersonName } from '#src/session/people/person-names.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { TimelineEntryText } from './timeline-entry-text.tsx';

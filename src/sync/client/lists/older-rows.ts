@@ -6,8 +6,13 @@ import { orderStatuses } from '#contract/rules/orders/order-status.ts';
 import { isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import type { LooseRow } from '#src/sync/rows/list-query/cell-reader.ts';
 
-/** The statuses in which an old order is not stored on devices. */
-const closed = orderStatuses.filter((status) => !isOrderKept({ status, date_ordered: '' }, '9'));
+/** Sorts after every date, so that every order counts as old. */
+const afterAllDates = '9';
+
+/** The statuses in which an old order is evicted from devices. */
+const evictedStatuses = orderStatuses.filter(
+  (status) => !isOrderKept({ status, date_ordered: '' }, afterAllDates),
+);
 
 /**
  * Whether a question may match rows that this device does not store.
@@ -33,7 +38,7 @@ function mayMatchOlderOrders(name: EntityName, filters: ListQuery['filters'], si
   const ofStatus = status === undefined ? null : parseFilter(entities.orders.fields.status, status);
   if (ofStatus?.op === 'in') {
     const { values, not } = ofStatus;
-    if (!closed.some((one) => values.includes(one) !== not)) return false;
+    if (!evictedStatuses.some((one) => values.includes(one) !== not)) return false;
   }
   if (date_ordered === undefined) return true;
   const filter = parseFilter(entities.orders.fields.date_ordered, date_ordered);

@@ -25,7 +25,7 @@ export interface OptimisticValue<T> {
  */
 const CATCH_UP_MS = 1500;
 
-/** `left` is set once the command has left the queue: what the display showed at that moment. */
+/** `removed` is set once the command has left the queue: what the display showed at that moment. */
 interface ExpectedValue<T> {
   value: T;
   id: string;

@@ -33,16 +33,17 @@ export async function refreshReplica(
   const firstReads = refetchFirstReads(affected);
   const isToRead = (query: Query) => affected(query) && !isLongList(query) && !query.isDisabled();
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['replica'], type: 'active' }))
-    if (isToRead(query) && serverRowsOf(query)) refetchRested(query);
+    if (isToRead(query) && sourceEntitiesOf(query)) refetchRested(query);
   await queryClient.refetchQueries({
     queryKey: ['replica'],
     type: 'active',
-    predicate: (query) => isToRead(query) && !serverRowsOf(query),
+    predicate: (query) => isToRead(query) && !sourceEntitiesOf(query),
   });
   await firstReads;
 }
 
-function serverRowsOf({ meta }: Query): readonly FeedEntity[] | undefined {
+/** The entities from whose rows the server answers a query; undefined if the device answers it. */
+function sourceEntitiesOf({ meta }: Query): readonly FeedEntity[] | undefined {
   return meta?.['answeredFrom'] as readonly FeedEntity[] | undefined;
 }
 
@@ -116,8 +117,8 @@ function removeReads(name: FeedEntity): void {
 function isAffected(query: Query, entities?: readonly FeedEntity[]): boolean {
   if (!entities || query.meta?.['answeredOnDevice'] === true) return true;
   if (entities.length === 0) return false;
-  const serverRows = serverRowsOf(query);
-  if (serverRows) return serverRows.some((name) => entities.includes(name));
+  const sourceEntities = sourceEntitiesOf(query);
+  if (sourceEntities) return sourceEntities.some((name) => entities.includes(name));
   const [, kind, name] = query.queryKey;
   // A list that is not replicated may depend on any entity.
   const isReplicated = kind === 'list' && (feedEntities as readonly unknown[]).includes(name);

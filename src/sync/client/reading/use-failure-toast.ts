@@ -10,7 +10,7 @@ import { outageOf, type Failure } from '#src/api/outage.ts';
  */
 export function useFailureToast(failure: Failure | null): void {
   const cause =
-    failure === null || outageOf(failure).kind === 'none' ? null : `${failure.kind} ${failure.status}`;
+    failure === null || outageOf(failure).kind === 'no-response' ? null : `${failure.kind} ${failure.status}`;
   const show = useEffectEvent(() => {
     if (failure !== null) toastFailure(new ApiError(failure.kind, failure.status, failure.body));
   });

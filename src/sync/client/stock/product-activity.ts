@@ -44,7 +44,7 @@ export function useLastCount(reference: string): Live<Rows['movements'] | null> 
 }
 
 /** Lines of open orders for which the product is still to be picked, the oldest first. */
-export function useWaitingLines(reference: string, enabled: boolean): Live<ListPageRows<Rows['orderlines']>> {
+export function useLinesToPick(reference: string, enabled: boolean): Live<ListPageRows<Rows['orderlines']>> {
   const query = {
     product_reference: oneOf([reference]),
     prep_state: oneOf(['to pick', 'short']),
@@ -54,7 +54,7 @@ export function useWaitingLines(reference: string, enabled: boolean): Live<ListP
   };
   return toLive(
     useQuery<ListPageRows<Rows['orderlines']>, ApiError>({
-      queryKey: ['replica', 'waiting-lines', reference],
+      queryKey: ['replica', 'lines-to-pick', reference],
       // The device has the lines of open orders of those who prepare them.
       queryFn: async ({ signal }) =>
         (await askList('orderlines', query, signal)) ?? (await readListPage('orderlines', query, signal)),

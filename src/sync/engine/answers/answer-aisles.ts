@@ -13,7 +13,7 @@ export interface AisleAnswersDeps {
   rows: ReplicaRows;
   queue: () => readonly QueuedCommand[];
   /** Stored products by id, with pending commands applied. */
-  pick: (ids: readonly string[]) => Promise<Product[]>;
+  byIds: (ids: readonly string[]) => Promise<Product[]>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
   yieldToEventLoop: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface AisleAnswersDeps {
 
 /** Answers which aisles there are and what they hold, from the stored products. */
 export function createAisleAnswers(deps: AisleAnswersDeps) {
-  const { rows, queue, pick, articles, byCode, yieldToEventLoop } = deps;
+  const { rows, queue, byIds, articles, byCode, yieldToEventLoop } = deps;
 
   /** Where each stored product is, by its id. */
   const readLocations = async (): Promise<Map<string, string>> => {
@@ -71,7 +71,7 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
       // A pending move may bring a product into the aisle.
       const ids = new Set(queue().flatMap(({ lane }) => productOfLane(lane) ?? []));
       for (const [id, location] of await readLocations()) if (aisleOf(location) === aisle) ids.add(id);
-      const inAisle = (await pick([...ids])).filter((one) => aisleOf(one.location) === aisle);
+      const inAisle = (await byIds([...ids])).filter((one) => aisleOf(one.location) === aisle);
       return describe(inAisle.toSorted(compareInAisle));
     },
   };

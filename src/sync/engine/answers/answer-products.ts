@@ -22,7 +22,7 @@ export interface ProductAnswersDeps {
   /** The products of the articles whose barcodes begin with these digits. */
   byBarcodeStart: (digits: string) => Promise<string[]>;
   /** Stored rows by id, with pending counts and moves applied. */
-  pick: (ids: readonly string[]) => Promise<Product[]>;
+  byIds: (ids: readonly string[]) => Promise<Product[]>;
   queue: () => readonly QueuedCommand[];
   yieldToEventLoop: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ const folded = new WeakMap<Stock, string>();
 
 /** Answers where products are and what lies at a location, from the products in memory. */
 export function createProductAnswers(deps: ProductAnswersDeps) {
-  const { products, byCode, byBarcodeStart, pick, queue, yieldToEventLoop } = deps;
+  const { products, byCode, byBarcodeStart, byIds, queue, yieldToEventLoop } = deps;
   let lastSearchNumber = 0;
 
   /** The products whose texts contain all words; null if a newer search has started. */
@@ -59,7 +59,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
   return {
     productOf: async (reference: string): Promise<Product | null> => {
       const stock = (await products())?.get(reference);
-      const [row = null] = stock ? await pick([stock.id]) : [];
+      const [row = null] = stock ? await byIds([stock.id]) : [];
       return row;
     },
 
@@ -70,7 +70,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       const isThere = (one: { location: string }) => one.location.toLowerCase() === wanted;
       const ids = new Set(movedProducts(queue()));
       for (const one of all.values()) if (isThere(one)) ids.add(one.id);
-      const rows = await pick([...ids]);
+      const rows = await byIds([...ids]);
       return rows.filter(isThere).toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
     },
 
@@ -100,7 +100,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
         (a, b) => ranks.get(a)! - ranks.get(b)! || (a.reference < b.reference ? -1 : 1),
       );
       const rows = new Map(
-        (await pick(nearest.slice(0, limit).map(({ id }) => id))).map((row) => [row.id, row]),
+        (await byIds(nearest.slice(0, limit).map(({ id }) => id))).map((row) => [row.id, row]),
       );
       return {
         rows: nearest.slice(0, limit).flatMap(({ id }) => rows.get(id) ?? []),

@@ -1,10 +1,10 @@
 import type { Rows } from '#contract/registry.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
-import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
+import { isUnsettled, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { DeviceQuestions, LocalList, QuestionName } from '#src/sync/protocol/device-questions.ts';
 import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
-import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from '../outbox/store/open-durable-store.ts';
 import type { OutboxStore } from '../outbox/store/outbox-store.ts';
 import type { PhotoStore } from '../outbox/photos/photo-store.ts';
 import { isComplete } from '../replica/store/is-complete.ts';
@@ -66,7 +66,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     return state !== null && isComplete(state);
   };
   /** Server answers already contain the confirmed commands, so only unconfirmed ones are applied to them. */
-  const unconfirmed = () => queue().filter((one) => one.state !== 'applied');
+  const unconfirmed = () => queue().filter(isUnsettled);
   const may = (permission: string) => session().permissions.includes(permission);
   /** Answers only if all rows are on this device and may be shown. */
   const ifComplete = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
@@ -91,7 +91,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const storedProducts = (ids: readonly string[]) =>
     ifCatalogue(async () => {
       if (!may('view products page')) return null;
-      const stored = await rows.pick('products', ids);
+      const stored = await rows.readByIds('products', ids);
       return new Map([...stored].map(([id, row]) => [id, withProductDefaults(row)]));
     });
 
@@ -99,7 +99,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
     products: catalogue.products,
     byCode: catalogue.byCode,
     byBarcodeStart: catalogue.byBarcodeStart,
-    pick: async (ids) => overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
+    byIds: async (ids) =>
+      overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
     queue,
     yieldToEventLoop: deps.yieldToEventLoop,
   });
@@ -108,7 +109,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const aisles = createAisleAnswers({
     rows,
     queue,
-    pick: async (ids) => overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
+    byIds: async (ids) =>
+      overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
     articles: catalogue.articles,
     byCode: catalogue.byCode,
     yieldToEventLoop: deps.yieldToEventLoop,

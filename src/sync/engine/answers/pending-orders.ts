@@ -18,12 +18,12 @@ export async function readStoredOrder(rows: ReplicaRows, orderId: string): Promi
     rows.partsOf('orderlines', orderId),
     rows.partsOf('customizations', orderId),
   ]);
-  const jobs = customizations.map((job) => ({ ...unread, ...job }));
+  const jobs = customizations.map((job) => ({ ...jobDefaults, ...job }));
   return { order: order ?? null, lines, customizations: jobs };
 }
 
 /** Defaults for fields that rows read before an update lack: an updated application may start without a network. */
-const unread = {
+const jobDefaults = {
   proof_version: 0,
   proof_file: '',
   proof_hash: '',

@@ -1,5 +1,6 @@
 import { readCurrentUser, type CurrentUser } from '#src/sync/protocol/current-user.ts';
-import { createDexieOutbox, type DurableStore } from '../outbox/store/create-dexie-outbox.ts';
+import { isUnsettled } from '#src/sync/protocol/queue/queued-command.ts';
+import { openDurableStore, type DurableStore } from '../outbox/store/open-durable-store.ts';
 import { createOutbox } from '../outbox/create-outbox.ts';
 import { createPhotoSender } from '../outbox/photos/photo-sender.ts';
 import { createPhotoStore } from '../outbox/photos/photo-store.ts';
@@ -40,7 +41,7 @@ export async function drainInBackground(): Promise<DrainResult> {
  * succeeded.
  */
 async function leaveSendingToTab({ user_id }: CurrentUser): Promise<DrainResult> {
-  const durable = createDexieOutbox(user_id, { now: () => Date.now() });
+  const durable = openDurableStore(user_id, { now: () => Date.now() });
   try {
     return (await countWaiting(durable)) > 0 ? 'later' : 'empty';
   } finally {
@@ -49,29 +50,31 @@ async function leaveSendingToTab({ user_id }: CurrentUser): Promise<DrainResult>
 }
 
 async function drain(user: CurrentUser, stop: AbortController): Promise<DrainResult> {
-  const durable = createDexieOutbox(user.user_id, { now: () => Date.now() });
+  const durable = openDurableStore(user.user_id, { now: () => Date.now() });
   const tabs = new BroadcastChannel(lockName(user.user_id));
   // The same messages as between tabs: those that open meanwhile read the queue again, and pull.
   const publish = (message: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(message);
-  let waiting = 0;
+  let unsettled = 0;
   const calls = createDeviceCalls(
     () => ({ ...user, language: '' }),
-    () => waiting,
+    () => unsettled,
   );
   let signedOut = false;
-  /** @throws if the user has signed out meanwhile; nothing is sent then */
-  const assertSignedIn = async () => {
+  /** Before each call. @throws if the user has signed out meanwhile; nothing is sent then */
+  const prepareCall = async () => {
     signedOut = !(await isStillSignedIn(user));
-    if (!signedOut) return;
-    stop.abort();
-    throw stop.signal.reason;
+    if (signedOut) {
+      stop.abort();
+      throw stop.signal.reason;
+    }
+    unsettled = (await durable.outbox.readQueue()).filter(isUnsettled).length;
   };
   const photos = createPhotoSender({
     userId: user.user_id,
     store: durable.outbox,
     photos: createPhotoStore(durable.deviceValues),
     upload: async (id, photo, signal) => {
-      await assertSignedIn();
+      await prepareCall();
       return calls.sendPhoto(id, photo, signal);
     },
     sleep,
@@ -84,8 +87,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<DrainRes
     store: withUploadReset(durable.outbox, photos),
     awaitsPhoto: photos.awaitsPhoto,
     send: async (commands, signal, epoch) => {
-      await assertSignedIn();
-      waiting = await countWaiting(durable);
+      await prepareCall();
       return calls.send(commands, signal, epoch);
     },
     sleep,

@@ -66,7 +66,7 @@ export interface CatalogueKeeperDeps {
 }
 
 export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeeper {
-  const { rows, yieldToEventLoop, waitWhileOpen: later } = deps;
+  const { rows, yieldToEventLoop, waitWhileOpen } = deps;
   const stock = createStockKeeper(rows, yieldToEventLoop);
   const copy = createCatalogueCopyUpdates(rows, deps.updateCatalogueCopy);
   /** Settles when the last loaded index is saved, if that makes the next start faster. */
@@ -84,7 +84,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
   const { ready } = holder;
 
   const save = async (index: CatalogueIndex) => {
-    if (!index.shouldSave || !(await later(saveAfterMs)) || !holder.isCurrent(index)) return;
+    if (!index.shouldSave || !(await waitWhileOpen(saveAfterMs)) || !holder.isCurrent(index)) return;
     await rows.saveIndex('articles', await index.pack(yieldToEventLoop));
   };
 

@@ -84,7 +84,7 @@ export function createIndexHolder({
 
   const applyChanges = async (ids: readonly string[]) => {
     try {
-      const now = await rows.pick('articles', ids);
+      const now = await rows.readByIds('articles', ids);
       const changes = ids.map((id) => [id, now.get(id) ?? null] as const);
       onChanges(changes);
       // Another step may have discarded or replaced the index meanwhile.

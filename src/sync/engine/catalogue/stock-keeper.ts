@@ -68,7 +68,7 @@ export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEv
       const loaded = loading;
       try {
         const stock = await loaded;
-        const current = await rows.pick('products', products.ids);
+        const current = await rows.readByIds('products', products.ids);
         for (const row of current.values()) noteRow(stock, row);
         // Of removed rows only the id is known, and they are few: the next question reads all products again. The article
         // of a removed product stays.

@@ -1,5 +1,5 @@
 import { anySignal } from '#src/api/any-signal.ts';
-import type { KeyValueStore } from '../outbox/store/create-dexie-outbox.ts';
+import type { KeyValueStore } from '../outbox/store/open-durable-store.ts';
 import type { OutboxStore } from '../outbox/store/outbox-store.ts';
 import { isUnwritable } from '../outbox/store/is-unwritable.ts';
 import type { DeviceDeps } from '../device-deps.ts';

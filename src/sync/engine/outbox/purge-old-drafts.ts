@@ -1,4 +1,4 @@
-import type { KeyValueStore } from './store/create-dexie-outbox.ts';
+import type { KeyValueStore } from './store/open-durable-store.ts';
 
 /** Age in ms after which a draft is purged: users do not come back to a form after that long. */
 const draftRetentionMs = 60 * 86_400_000;

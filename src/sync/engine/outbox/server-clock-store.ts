@@ -1,4 +1,4 @@
-import type { KeyValueStore } from './store/create-dexie-outbox.ts';
+import type { KeyValueStore } from './store/open-durable-store.ts';
 
 const storedKey = 'heard_at';
 /**

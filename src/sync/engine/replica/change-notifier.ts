@@ -14,7 +14,7 @@ export interface ChangeNotifier {
 const pauseMs = 400;
 /** Minimum interval in ms between progress reports of a snapshot, because the page renders each. */
 const progressPauseMs = 1000;
-/** The same during a snapshot: the server then answers the screens, so each notification costs a call. */
+/** `pauseMs` during a snapshot: the server then answers the screens, so each notification costs a call. */
 const snapshotPauseMs = 10_000;
 
 export function createChangeNotifier(

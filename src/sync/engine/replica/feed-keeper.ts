@@ -48,7 +48,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   const readState = async () => {
     ({ state } = await deps.store.read());
     deps.onState(state, deps.puller.checkedAt());
-    if (isCurrent(state)) for (const resolve of waitingForRights.splice(0)) resolve();
+    if (mayShowState(state)) for (const resolve of waitingForRights.splice(0)) resolve();
     return state;
   };
 
@@ -74,7 +74,11 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
     }
   };
 
-  const isCurrent = (known: ReplicaState) => {
+  /**
+   * Whether rows in this state may be shown. Unconfirmed rights (offline) are those of the stored profile, under which the
+   * rows were read; without a cursor there are no rows.
+   */
+  const mayShowState = (known: ReplicaState) => {
     const { fingerprint, confirmed } = deps.rights();
     return !confirmed || known.cursor === null || known.rights === fingerprint;
   };
@@ -102,7 +106,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
     readState,
     mayShow: async (signal) => {
       const known = state ?? (await readState());
-      if (isCurrent(known)) return true;
+      if (mayShowState(known)) return true;
       checking ??= pull(signal).then(
         () => {
           checking = null;
@@ -115,7 +119,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
       // Lost rows are removed in the first step; gained rows may take much longer to arrive.
       const current = new Promise<void>((resolve) => waitingForRights.push(resolve));
       await Promise.race([checking, current]);
-      return state !== null && isCurrent(state);
+      return state !== null && mayShowState(state);
     },
   };
 }

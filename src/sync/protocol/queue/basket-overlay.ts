@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { isOrdered } from '#contract/rules/orders/ordered-line.ts';
+import { isOrdered } from '#contract/rules/orders/is-ordered.ts';
 import { isInOverlay, type QueuedCommand, type QueuedOf } from './queued-command.ts';
 
 type BasketCommand = CommandsOver<'basket'>;

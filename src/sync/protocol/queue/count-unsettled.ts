@@ -1,11 +1,11 @@
 import { durableName } from './durable-name.ts';
-import type { QueuedCommand } from './queued-command.ts';
+import { isUnsettled, type QueuedCommand } from './queued-command.ts';
 
 /** The table of queued commands in `DurableDatabase`. */
 const QUEUE = 'queue';
 
 /**
- * Counts a user's commands on this device that are pending or refused, without starting that user's device. Written
+ * Counts a user's unsettled commands on this device (`isUnsettled`), without starting that user's device. Written
  * without Dexie, because the sign-in screen loads it.
  */
 export async function countUnsettled(userId: string): Promise<number> {
@@ -18,7 +18,7 @@ export async function countUnsettled(userId: string): Promise<number> {
       request.onsuccess = () => resolve(request.result as QueuedCommand[]);
       request.onerror = () => reject(request.error ?? new Error('The queue cannot be read.'));
     });
-    return queued.filter((one) => one.state !== 'applied').length;
+    return queued.filter(isUnsettled).length;
   } finally {
     database.close();
   }

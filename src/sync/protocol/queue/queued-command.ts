@@ -62,6 +62,14 @@ export function typedCommandOf(queued: Pick<QueuedCommand, 'type' | 'args'>): Ty
   return queued as TypedCommand;
 }
 
+/**
+ * Whether it is neither applied by the server nor discarded by the user: waiting, being sent or refused. The number of
+ * these is what the server, the sign-in screen and the user are shown.
+ */
+export function isUnsettled({ state }: Pick<QueuedCommand, 'state'>): boolean {
+  return state !== 'applied';
+}
+
 /** Whether its effect still has to be applied over the rows read. */
 export function isInOverlay(queued: QueuedCommand): boolean {
   return queued.state !== 'refused';

@@ -3,16 +3,16 @@ import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { sortKey } from '#contract/rules/values/sort-key.ts';
 import { compareText } from '../list-query/compare-text.ts';
 import type { ArticleSlots } from './article-slots.ts';
-import type { CatalogueFilter } from './catalogue-question.ts';
+import type { CatalogueFilter } from './parse-catalogue-query.ts';
 import { countFacets, type Matches } from './find-matches.ts';
 
 type Facet = Facets['tags'][number];
 
 /** Counts the articles that each choice would show: categories in natural order, levels by name, tags by frequency. */
 export function answerFacets(slots: ArticleSlots, filter: CatalogueFilter, matches: Matches): Facets {
-  const { categories, tagSets, levels } = slots;
+  const { categories, tagLists, levels } = slots;
   const counts = countFacets(slots, filter, matches);
-  const tags = named(tagSets.tags.names, tagSets.sumByTag(counts.tagSets));
+  const tags = named(tagLists.tags.names, tagLists.sumByTag(counts.tagLists));
   return {
     categories: named(categories.names, counts.categories)
       .filter(({ name }) => name !== '')

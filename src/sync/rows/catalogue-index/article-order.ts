@@ -1,7 +1,7 @@
 import type { ArticleSlots } from './article-slots.ts';
-import type { CatalogueSort } from './catalogue-question.ts';
+import type { CatalogueSort } from './parse-catalogue-query.ts';
 import type { PageMarker } from './page-marker.ts';
-import type { SlotOrder } from './pick-first.ts';
+import type { SlotOrder } from './first-in-order.ts';
 import { byteKey, compareBytes, sortBytes } from './text-order.ts';
 
 const encoder = new TextEncoder();

@@ -11,7 +11,7 @@ import { SearchCorpus } from './search-corpus.ts';
 import { SlotChunks } from './slot-chunks.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
-import { TagSets } from './tag-sets.ts';
+import { TagLists } from './tag-lists.ts';
 import { sortNumber } from './text-order.ts';
 
 export const textFields = [
@@ -25,6 +25,7 @@ export const textFields = [
 export const numberFields = [
   'price',
   'category',
+  // The number of the tag list; a stored name, so it stays.
   'tagSet',
   'level',
   'designationKey',
@@ -46,7 +47,7 @@ const spareSlots = 4096;
 export class ArticleSlots {
   readonly categories = new StringDictionary();
   readonly levels = new StringDictionary();
-  readonly tagSets = new TagSets();
+  readonly tagLists = new TagLists();
   readonly corpus = new SearchCorpus();
   readonly #chunks = new SlotChunks();
   readonly texts = Object.fromEntries(
@@ -135,7 +136,7 @@ export class ArticleSlots {
       designation: designation.text(slot),
       price: this.price[slot]!,
       category: this.categories.names[this.category[slot]!]!,
-      tags: this.tagSets.lists[this.tagSet[slot]!]!,
+      tags: this.tagLists.lists[this.tagSet[slot]!]!,
       description: description.text(slot),
       images: JSON.parse(this.images.text(slot) || '[]') as string[],
       stock_level: this.levels.names[this.level[slot]!] as CatalogueArticle['stock_level'],
@@ -191,7 +192,7 @@ export class ArticleSlots {
     for (const name of numberFields) this[name].set(numbers[name]!);
     for (const name of names['categories']!) this.categories.number(name);
     for (const name of names['levels']!) this.levels.number(name);
-    for (const list of names['tagLists']!) this.tagSets.number(list);
+    for (const list of names['tagLists']!) this.tagLists.number(list);
     // Copied, because a view would keep the whole file in memory; texts are read in place.
     for (const { signs, starts } of folded) {
       this.corpus.add({ text: textOfCodeUnits(signs), starts: starts.slice() });
@@ -231,7 +232,7 @@ export class ArticleSlots {
       this.categories.number(name),
     );
     writeNames(this.level, textColumn(packed, 'stock_level'), first, end, (name) => this.levels.number(name));
-    writeNames(this.tagSet, jsonColumn(packed, 'tags'), first, end, (list) => this.tagSets.number(list));
+    writeNames(this.tagSet, jsonColumn(packed, 'tags'), first, end, (list) => this.tagLists.number(list));
     for (let slot = first; slot < end; slot++) {
       this.designationKey[slot] = sortNumber(this.texts.designation.text(slot));
       this.referenceKey[slot] = sortNumber(this.texts.reference.text(slot));

@@ -12,7 +12,7 @@ import { answerPage } from './answer-page.ts';
 import { ArticleSlots } from './article-slots.ts';
 import { articlesByCode, productsByBarcodeStart, type IndexedByCode } from './articles-by-code.ts';
 import type { YieldToEventLoop } from './yield-to-event-loop.ts';
-import { readFilter, readPageQuestion, type CatalogueFilter } from './catalogue-question.ts';
+import { parseCatalogueFilter, parsePageQuery, type CatalogueFilter } from './parse-catalogue-query.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { closestArticles } from './closest-articles.ts';
 import { findMatches, type Matches } from './find-matches.ts';
@@ -153,13 +153,13 @@ export class CatalogueIndex {
 
   /** A page of a search, as `GET /api/catalog` answers it. */
   search(params: CatalogueQueryParams): CataloguePage | null {
-    const question = readPageQuestion(params);
+    const question = parsePageQuery(params);
     return question && answerPage(this.#slots, this.#matchesOf(question.filter), question);
   }
 
   /** The first matches, closest to the query first; null for an empty query. */
   closest(q: string, limit: number): ClosestResults<CatalogueArticle> | null {
-    const filter = readFilter({ q });
+    const filter = parseCatalogueFilter({ q });
     if (!filter || filter.words.length === 0) return null;
     const { slots: found } = this.#matchesOf(filter);
     return {
@@ -171,7 +171,7 @@ export class CatalogueIndex {
 
   /** Counts the articles of each choice, as `GET /api/catalog/facets` answers it. */
   facets(params: CatalogueQueryParams): Facets | null {
-    const filter = readFilter(params);
+    const filter = parseCatalogueFilter(params);
     return filter && answerFacets(this.#slots, filter, this.#matchesOf(filter));
   }
 

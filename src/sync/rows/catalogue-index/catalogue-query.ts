@@ -1,6 +1,6 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 
-/** A catalogue question with the parameters of its URL, the marker and the limit. */
+/** A catalogue query as the parameters of its URL, with the marker and the limit. */
 export type CatalogueQueryParams = Record<string, string | undefined>;
 
 export interface CataloguePage {

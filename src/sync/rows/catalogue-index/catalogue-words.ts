@@ -31,12 +31,12 @@ export async function catalogueWords(
   for (let from = 0; from < slots.count; from += AT_ONCE) {
     if (from > 0) await yieldToEventLoop();
     // Columns may be reallocated while this yields.
-    const { alive, texts, categories, category, tagSets, tagSet } = slots;
+    const { alive, texts, categories, category, tagLists, tagSet } = slots;
     for (let slot = from; slot < Math.min(from + AT_ONCE, slots.count); slot++) {
       if (alive[slot] !== 1) continue;
       count(texts.designation.text(slot));
       count(categories.names[category[slot]!]!);
-      for (const tag of tagSets.lists[tagSet[slot]!]!) count(tag);
+      for (const tag of tagLists.lists[tagSet[slot]!]!) count(tag);
       const reference = foldText(texts.reference.text(slot));
       counts.set(reference, (counts.get(reference) ?? 0) + 1);
     }

@@ -3,7 +3,7 @@ import { closeness, closenessOf, mayBegin } from '../closest/closeness.ts';
 import { namesOf } from '../closest/names-of.ts';
 import { orderOf } from './article-order.ts';
 import type { ArticleSlots } from './article-slots.ts';
-import { pickFirst } from './pick-first.ts';
+import { firstInOrder } from './first-in-order.ts';
 
 /**
  * The first of the matching articles: exact references and barcodes, then those that begin with the query, then the
@@ -35,10 +35,10 @@ export function closestArticles(
     const how = closenessOf(namesIn(slot), wanted);
     if (how !== closeness.contains) near[how].push(slot);
   }
-  const picked = near.flatMap((some) => pickFirst(Uint32Array.from(some), limit, order));
+  const picked = near.flatMap((some) => firstInOrder(Uint32Array.from(some), limit, order));
   if (picked.length < limit) {
     const taken = new Set(picked);
-    picked.push(...pickFirst(found, limit, order, (slot) => !taken.has(slot)));
+    picked.push(...firstInOrder(found, limit, order, (slot) => !taken.has(slot)));
   }
   return picked.slice(0, limit).map((slot) => slots.catalogueArticle(slot));
 }

@@ -1,5 +1,5 @@
 import type { ArticleSlots } from './article-slots.ts';
-import type { CatalogueFilter } from './catalogue-question.ts';
+import type { CatalogueFilter } from './parse-catalogue-query.ts';
 import type { WordMatches } from './word-matches.ts';
 
 /**
@@ -42,7 +42,7 @@ export function findMatches(
     const slot = beforeFacets[at]!;
     found[end] = slot;
     end +=
-      allowed.categories[category[slot]!]! & allowed.tagSets[tagSet[slot]!]! & allowed.levels[level[slot]!]!;
+      allowed.categories[category[slot]!]! & allowed.tagLists[tagSet[slot]!]! & allowed.levels[level[slot]!]!;
   }
   const old = spare && spare.slots.buffer !== spare.beforeFacets.buffer ? spare.slots : undefined;
   return { slots: copyFound(found.subarray(0, end), old), beforeFacets };
@@ -59,7 +59,7 @@ function copyFound(found: Uint32Array, spare?: Uint32Array): Uint32Array {
 /** Flags or counts by number of category, tag list and level. */
 interface ByFacet<Values> {
   categories: Values;
-  tagSets: Values;
+  tagLists: Values;
   levels: Values;
 }
 
@@ -72,7 +72,7 @@ export function countFacets(
   const allowed = readAllowedFacets(slots, filter);
   const { category, tagSet, level } = slots;
   const categories = new Uint32Array(allowed.categories.length);
-  const tagSets = new Uint32Array(allowed.tagSets.length);
+  const tagLists = new Uint32Array(allowed.tagLists.length);
   const levels = new Uint32Array(allowed.levels.length);
   for (let at = 0; at < beforeFacets.length; at++) {
     const slot = beforeFacets[at]!;
@@ -80,26 +80,26 @@ export function countFacets(
     const s = tagSet[slot]!;
     const l = level[slot]!;
     const byCategory = allowed.categories[c]!;
-    const bySet = allowed.tagSets[s]!;
+    const byList = allowed.tagLists[s]!;
     const byLevel = allowed.levels[l]!;
-    categories[c]! += bySet & byLevel;
-    tagSets[s]! += byCategory & byLevel;
-    levels[l]! += byCategory & bySet;
+    categories[c]! += byList & byLevel;
+    tagLists[s]! += byCategory & byLevel;
+    levels[l]! += byCategory & byList;
   }
-  return { categories, tagSets, levels };
+  return { categories, tagLists, levels };
 }
 
 /** The categories, tag lists and levels that a filter allows. */
 function readAllowedFacets(
-  { categories, tagSets, levels }: ArticleSlots,
+  { categories, tagLists, levels }: ArticleSlots,
   filter: CatalogueFilter,
 ): ByFacet<Uint8Array> {
   return {
     categories: categories.flagsOf(filter.categories),
-    tagSets:
+    tagLists:
       filter.tags.length > 0
-        ? tagSets.withAny(tagSets.tags.flagsOf(filter.tags))
-        : new Uint8Array(tagSets.lists.length).fill(1),
+        ? tagLists.withAny(tagLists.tags.flagsOf(filter.tags))
+        : new Uint8Array(tagLists.lists.length).fill(1),
     levels: levels.flagsOf(filter.levels),
   };
 }

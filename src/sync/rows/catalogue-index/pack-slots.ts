@@ -31,11 +31,11 @@ export async function packSlots(
   texts['images'] = slots.images.pack(runs, count);
   texts['barcodes'] = slots.barcodes.pack(runs, count);
   await yieldToEventLoop();
-  const { categories, levels, tagSets } = slots;
+  const { categories, levels, tagLists } = slots;
   const names = {
     categories: [...categories.names],
     levels: [...levels.names],
-    tagLists: tagSets.jsonLists,
+    tagLists: tagLists.jsonLists,
   };
   const numbers = Object.fromEntries(
     numberFields.map((name) => [name, narrow(gather(slots[name], runs, count))] as const),

@@ -1,4 +1,4 @@
-import type { SortColumn } from './catalogue-question.ts';
+import type { SortColumn } from './parse-catalogue-query.ts';
 
 /** The position of a page's last row in the order, independent of rows that are added or removed. */
 export interface PageMarker {

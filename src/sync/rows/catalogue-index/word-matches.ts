@@ -35,7 +35,7 @@ export class WordMatches {
   }
 
   #extend(word: string, found: CachedOccurrences): void {
-    const { count, corpus, categories, tagSets, category, tagSet, alive } = this.#slots;
+    const { count, corpus, categories, tagLists, category, tagSet, alive } = this.#slots;
     const from = found.upTo;
     if (found.flags.length < count) {
       const { flags, offsets } = found;
@@ -50,9 +50,9 @@ export class WordMatches {
     else corpus.mark(word, found, from, this.find(part), word.indexOf(part));
     const inCategory = categories.containing(word);
     if (inCategory) for (let slot = from; slot < count; slot++) flags[slot]! |= inCategory[category[slot]!]!;
-    const inTags = tagSets.tags.containing(word);
+    const inTags = tagLists.tags.containing(word);
     if (inTags) {
-      const inSet = tagSets.withAny(inTags);
+      const inSet = tagLists.withAny(inTags);
       for (let slot = from; slot < count; slot++) flags[slot]! |= inSet[tagSet[slot]!]!;
     }
     found.upTo = count;

@@ -21,6 +21,6 @@ export type SegmentedEntity = (typeof segmentedEntities)[number];
 export type KeyedEntity = Exclude<FeedEntity, SegmentedEntity>;
 
 /** Whether an entity is stored as one record per row. */
-export function isCertainlyGs1(entity: FeedEntity): entity is KeyedEntity {
+export function isKeyed(entity: FeedEntity): entity is KeyedEntity {
   return !(segmentedEntities as readonly string[]).includes(entity);
 }

@@ -10,7 +10,7 @@ import type { DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { runLeaderElection } from '#src/sync/engine/leader/leader-election.ts';
 import { openServerClockStore } from '#src/sync/engine/outbox/server-clock-store.ts';
 import { sleep } from '#src/sync/engine/timing/sleep.ts';
-import { createDexieOutbox, type DurableStore } from '#src/sync/engine/outbox/store/create-dexie-outbox.ts';
+import { openDurableStore, type DurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import {
   createDexieReplica,
   type DexieReplica,
@@ -93,7 +93,7 @@ export class BrowserProfile {
     const { browser } = this;
     return {
       // Dated by the server's clock, as in `openDevice`.
-      durable: createDexieOutbox(user.user_id, { browser, now: () => Date.now() }),
+      durable: openDurableStore(user.user_id, { browser, now: () => Date.now() }),
       replica: createDexieReplica(user.user_id, { browser }),
     };
   }

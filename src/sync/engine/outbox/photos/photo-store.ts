@@ -1,5 +1,5 @@
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import type { KeyValueStore } from '../store/create-dexie-outbox.ts';
+import type { KeyValueStore } from '../store/open-durable-store.ts';
 import { commandPhotoId } from './command-photo-id.ts';
 
 /** A photo or file that a command names, as chosen on this device. */

@@ -14,8 +14,8 @@ export async function runPulls(
   pullerState: PullerState,
   signal: AbortSignal,
 ): Promise<'complete' | 'conflict'> {
-  const writeStep: WriteStep = async (at, write) => {
-    const written = await deps.store.write(at.version, write);
+  const writeStep: WriteStep = async (at, step) => {
+    const written = await deps.store.write(at.version, step);
     if (written) await deps.onStep(written.changed, written.state);
     return written;
   };

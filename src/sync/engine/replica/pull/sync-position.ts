@@ -17,4 +17,4 @@ export interface SyncPosition {
 }
 
 /** Writes a step and publishes it; null if another leader wrote meanwhile. */
-export type WriteStep = (at: SyncPosition, write: FeedStep) => Promise<SyncPosition | null>;
+export type WriteStep = (at: SyncPosition, step: FeedStep) => Promise<SyncPosition | null>;

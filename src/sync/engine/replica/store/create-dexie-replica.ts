@@ -29,7 +29,7 @@ type BrowserStore = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 
 /** One user's replica in IndexedDB. */
 export interface DexieReplica extends ReplicaStore, ReplicaRows {
-  answers: AnswerStore;
+  cachedAnswers: AnswerStore;
   /**
    * Identifies the present store; null if there is none, for example because the browser evicted it. Compare it with
    * the id recorded earlier.
@@ -62,7 +62,7 @@ export function createDexieReplica(userId: string, options: DexieReplicaOptions 
   return {
     ...store,
     ...createReplicaRows(databases),
-    answers: createAnswerStore(databases.disposable, now),
+    cachedAnswers: createAnswerStore(databases.disposable, now),
     databaseId: async () => (await readHeads(databases)).orders?.instance ?? null,
     compact: async () => {
       let worked = false;

@@ -10,7 +10,7 @@ import { openSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaDatabases } from './read-heads.ts';
 import type { ReplicaRows } from './replica-store.ts';
 import { readSavedIndex, writeSavedIndex } from './saved-indexes.ts';
-import { countSegmentedRows, pickSegmentedRows } from './pick-segmented-rows.ts';
+import { countSegmentedRows, readSegmentedRows } from './read-segmented-rows.ts';
 import { deltasOf } from './segment-layout.ts';
 import { keyedEntities } from './write-orders.ts';
 
@@ -68,7 +68,7 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
 
     saveIndex: (entity, index) => disposable.use((db) => writeSavedIndex(db, entity, index)),
 
-    pick: (entity, ids) => disposable.use((db) => pickSegmentedRows(db, entity, ids)),
+    readByIds: (entity, ids) => disposable.use((db) => readSegmentedRows(db, entity, ids)),
 
     counts: async () => {
       const counts = {} as Record<FeedEntity, number>;

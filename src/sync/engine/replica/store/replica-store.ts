@@ -116,7 +116,7 @@ export interface ReplicaStore {
    * leader was frozen or an answer came late
    * @throws StorageFullError if the step does not fit even without the catalogue
    */
-  write: (version: ReplicaVersion, write: FeedStep) => Promise<StoredStep | null>;
+  write: (version: ReplicaVersion, step: FeedStep) => Promise<StoredStep | null>;
 }
 
 /** Read access to the rows, as the server sent them: pending commands are applied elsewhere. */
@@ -147,7 +147,7 @@ export interface ReplicaRows {
   /** Saves an index for the next start; false if too much of it is outdated. @throws StorageFullError */
   saveIndex: (entity: SegmentedEntity, index: PackedIndex) => Promise<boolean>;
   /** Some current rows of an entity, deltas included; rows that are not stored are missing in the answer. */
-  pick: (entity: SegmentedEntity, ids: readonly string[]) => Promise<Map<string, ReplicaRow>>;
+  readByIds: (entity: SegmentedEntity, ids: readonly string[]) => Promise<Map<string, ReplicaRow>>;
   /** Number of rows of each entity. */
   counts: () => Promise<Record<FeedEntity, number>>;
 }

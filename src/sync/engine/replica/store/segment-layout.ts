@@ -78,7 +78,7 @@ export function deltasOf(
   return db.deltas.where('[entity+id]').between([entity, Dexie.minKey], [entity, Dexie.maxKey]);
 }
 
-/** The first index in sorted texts whose text is not below `least` (lower bound). */
+/** The first index in sorted texts whose text is not below `min` (lower bound). */
 function lowerBound(sorted: readonly string[], min: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

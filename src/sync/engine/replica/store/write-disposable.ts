@@ -14,7 +14,7 @@ export type StepRows = ReadonlyMap<string, ChangedRows>;
 
 export interface DisposableStep {
   version: ReplicaVersion;
-  write: FeedStep;
+  step: FeedStep;
   rows: StepRows;
   state: ReplicaState;
   /** Delete everything first; the two databases start with a new instance id. */
@@ -30,18 +30,18 @@ export interface DisposableStep {
  */
 export function writeDisposable(
   db: DisposableDatabase,
-  { version, write, rows, state, mustClear, evictsCatalogue, makeId }: DisposableStep,
+  { version, step, rows, state, mustClear, evictsCatalogue, makeId }: DisposableStep,
 ): Promise<DisposableHead | null> {
   return writeInTransaction(db, async () => {
     if (!isCurrentVersion(version, await readDisposableStatus(db))) return null;
     const [, , instance, n] = version;
     const lostEntities = new Set(
-      mustClear || evictsCatalogue ? segmentedEntities : completelyDropped(write.drop),
+      mustClear || evictsCatalogue ? segmentedEntities : completelyDropped(step.drop),
     );
     for (const entity of lostEntities) await clearEntity(db, entity);
     // The cached answers were given under the previous rights.
     const hasOtherRights = (await db.state.get('rights')) !== state.rights;
-    if (mustClear || evictsCatalogue || hasOtherRights || write.drop.length > 0) await db.answers.clear();
+    if (mustClear || evictsCatalogue || hasOtherRights || step.drop.length > 0) await db.answers.clear();
     if (hasOtherRights) await db.state.put(state.rights, 'rights');
     if (!state.without_catalogue) {
       for (const entity of segmentedEntities) {

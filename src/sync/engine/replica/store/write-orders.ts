@@ -1,6 +1,6 @@
 import { feedEntities, scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
-import { isCertainlyGs1, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
+import { isKeyed, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableHead } from './compare-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import type { ReplicaVersion, ReplicaState, FeedStep } from './replica-store.ts';
@@ -8,11 +8,11 @@ import type { StepRows } from './write-disposable.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
 
 /** Entities that are stored as one record per row. */
-export const keyedEntities = feedEntities.filter(isCertainlyGs1);
+export const keyedEntities = feedEntities.filter(isKeyed);
 
 export interface OrdersStep {
   version: ReplicaVersion;
-  write: FeedStep;
+  step: FeedStep;
   rows: StepRows;
   state: ReplicaState;
   /** The head that this step wrote into the disposable database. */
@@ -28,19 +28,19 @@ export type ChangedIds = Map<FeedEntity, Set<string>>;
  * cursor. Returns null, and writes nothing, if another leader was first; otherwise the rows that were evicted because of
  * their age.
  */
-export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<ChangedIds | null> {
-  const { version, write, rows, state, disposable, mustClear } = step;
+export function writeOrders(db: OrdersDatabase, ordersStep: OrdersStep): Promise<ChangedIds | null> {
+  const { version, step, rows, state, disposable, mustClear } = ordersStep;
   return writeInTransaction(db, async () => {
     const before = await db.state.get('head');
     const [instance, n] = version;
     if ((before?.instance ?? '') !== instance || (before?.n ?? 0) !== n) return null;
     if (mustClear) for (const entity of keyedEntities) await db.rows(entity).clear();
-    if (mustClear || write.staged !== 'keep') await db.staged.clear();
-    for (const { entity, scope } of write.drop) {
-      if (isCertainlyGs1(entity as FeedEntity)) await dropRows(db, entity as KeyedEntity, scope);
+    if (mustClear || step.staged !== 'keep') await db.staged.clear();
+    for (const { entity, scope } of step.drop) {
+      if (isKeyed(entity as FeedEntity)) await dropRows(db, entity as KeyedEntity, scope);
     }
-    if (write.staged === 'keep') {
-      if (write.changes.length > 0) await db.staged.add({ text: JSON.stringify(write.changes) });
+    if (step.staged === 'keep') {
+      if (step.changes.length > 0) await db.staged.add({ text: JSON.stringify(step.changes) });
     } else {
       for (const entity of keyedEntities) {
         const changedRows = rows.get(entity);
@@ -52,7 +52,7 @@ export function writeOrders(db: OrdersDatabase, step: OrdersStep): Promise<Chang
         );
       }
     }
-    const evicted = write.evictBefore === null ? new Map() : await evictOld(db, write.evictBefore);
+    const evicted = step.evictBefore === null ? new Map() : await evictOld(db, step.evictBefore);
     const head = {
       instance: disposable.instance,
       n: (before?.n ?? 0) + 1,

@@ -13,7 +13,7 @@ import { writeOrders, type ChangedIds } from './write-orders.ts';
 /** Number of changed ids of one entity above which a step reports "any row". */
 const maxChangedIds = 2000;
 
-/** The data behind a version. */
+/** What the heads of the two databases said when they were last read or written. */
 interface StoreStatus {
   version: ReplicaVersion;
   mustClear: boolean;
@@ -26,14 +26,14 @@ interface StoreStatus {
 export function createStepWriter(databases: ReplicaDatabases): ReplicaStore['write'] {
   // Steps follow each other closely, so the result of the last one is reused instead of read again.
   let status: StoreStatus | null = null;
-  return async (expected, write) => {
+  return async (expected, step) => {
     const before =
       status && sameVersion(status.version, expected) ? status : await readStoreStatus(databases);
     status = null;
     if (!sameVersion(before.version, expected)) return null;
-    const written = await writeStep(databases, before, write);
+    const written = await writeStep(databases, before, step);
     if (!written) return null;
-    const staged = write.staged === 'keep' && (write.changes.length > 0 || before.staged);
+    const staged = step.staged === 'keep' && (step.changes.length > 0 || before.staged);
     const { without_catalogue } = written.state;
     status = { version: written.version, mustClear: false, without_catalogue, staged };
     return written;
@@ -49,35 +49,37 @@ async function readStoreStatus(databases: ReplicaDatabases): Promise<StoreStatus
 async function writeStep(
   databases: ReplicaDatabases,
   before: StoreStatus,
-  write: FeedStep,
+  step: FeedStep,
 ): Promise<StoredStep | null> {
-  const mustClear = write.clear || before.mustClear;
+  const mustClear = step.clear || before.mustClear;
   // Every tab that stages changes also writes the state, so the compare-and-set below detects concurrent staging.
   const staged =
-    write.staged === 'apply' && !mustClear && before.staged ? await readStagedChanges(databases) : [];
-  const rows = gatherRows(staged, write);
+    step.staged === 'apply' && !mustClear && before.staged ? await readStagedChanges(databases) : [];
+  const rows = gatherRows(staged, step);
   let { version } = before;
-  let { state } = write;
+  let { state } = step;
   for (;;) {
     const evictsCatalogue = state.without_catalogue && !before.without_catalogue;
     try {
-      if (evictsCatalogue && !version[4]) {
+      const [ordersId, ordersN, , , catalogueEvicted] = version;
+      if (evictsCatalogue && !catalogueEvicted) {
         const after = await databases.disposable.use((db) => evictCatalogue(db, version));
         if (!after) return null;
         version = after;
       }
       const { makeId } = databases;
-      const step = { version, write, rows, state, mustClear, evictsCatalogue, makeId };
-      const first = await databases.disposable.use((db) => writeDisposable(db, step));
-      if (!first) return null;
-      version = [version[0], version[1], first.instance, first.n, state.without_catalogue];
-      const second = { version, write, rows, state, mustClear, disposable: first };
-      const evicted = await databases.orders.use((db) => writeOrders(db, second));
+      const disposableStep = { version, step, rows, state, mustClear, evictsCatalogue, makeId };
+      const disposable = await databases.disposable.use((db) => writeDisposable(db, disposableStep));
+      if (!disposable) return null;
+      const { instance, n } = disposable;
+      version = [ordersId, ordersN, instance, n, state.without_catalogue];
+      const ordersStep = { version, step, rows, state, mustClear, disposable };
+      const evicted = await databases.orders.use((db) => writeOrders(db, ordersStep));
       if (!evicted) return null;
-      const changed = changedBy(write, rows, evicted, mustClear, evictsCatalogue);
+      const changed = changedBy(step, rows, evicted, mustClear, evictsCatalogue);
       return {
         changed,
-        version: [first.instance, version[1] + 1, first.instance, first.n, version[4]],
+        version: [instance, ordersN + 1, instance, n, state.without_catalogue],
         state,
       };
     } catch (error) {
@@ -90,20 +92,20 @@ async function writeStep(
 }
 
 /** The rows to apply now, each once: staged changes first, then new ones. */
-function gatherRows(staged: readonly string[], write: FeedStep): StepRows {
+function gatherRows(staged: readonly string[], step: FeedStep): StepRows {
   const rows = new Map<string, Map<string, ReplicaRow | null>>();
-  if (write.staged === 'keep') return rows;
+  if (step.staged === 'keep') return rows;
   const take = ({ entity, id, ...change }: Change) => {
     const table = rows.get(entity) ?? new Map<string, ReplicaRow | null>();
     rows.set(entity, table.set(id, change.op === 'put' ? change.row : null));
   };
   for (const part of staged) (JSON.parse(part) as Change[]).forEach(take);
-  write.changes.forEach(take);
+  step.changes.forEach(take);
   return rows;
 }
 
 function changedBy(
-  write: FeedStep,
+  step: FeedStep,
   rows: StepRows,
   evicted: ChangedIds,
   mustClear: boolean,
@@ -112,7 +114,7 @@ function changedBy(
   const anyRow = new Set<string>([
     ...(mustClear ? feedEntities : []),
     ...(evictsCatalogue ? segmentedEntities : []),
-    ...write.drop.map(({ entity }) => entity),
+    ...step.drop.map(({ entity }) => entity),
   ]);
   return feedEntities.flatMap((entity: FeedEntity): ChangedEntities => {
     const ids = new Set([...(rows.get(entity)?.keys() ?? []), ...(evicted.get(entity) ?? [])]);

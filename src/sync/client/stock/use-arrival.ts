@@ -5,7 +5,7 @@ import { askDevice } from '../device/ask-device.ts';
 import { readListRow } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { answeredOnDevice } from '../reading/refresh.ts';
-import { readAggregate, readParts } from './read-aggregate.ts';
+import { readAggregate, readParts } from '../orders/read-aggregate.ts';
 
 /** An arrival that this device does not store, from the server: older ones, or all before the first sync. */
 async function readArrival(id: string, signal: AbortSignal): Promise<ArrivalAggregate> {

@@ -46,8 +46,11 @@ const pageForms: Record<string, RegExp> = {
   limit: /^\d{1,3}$/,
 };
 
-/** Parses the filter of a question; null if the server would refuse it. */
-export function readFilter(params: CatalogueQueryParams, forms = filterForms): CatalogueFilter | null {
+/** Parses the filter of a query; null if the server would refuse it. */
+export function parseCatalogueFilter(
+  params: CatalogueQueryParams,
+  forms = filterForms,
+): CatalogueFilter | null {
   for (const [name, text] of Object.entries(params)) {
     if (text !== undefined && !forms[name]?.test(text)) return null;
   }
@@ -63,7 +66,7 @@ export function readFilter(params: CatalogueQueryParams, forms = filterForms): C
   };
 }
 
-export interface PageQuestion {
+export interface PageQuery {
   filter: CatalogueFilter;
   sort: CatalogueSort;
   /** The marker of the request; empty for the first page. */
@@ -72,8 +75,8 @@ export interface PageQuestion {
 }
 
 /** Parses a question for a page as the server does; null if the server would refuse it. */
-export function readPageQuestion(params: CatalogueQueryParams): PageQuestion | null {
-  const filter = readFilter(params, pageForms);
+export function parsePageQuery(params: CatalogueQueryParams): PageQuery | null {
+  const filter = parseCatalogueFilter(params, pageForms);
   const sort = sorts[params['sort'] ?? 'designation'];
   if (!filter || !sort) return null;
   const { pageRows, maxPageRows } = catalogueLimits;

@@ -48,7 +48,7 @@ export interface DurableOptions {
  * Opens the durable store of one user. Each method is one transaction with strict durability, and resolves when the
  * data is on disk. Every method is idempotent: after a lost connection it is reopened and the method runs again.
  */
-export function createDexieOutbox(
+export function openDurableStore(
   userId: string,
   { now, blocked, newer, browser }: DurableOptions,
 ): DurableStore {

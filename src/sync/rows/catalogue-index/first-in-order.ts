@@ -13,7 +13,7 @@ const BLOCK = 64;
  * The first `limit` of `candidates` in an order, without sorting the rest. Blocks are visited in scattered order: rows
  * in about the reverse order would otherwise each be the best so far.
  */
-export function pickFirst(
+export function firstInOrder(
   candidates: Uint32Array,
   limit: number,
   { keys, direction, compare }: SlotOrder,

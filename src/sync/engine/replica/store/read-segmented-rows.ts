@@ -5,7 +5,7 @@ import type { DisposableDatabase } from './disposable-database.ts';
 import { deltasOf, findSegments, readLayout } from './segment-layout.ts';
 
 /** Some current rows of a segmented entity, by id; rows that are not stored are missing. */
-export function pickSegmentedRows(
+export function readSegmentedRows(
   db: DisposableDatabase,
   entity: SegmentedEntity,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { StringDictionary } from './string-dictionary.ts';
 
 /** Numbers for distinct lists of tags: many articles share the same list, so that tags are evaluated on few lists. */
-export class TagSets {
+export class TagLists {
   readonly tags = new StringDictionary();
   /** The tags of each list, as in the rows. */
   readonly lists: string[][] = [];

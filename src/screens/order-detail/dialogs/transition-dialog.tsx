@@ -13,7 +13,7 @@ import type { Move } from '../moves.ts';
 
 type Asked = Extract<Move, 'cancel' | 'complete' | 'reopen' | 'uncomplete'>;
 
-export interface MoveDialogProps {
+export interface TransitionDialogProps {
   order: Rows['orders'];
   actor: Actor;
   /** null: closed. */
@@ -24,7 +24,7 @@ export interface MoveDialogProps {
 const icons = { cancel: iconBan, complete: iconDone, reopen: iconUndo, uncomplete: iconUndo };
 
 /** Asks for confirmation before a status change that other users will act on. */
-export function MoveDialog({ order, actor, move, onClose }: MoveDialogProps) {
+export function TransitionDialog({ order, actor, move, onClose }: TransitionDialogProps) {
   const [message, setMessage] = useState('');
   const asksMessage = move === 'cancel' && actor.role !== 'Client';
   const words = useWords(order);

@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { answeredOnDevice } from '../reading/refresh.ts';
-import { splitReferences } from './split-references.ts';
+import { splitReferences } from '../catalogue/split-references.ts';
 
 type Lines = readonly Rows['orderlines'][];
 

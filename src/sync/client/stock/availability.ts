@@ -7,7 +7,7 @@ import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { answeredOnDevice } from '../reading/refresh.ts';
-import { splitReferences } from './split-references.ts';
+import { splitReferences } from '../catalogue/split-references.ts';
 
 /** Reads rows by their references, in as many pages as needed. @throws ApiError */
 export async function readByReference<N extends 'articles' | 'products'>(

@@ -2,7 +2,7 @@ import type { Rows } from '../../registry.ts';
 import { deliveryNoteOf, nextDeliveryNote } from './delivery-note-number.ts';
 import type { OrderStatus } from './order-status.ts';
 
-type StatusDates = Partial<
+type StatusFields = Partial<
   Pick<
     Rows['orders'],
     'shipped_at' | 'completed_at' | 'canceled_at' | 'claimed_by' | 'claimed_at' | 'delivery_note'
@@ -11,7 +11,7 @@ type StatusDates = Partial<
 type Before = Pick<Rows['orders'], 'status' | 'number' | 'delivery_note'>;
 
 /** The instants, the claim and the delivery note that a change of status sets on an order. */
-export function statusDatesOf(order: Before, to: OrderStatus, now: string): StatusDates {
+export function statusFieldsOf(order: Before, to: OrderStatus, now: string): StatusFields {
   switch (to) {
     case 'Pending':
       return { shipped_at: null, canceled_at: null, delivery_note: deliveryNoteOf(order) };
