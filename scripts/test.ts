@@ -4,21 +4,20 @@ import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { runStage, type Stage, type StageOutcome } from './run-stage.ts';
 import { shareCompileCache } from './share-compile-cache.ts';
 
-/** Checks of a minute in all, the fastest first. The tests in the browser run on the build. */
-const QUICK_STAGES: Stage[] = [
+/** Checks that use all cores by themselves. */
+const STATIC_STAGES: Stage[] = [
   { title: 'types', command: ['scripts/types.ts'] },
   { title: 'lint', command: ['node_modules/oxlint/bin/oxlint'] },
   { title: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  vitest('unit', ['unit'], availableParallelism()),
-  { title: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] },
 ];
 
 /** @param postgres runs the same tests on both databases in parallel; on SQLite only without */
 function listServerStages(postgres: RunningPostgres | undefined): Stage[] {
   const env: Record<string, string> = postgres === undefined ? {} : { QUAI_TEST_PG: postgres.url };
   return [
-    vitest('API', ['api', 'conformance'], availableParallelism(), env),
-    vitest('sync', ['sync'], availableParallelism(), env),
+    vitest('unit', ['unit']),
+    vitest('API', ['api', 'conformance'], env),
+    vitest('sync', ['sync'], env),
   ];
 }
 
@@ -27,15 +26,17 @@ function listBrowserStages(): Stage[] {
   const config = '--config=tests/e2e/playwright.config.ts';
   const command = ['node_modules/@playwright/test/cli.js', 'test', config];
   return [
-    vitest('screens', ['screens'], availableParallelism(), env),
+    { title: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] },
+    vitest('screens', ['screens'], env),
     { title: 'end to end', command, env, report: 'playwright' },
   ];
 }
 
-/** @param workers files at the same time */
-function vitest(title: string, projects: string[], workers: number, env: Record<string, string> = {}): Stage {
+function vitest(title: string, projects: string[], env: Record<string, string> = {}): Stage {
   const chosen = projects.flatMap((name) => ['--project', name]);
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, `--maxWorkers=${workers}`];
+  // One file per core, including this process's core, which the runner leaves idle.
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, workers];
   return { title, command, env, report: 'vitest' };
 }
 
@@ -78,15 +79,15 @@ async function runAll(signal: AbortSignal): Promise<StageOutcome> {
   let postgres: RunningPostgres | undefined;
   try {
     postgres = await startPostgres();
-    const quick = await runInTurn(() => QUICK_STAGES, signal, false);
+    const checks = await runInTurn(() => STATIC_STAGES, signal, false);
     // The tests of the server and those in the browser run at the same time: each waits where the other computes, at
     // its start, at its last file, and for databases, polls and pages.
-    const long = await Promise.all([
+    const tests = await Promise.all([
       runInTurn(() => listServerStages(postgres), signal, true),
       runInTurn(listBrowserStages, signal, true),
     ]);
     if (postgres === undefined) console.log('\nPostgreSQL not found: the API was tested on SQLite only.');
-    return sum([quick, ...long]);
+    return sum([checks, ...tests]);
   } catch (error) {
     return countError(error);
   } finally {
