@@ -77,8 +77,8 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
 }
 
 /**
- * Whether another user has recorded the same numbers of a job since. All pieces being done is one fact, whoever reports
- * it.
+ * Whether another user has recorded the same numbers of a job since. That all pieces are done is one fact, however many
+ * users report it.
  */
 async function isMarkedTwice(
   context: CommandContext,

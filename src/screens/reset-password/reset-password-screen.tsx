@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
           </Button>
         }
       >
-        <Trans>Open it again from the email, or request a new one on the sign-in screen.</Trans>
+        <Trans>Open it again where you received it, or request a new one on the sign-in screen.</Trans>
       </EmptyState>
     );
   }
