@@ -65,6 +65,12 @@ describe('encodings and delimiters', () => {
       ',',
       ['A', 'Mug, bleu', '1.5'],
     ],
+    [
+      'a line inside a cell that looks like a row in quotes',
+      'ref;a;b;c\n"A\n";0042;a;",\na"\nB;1;2;3\n',
+      ';',
+      ['A\n', '0042', 'a', ',\na'],
+    ],
     ['only some rows in quotes', 'ref,nom\n"A,""Mug, bleu"""\nB,Sac\n', ',', ['A', 'Mug, bleu']],
     ['one column of sentences in quotes', '"nom, prénom"\n"Dupont, Jean"\n', ';', ['Dupont, Jean']],
   ])('%s', async (_, content, delimiter, first) => {

@@ -10,6 +10,16 @@ function countOutsideQuotes(line: string, delimiter: Delimiter): number {
   return line.replace(/"(?:[^"]|"")*"/gu, '').split(delimiter).length - 1;
 }
 
+/** For each line, whether it continues a quoted cell of an earlier line: quotes that are open there are odd in number. */
+function findContinuations(lines: readonly string[]): boolean[] {
+  let isOpen = false;
+  return lines.map((line) => {
+    const continues = isOpen;
+    if (line.split('"').length % 2 === 0) isOpen = !isOpen;
+    return continues;
+  });
+}
+
 /**
  * Unwraps rows that a spreadsheet has saved as one quoted cell each, because it had opened them with another delimiter:
  * `"A,""Mug, bleu"",1.50"`. Only rows with as many delimiters inside as the header are unwrapped.
@@ -17,7 +27,10 @@ function countOutsideQuotes(line: string, delimiter: Delimiter): number {
 export function unwrapRows(text: string): string {
   if (!anyWrapped.test(text)) return text;
   const lines = text.split('\n');
-  const inner = lines.map((line) => wrapped.exec(line)?.[1]?.replaceAll('""', '"') ?? null);
+  const continues = findContinuations(lines);
+  const inner = lines.map((line, at) =>
+    continues[at] ? null : (wrapped.exec(line)?.[1]?.replaceAll('""', '"') ?? null),
+  );
   const first = lines.findIndex((line) => line.trim() !== '');
   const header = inner[first] ?? lines[first] ?? '';
   const delimiter = sniffDelimiter(lines.map((line, at) => inner[at] ?? line).join('\n'));
