@@ -46,7 +46,7 @@ async function runAll(signal: AbortSignal): Promise<StageOutcome> {
   const total: StageOutcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   let postgres: RunningPostgres | undefined;
   try {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ inMemory: true });
     for await (const stage of listStages(postgres)) {
       const counts = await runStage(stage, signal);
       total.passed += counts.passed;
