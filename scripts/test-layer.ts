@@ -31,7 +31,7 @@ function isLayer(text: string): text is Layer {
 async function runVitest(layer: Exclude<Layer, 'e2e'>, args: readonly string[]): Promise<number> {
   const env: NodeJS.ProcessEnv = { ...process.env };
   if (layer === 'screens') env['CHROMIUM_PATH'] = ensureChromium();
-  const postgres = layer === 'api' || layer === 'sync' ? await startPostgres() : undefined;
+  const postgres = layer === 'api' || layer === 'sync' ? await startPostgres({ inMemory: true }) : undefined;
   if (postgres) env['QUAI_TEST_PG'] = postgres.url;
   try {
     const mode = args.includes('--watch') ? 'watch' : 'run';

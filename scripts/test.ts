@@ -78,7 +78,7 @@ function sum(outcomes: readonly StageOutcome[]): StageOutcome {
 async function runAll(signal: AbortSignal): Promise<StageOutcome> {
   let postgres: RunningPostgres | undefined;
   try {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ inMemory: true });
     const checks = await runInTurn(() => STATIC_STAGES, signal, false);
     // The tests of the server and those in the browser run at the same time: each waits where the other computes, at
     // its start, at its last file, and for databases, polls and pages.
