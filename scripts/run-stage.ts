@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { readCounts, type TestCounts } from './read-counts.ts';
 import { readFailures } from './read-failures.ts';
 import { PROJECT_ROOT } from './run-tool.ts';
@@ -32,12 +31,10 @@ export type StageOutcome = TestCounts & {
 /**
  * Runs one stage to its end and passes its output to the console.
  * @param signal ends the stage early, with all processes that it started
- * @param beside whether other stages run at the same time: each line of output then starts with the title
  */
 export async function runStage(
   { title, command, env, report }: Stage,
   signal: AbortSignal,
-  beside: boolean,
 ): Promise<StageOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'quai-stage-'));
   const file = join(folder, 'report.json');
@@ -49,7 +46,6 @@ export async function runStage(
     [...command, ...reporters],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
     signal,
-    beside ? title : undefined,
   );
 
   const text = report === undefined ? undefined : await readReport(file);
@@ -74,17 +70,10 @@ async function readReport(file: string): Promise<string | undefined> {
   }
 }
 
-/** @param label starts each line of output; the program writes to the console itself without one */
-function runToEnd(
-  command: string[],
-  env: Record<string, string>,
-  signal: AbortSignal,
-  label?: string,
-): Promise<number> {
-  const output = label === undefined ? 'inherit' : 'pipe';
+function runToEnd(command: string[], env: Record<string, string>, signal: AbortSignal): Promise<number> {
   const child = spawn(process.execPath, command, {
     cwd: PROJECT_ROOT,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
     // Its own process group, so that its workers and browsers can be ended with it.
     detached: process.platform !== 'win32',
@@ -94,14 +83,6 @@ function runToEnd(
     setTimeout(() => endTree(child, 'SIGKILL'), PATIENCE_MS).unref();
   };
   signal.addEventListener('abort', end);
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface(stream).on('line', (line) => console.log(`${label} │ ${line}`));
-  }
-  // A process that the program left behind would keep the pipes open.
-  child.once('exit', () => {
-    const close = () => [child.stdout, child.stderr].forEach((stream) => stream?.destroy());
-    setTimeout(close, PATIENCE_MS).unref();
-  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

@@ -4,95 +4,65 @@ import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { runStage, type Stage, type StageOutcome } from './run-stage.ts';
 import { shareCompileCache } from './share-compile-cache.ts';
 
-/** Checks that use all cores by themselves. */
-const STATIC_STAGES: Stage[] = [
-  { title: 'types', command: ['scripts/types.ts'] },
-  { title: 'lint', command: ['node_modules/oxlint/bin/oxlint'] },
-  { title: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-];
+/** All checks before a change is accepted, from the fastest failure to the longest run. */
+async function* listStages(postgres: RunningPostgres | undefined): AsyncGenerator<Stage> {
+  yield { title: 'types', command: ['scripts/types.ts'] };
+  yield { title: 'lint', command: ['node_modules/oxlint/bin/oxlint'] };
+  yield { title: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] };
+  yield vitest('unit', ['unit']);
+  const served = ['api', 'conformance'];
+  // With a PostgreSQL the same tests run on both databases in parallel.
+  if (postgres === undefined) yield* [vitest('API on SQLite', served), vitest('sync', ['sync'])];
+  else {
+    const databases = { QUAI_TEST_PG: postgres.url };
+    yield vitest('API on SQLite and PostgreSQL', served, databases);
+    yield vitest('sync on SQLite and PostgreSQL', ['sync'], databases);
+  }
+  yield { title: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] };
 
-/** @param postgres runs the same tests on both databases in parallel; on SQLite only without */
-function listServerStages(postgres: RunningPostgres | undefined): Stage[] {
-  const env: Record<string, string> = postgres === undefined ? {} : { QUAI_TEST_PG: postgres.url };
-  return [
-    vitest('unit', ['unit']),
-    vitest('API', ['api', 'conformance'], env),
-    vitest('sync', ['sync'], env),
-  ];
-}
-
-function listBrowserStages(): Stage[] {
-  const env = { CHROMIUM_PATH: ensureChromium() };
+  const browser = { CHROMIUM_PATH: ensureChromium() };
+  yield vitest('screens', ['screens'], browser);
   const config = '--config=tests/e2e/playwright.config.ts';
-  const command = ['node_modules/@playwright/test/cli.js', 'test', config];
-  return [
-    { title: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] },
-    vitest('screens', ['screens'], env),
-    { title: 'end to end', command, env, report: 'playwright' },
-  ];
+  yield {
+    title: 'end to end',
+    command: ['node_modules/@playwright/test/cli.js', 'test', config],
+    env: browser,
+    report: 'playwright',
+  };
 }
 
 function vitest(title: string, projects: string[], env: Record<string, string> = {}): Stage {
   const chosen = projects.flatMap((name) => ['--project', name]);
-  // One file per core, including this process's core, which the runner leaves idle.
-  const workers = `--maxWorkers=${availableParallelism()}`;
+  // One file more than cores where tests wait for servers, databases or the browser (four fifths of the time of the
+  // screens is CPU time); otherwise one per core, including this process's core, which the runner leaves idle.
+  const waits = !projects.includes('unit');
+  const workers = `--maxWorkers=${availableParallelism() + (waits ? 1 : 0)}`;
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, workers];
   return { title, command, env, report: 'vitest' };
 }
 
-/**
- * Runs stages one after another.
- * @param list throws if the stages cannot run, which counts as one failure and is printed
- */
-async function runInTurn(list: () => Stage[], signal: AbortSignal, beside: boolean): Promise<StageOutcome> {
-  const outcomes: StageOutcome[] = [];
-  try {
-    for (const stage of list()) {
-      if (signal.aborted) break;
-      const { failures, ...counts } = await runStage(stage, signal, beside);
-      const named = counts.failed > 0 ? [`── ${stage.title}`, ...failures] : [];
-      outcomes.push({ ...counts, failures: named });
-    }
-  } catch (error) {
-    outcomes.push(countError(error));
-  }
-  return sum(outcomes);
-}
-
-function countError(error: unknown): StageOutcome {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-  return { passed: 0, failed: 1, skipped: 0, failures: [] };
-}
-
-function sum(outcomes: readonly StageOutcome[]): StageOutcome {
-  const add = (key: 'passed' | 'failed' | 'skipped') => outcomes.reduce((all, one) => all + one[key], 0);
-  return {
-    passed: add('passed'),
-    failed: add('failed'),
-    skipped: add('skipped'),
-    failures: outcomes.flatMap(({ failures }) => failures),
-  };
-}
-
-/** All checks before a change is accepted. */
+/** @returns the sum over all stages; an error that stops the run counts as one failure and is printed */
 async function runAll(signal: AbortSignal): Promise<StageOutcome> {
+  const total: StageOutcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   let postgres: RunningPostgres | undefined;
   try {
     postgres = await startPostgres({ inMemory: true });
-    const checks = await runInTurn(() => STATIC_STAGES, signal, false);
-    // The tests of the server and those in the browser run at the same time: each waits where the other computes, at
-    // its start, at its last file, and for databases, polls and pages.
-    const tests = await Promise.all([
-      runInTurn(() => listServerStages(postgres), signal, true),
-      runInTurn(listBrowserStages, signal, true),
-    ]);
+    for await (const stage of listStages(postgres)) {
+      const counts = await runStage(stage, signal);
+      total.passed += counts.passed;
+      total.failed += counts.failed;
+      total.skipped += counts.skipped;
+      if (counts.failed > 0) total.failures.push(`── ${stage.title}`, ...counts.failures);
+      if (signal.aborted) break;
+    }
     if (postgres === undefined) console.log('\nPostgreSQL not found: the API was tested on SQLite only.');
-    return sum([checks, ...tests]);
   } catch (error) {
-    return countError(error);
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    total.failed += 1;
   } finally {
     await postgres?.stop();
   }
+  return total;
 }
 
 shareCompileCache();
