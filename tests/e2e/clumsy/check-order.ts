@@ -7,9 +7,9 @@ import type { WireCommand } from './wire.ts';
 
 /** A button must say what it does for this long before a press that ships, cancels or completes an order, in ms. */
 const SAID_MS = 600;
-/** A press issues its command at once; in a dialog that asks the server first, later. */
-/** A busy machine issues a command so long after its press; each press explains one count. */
+/** Time between a press and its command on a busy machine, in ms; each press explains one count. */
 const PRESS_MS = 400;
+/** The same in a dialog that asks the server first. */
 const LEAVE_MS = 1500;
 /** The clocks of the robot and the page may differ by this much. */
 const CLOCK_MS = 15;
