@@ -23,7 +23,9 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
       rejected: rejected + Math.max(0, args.rejected - initial.from_rejected),
     };
     // The same numbers may be those of other pieces, received by each user.
-    const isTwice = isSame && (all.received > received || all.rejected > rejected);
+    const isMore = all.received > received || all.rejected > rejected;
+    const isTwice = isSame && isMore;
+    const areBoth = isMore && (received > initial.from_received || rejected > initial.from_rejected);
     const isCounted = !isPut || !isSame || isTwice;
     const side = (quantity: number, turnedAway: number, at: string): Side => ({
       ...(isCounted && { quantity, rejected: turnedAway }),
@@ -47,7 +49,7 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
         ...(args.from_location === undefined || location === args.from_location ? {} : { location }),
       },
       keepArgs: isTwice && !isPut ? null : keepArgs,
-      both: isTwice ? { quantity: all.received, args: { ...keepArgs, ...all } } : undefined,
+      both: areBoth ? { quantity: all.received, args: { ...keepArgs, ...all } } : undefined,
     };
   },
   correction: null,

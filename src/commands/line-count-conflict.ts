@@ -24,18 +24,24 @@ export function lineCountConflict(
     rowId: current.id,
     changedFields: { picked },
   };
-  const { from } = first.type === 'line.pick' || first.type === 'line.short' ? first.args : args;
-  const taken = args.picked - from;
+  const seen = first.type === 'line.pick' || first.type === 'line.short' ? first.args : args;
+  const taken = args.picked - seen.from;
+  const isPutBack = taken <= 0 && seen.picked > seen.from;
   // Where only one side reports a shortage, the user also decides on that.
-  const isTwice = args.picked === picked && taken > 0 && (state === 'short') === (done === 'short');
-  if (!isTwice) {
-    return { ...sides, kind: 'counts', keepArgs: { ...args, from: picked } };
-  }
+  const isAlike = (state === 'short') === (done === 'short');
+  // Both took pieces since.
+  const areBoth = isAlike && picked > seen.from && (taken > 0 || isPutBack);
   const all = picked + taken;
   // A short line has fewer pieces than ordered.
   const fits = quantity !== undefined && (done === 'short' ? all < quantity : all <= quantity);
-  const both = fits ? { quantity: all, args: { ...args, picked: all, from: picked } } : undefined;
-  return { ...sides, kind: 'picked twice', keepArgs: null, both };
+  const both =
+    areBoth && taken > 0 && fits
+      ? { quantity: all, args: { ...args, picked: all, from: picked } }
+      : undefined;
+  // A user who has put their own pieces back leaves those of the other one.
+  return areBoth && (isPutBack || args.picked === picked)
+    ? { ...sides, kind: 'picked twice', keepArgs: null, both }
+    : { ...sides, kind: 'counts', keepArgs: { ...args, from: picked }, both };
 }
 
 /** The conflict of a count with an amendment that left fewer pieces, or removed the line. */

@@ -19,6 +19,7 @@ export const lineMark: ClientCommand<'line.mark'> = {
     };
     const isSame = args.done === done && args.spoiled === spoiled;
     const isMore = all.done > done || all.spoiled > spoiled;
+    const areBoth = isMore && (done > seen.from_done || spoiled > seen.from_spoiled);
     const bothArgs = { ...args, ...all, from_done: done, from_spoiled: spoiled };
     return {
       kind: isSame ? 'same count' : 'counts',
@@ -34,7 +35,7 @@ export const lineMark: ClientCommand<'line.mark'> = {
       keepArgs: isSame
         ? null
         : { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
-      both: isSame && isMore ? { quantity: all.done, args: bothArgs } : undefined,
+      both: areBoth ? { quantity: all.done, args: bothArgs } : undefined,
     };
   },
   correction: null,

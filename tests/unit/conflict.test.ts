@@ -31,6 +31,10 @@ describe('the two sides', () => {
       rowId: other,
       changedFields: { received: 18, rejected: 1 },
       keepArgs: { ...received, from_received: 18, from_rejected: 1 },
+      both: {
+        quantity: 38,
+        args: { ...received, from_received: 18, from_rejected: 1, received: 38, rejected: 3 },
+      },
     });
     expect(conflictOf(refused('arrival.receive', received, { code: 'arrival.applied', current }))).toBeNull();
   });

@@ -48,6 +48,38 @@ test('the same pick count by another user: the pieces go back, or both are count
   expect(conflictOf(refused('line.pick', pick, verdictOf(50, 'short')))?.kind).toBe('counts');
 });
 
+test('two users who picked different numbers: both are offered, also after the other one has gone on', () => {
+  const verdict = {
+    code: 'line.changed',
+    current: { id: other, picked: 60, prep_state: 'to pick' as const, quantity: 100 },
+  };
+  expect(conflictOf(refused('line.pick', { ...pick, picked: 40 }, verdict))).toMatchObject({
+    kind: 'counts',
+    keepArgs: { picked: 40, from: 60 },
+    both: { quantity: 100, args: { ...pick, picked: 100, from: 60 } },
+  });
+  // "Count both: 48" was chosen when the other one had 24.
+  const again = refused('line.pick', { ...pick, picked: 48, from: 24 }, verdict);
+  expect(conflictOf(again)).toMatchObject({ kind: 'counts', both: { quantity: 84 } });
+  const full = { ...verdict, current: { ...verdict.current, quantity: 99 } };
+  expect(conflictOf(refused('line.pick', { ...pick, picked: 40 }, full))?.both).toBeUndefined();
+  // Who corrects a number downwards took no pieces.
+  const lower = refused('line.pick', { ...pick, picked: 30, from: 40 }, verdict);
+  expect(conflictOf(lower)).toMatchObject({ kind: 'counts', keepArgs: { picked: 30, from: 60 } });
+  expect(conflictOf(lower)?.both).toBeUndefined();
+});
+
+test('a user who puts the pieces back after a colleague picked the same line leaves those of the colleague', () => {
+  const verdict = {
+    code: 'line.changed',
+    current: { id: other, picked: 24, prep_state: 'picked' as const, quantity: 24 },
+  };
+  const putBack = refused('line.pick', { ...pick, picked: 0, from: 24 }, verdict);
+  const card = conflictOf(refused('line.pick', pick, verdict), putBack);
+  expect(card).toMatchObject({ kind: 'picked twice', theirs: { quantity: 24 }, keepArgs: null });
+  expect(card?.both).toBeUndefined();
+});
+
 test('the same received goods by another user: the same pieces, or both are counted', () => {
   const received = {
     arrival_id: id,
