@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
@@ -20,7 +20,6 @@ import { useScans } from '#src/scan/use-scans.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { FinishBar } from './finish-bar.tsx';
 import { FinishView } from './finish-view.tsx';
-import { LinesDialog } from './lines-dialog.tsx';
 import { NextStops } from './next-stops.tsx';
 import { OtherHolderNote } from './other-holder-note.tsx';
 import { PickingBar } from './picking-bar.tsx';
@@ -34,6 +33,9 @@ import { CameraAnswer } from './camera-answer.tsx';
 import { readScan } from './read-scan.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { usePicking, type Picking } from './use-picking.ts';
+
+/** Loaded lazily because it is opened seldom. */
+const LinesDialog = lazy(async () => ({ default: (await import('./lines-dialog.tsx')).LinesDialog }));
 
 export interface PickingWorkProps {
   order: Rows['orders'];
@@ -139,7 +141,11 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
         onClose={() => setCameraOpen(false)}
         answer={<CameraAnswer line={line} target={picking.expected()} step={step} />}
       />
-      <LinesDialog stops={stops} open={isListOpen} onClose={() => setListOpen(false)} onGoTo={goTo} />
+      {isListOpen && (
+        <Suspense>
+          <LinesDialog stops={stops} open onClose={() => setListOpen(false)} onGoTo={goTo} />
+        </Suspense>
+      )}
       <AboveStockDialog doubtful={picking.doubtful} onSettle={picking.settleDoubtful} />
     </>
   );
