@@ -7,7 +7,10 @@ import type { MoneyReason } from './cells/cell-money.ts';
 
 /** What can be wrong with a single cell. */
 export type CellReason =
-  | Exclude<BarcodeReason | BooleanReason | DateReason | EmailReason | IntegerReason | MoneyReason, 'empty'>
+  | Exclude<
+      BarcodeReason | BooleanReason | DateReason | EmailReason | IntegerReason | MoneyReason,
+      'empty' | 'all_zeros'
+    >
   | 'too_long'
   /** `#N/A` and the like: the formula of a spreadsheet failed. */
   | 'sheet_error'

@@ -22,6 +22,8 @@ export const valueNoteReasons = [
   'rounded',
   /** `12/06/26` */
   'two_digit_year',
+  /** `0000000000000`, which stands for no barcode. */
+  'no_barcode',
 ] as const;
 
 /** What a row holds that the import does not take over, or takes over in another way, as the dry run found it. */

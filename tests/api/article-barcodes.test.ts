@@ -117,6 +117,12 @@ describe.each(databaseKinds)('further barcodes of articles on %s', (kind) => {
       status: 422,
       body: { fields: { barcode: 'wrong_check_digit' } },
     });
+    for (const zeros of ['00000000', '0000000000000'])
+      expect(await create('WRONG', { barcode: zeros })).toMatchObject({
+        status: 422,
+        body: { fields: { barcode: 'all_zeros' } },
+      });
+    expect((await create('WRONG', { barcodes: ['00000000'] })).status).toBe(422);
   });
 
   it('of a file are read with their pieces, and refused where another article has them', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldText, digitsOf } from '#contract/rules/values/fold-text.ts';
+import { sortKey } from '#contract/rules/values/sort-key.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
@@ -25,6 +26,9 @@ const names = [
   'N°\u00a05\u202f000',
   'ΣΊΣΥΦΟΣ',
   'plain',
+  'Carton 10×20 ✕ 30',
+  'Raccord 1½″ ou ¾”',
+  'Plan № 7, Ø ⌀ 45°',
 ];
 const asked = [
   'coeur',
@@ -39,6 +43,17 @@ const asked = [
   'σισυφος',
   'É',
   '²',
+  '10x20',
+  '10⨯20',
+  'x 30',
+  '1/2"',
+  '1 1/2"',
+  '½',
+  '3/4"',
+  '¾″',
+  'no',
+  'nº 7',
+  '45°',
 ];
 
 describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
@@ -73,6 +88,18 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
     expect(await list({ name: '~aeroskobing' })).toEqual([names[2]]);
     expect(await list({ name: '~lodz' })).toEqual([names[3]]);
     expect(await list({ name: '~n° 5 000' })).toEqual([names[6]]);
+  });
+
+  it('find × by x, fractions, inches and № by what a keyboard has', async () => {
+    for (const q of ['10x20', '10×20', '10✕20', '10⨯20 X 30'])
+      expect(await list({ q }), q).toEqual([names[9]]);
+    for (const q of ['1/2', '½', '1 1/2"', '1½″', '3/4"', '¾”'])
+      expect(await list({ q }), q).toEqual([names[10]]);
+    for (const q of ['plan n° 7', 'plan nº 7', 'plan №', 'PLAN No 7', '⌀ 45°', 'ø plan'])
+      expect(await list({ q }), q).toEqual([names[11]]);
+    expect(await list({ name: '~10X20 x 3' })).toEqual([names[9]]);
+    expect(await list({ name: '~1 1/2" OU 3/4"' })).toEqual([names[10]]);
+    expect(await list({ name: '~n° 7' })).toEqual([names[11]]);
   });
 
   it('find a phone by its digits, however both are written', async () => {
@@ -140,4 +167,38 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
       await db.close();
     }
   });
+
+  it('reach search texts and sort keys from before × was folded', async () => {
+    const db = await openTestDatabase(kind);
+    try {
+      await migrate(
+        db,
+        systemClock,
+        allMigrations.filter(({ id }) => id < '0121'),
+      );
+      const name = 'Tube 10×20, 1½″ №7';
+      await sql`insert into customers (id, code, name, created_at, updated_at, version, search, name_sort)
+        values ('c-1', 'C-1', ${name}, ${at}, ${at}, 1, 'c-1 tube 10×20, 11⁄2′′ no7', 'old')`.execute(
+        db.write,
+      );
+      await sql`insert into history (id, entity, row_id, at, rev, username, label, origin, action, changes, cause, search)
+        values ('h-1', 'customers', 'c-1', ${at}, 1, 'm', ${name}, 'screen', 'create', '{}', '',
+          'm tube 10×20, 11⁄2′′ no7')`.execute(db.write);
+      await migrate(db, systemClock, allMigrations);
+      const { rows } = await sql`select search, name_sort from customers`.execute(db.read);
+      expect(rows).toEqual([{ search: foldText(`C-1 ${name}`), name_sort: sortKey(name) }]);
+      const history = await sql`select search from history`.execute(db.read);
+      expect(history.rows).toEqual([{ search: foldText(`m ${name}`) }]);
+    } finally {
+      await db.close();
+    }
+  });
+});
+
+it('folding a folded text changes nothing', () => {
+  const random = randomNumbers(21);
+  for (let run = 0; run < 20_000; run++) {
+    const folded = foldText(randomText(random, 16));
+    expect(foldText(folded), JSON.stringify(folded)).toBe(folded);
+  }
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field, type Field } from '#contract/field.ts';
 import { guardCode, unguardFormula } from '#contract/files/formula-guard.ts';
+import { articles } from '#contract/entities/articles.ts';
 import { findChoice } from '#contract/files/file-choices.ts';
 import { readCell } from '#contract/files/cells/read-cell.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
@@ -142,4 +143,15 @@ test('an ambiguous number is an error until the decimal mark is chosen', () => {
     ok: true,
     value: 1250,
   });
+});
+
+test('a barcode of zeros only is none, with a note', () => {
+  const format = formatOf('fr');
+  const none = { ok: false, reason: 'empty', note: 'no_barcode' };
+  for (const text of ['00000000', '0000000000000', '00000000000000', '0', '000-000 000'])
+    expect(readCell(field.barcode({}), text, format), text).toEqual(none);
+  const codes = articles.fields.barcodes;
+  expect(readCell(codes, '00000000', format)).toEqual(none);
+  const value = ['4006381333931'];
+  expect(readCell(codes, '00000000;4006381333931', format)).toEqual({ ok: true, value, note: 'no_barcode' });
 });

@@ -34,6 +34,17 @@ describe('encodings and delimiters', () => {
     });
   });
 
+  test.each([true, false])('UTF-32 with a byte order mark, little-endian %s', async (isLittle) => {
+    const codes = Array.from(`\uFEFF${text}`, (sign) => sign.codePointAt(0)!);
+    const view = new DataView(new ArrayBuffer(4 * codes.length));
+    codes.forEach((code, at) => view.setUint32(4 * at, code, isLittle));
+    expect(await readAll(new Uint8Array(view.buffer), 'articles.csv')).toMatchObject({
+      header: ['REF', 'LIBELLE', 'PV_HT'],
+      rows: [['00123', 'Été à 5 €', '6,90']],
+      problems: [],
+    });
+  });
+
   test.each([
     [
       'decimal commas under semicolons',

@@ -25,7 +25,10 @@ test.each([
   ['Prix de vente (€ HT)', 'prix vente ht'],
   ['Désignation', 'designation'],
   ['MOTS-CLÉS', 'mot cle'],
-  ['n° de commande', 'n commande'],
+  ...['n° de commande', 'Nº commande', '№ commande', 'N commande', 'No de commande'].map((name) => [
+    name,
+    'no commande',
+  ]),
   ['de la', 'de la'],
 ])('%s is read as %s', (name, words) => {
   expect(headerWords(name).join(' ')).toBe(words);

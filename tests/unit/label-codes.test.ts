@@ -136,6 +136,7 @@ describe('a label', () => {
     ['␝', `01${GTIN}10A-1␝17261231`],
     ['a configured character', `01${GTIN}10A-1|17261231`],
     ['brackets', `(01)${GTIN}(10)A-1(17)261231`],
+    ['square brackets', `[01]${GTIN}[10]A-1[17]261231`],
     ['brackets and spaces', `(01) ${GTIN} (10) A-1 (17) 261231`],
     ['a link', `https://id.gs1.org/01/${GTIN}/10/A-1?17=261231`],
     ['a link below a path', `HTTPS://example.com/shop/fr/01/${GTIN}/10/A-1?17=261231&utm=2`],

@@ -9,7 +9,9 @@ export type BarcodeReason =
   | 'wrong_length'
   /** Valid with leading zeros: a spreadsheet has treated it as a number. */
   | 'leading_zeros_lost'
-  | 'wrong_check_digit';
+  | 'wrong_check_digit'
+  /** `0000000000000`: what files hold for no code. */
+  | 'all_zeros';
 
 const lengths = [8, 12, 13, 14];
 
@@ -31,6 +33,7 @@ export function readBarcodeCell(text: string): CellResult<string, BarcodeReason>
   if (value === '') return { ok: false, reason: 'empty' };
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/iu.test(value)) return { ok: false, reason: 'scientific' };
   if (!/^\d+$/u.test(value)) return { ok: false, reason: 'not_digits' };
+  if (/^0+$/u.test(value)) return { ok: false, reason: 'all_zeros' };
   if (lengths.includes(value.length)) {
     return hasRightCheckDigit(value) ? { ok: true, value } : { ok: false, reason: 'wrong_check_digit' };
   }

@@ -73,7 +73,7 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
     case 'boolean':
       return readBooleanCell(text);
     case 'barcode':
-      return readBarcodeCell(text);
+      return readBarcode(text);
     case 'email':
       return readEmailCell(text);
     case 'list':
@@ -91,15 +91,28 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
   }
 }
 
+function readBarcode(text: string): Read {
+  const read = readBarcodeCell(text);
+  if (read.ok) return read;
+  return read.reason === 'all_zeros'
+    ? { ok: false, reason: 'empty', note: 'no_barcode' }
+    : { ok: false, reason: read.reason };
+}
+
 /** Barcodes with their pieces: `13760120040112×24; 3760120040122`. */
 function readBarcodeList(entries: readonly string[]): Read {
   const values: string[] = [];
+  let hasNone = false;
   for (const entry of entries) {
     const read = readArticleBarcode(entry);
-    if (!read.ok) return read;
-    values.push(read.value);
+    if (read.ok) values.push(read.value);
+    else if (read.reason === 'all_zeros') hasNone = true;
+    else return { ok: false, reason: read.reason };
   }
-  return { ok: true, value: values };
+  const note = hasNone ? { note: 'no_barcode' as const } : {};
+  return values.length === 0 && hasNone
+    ? { ok: false, reason: 'empty', ...note }
+    : { ok: true, value: values, ...note };
 }
 
 /**

@@ -28,8 +28,10 @@ export function readElementString(text: string): Elements {
   return { values, problem: null };
 }
 
-/** Reads human-readable interpretation (HRI): `(01)03760123456789(10)A-1`. Null if the text does not have this form. */
-export function readHri(text: string): Elements | null {
+/** Reads human-readable interpretation (HRI): `(01)03760123456789(10)A-1`, or with `[01]`. Null if the text does not have this form. */
+export function readHri(label: string): Elements | null {
+  // Values have no square brackets.
+  const text = label.replace(/\[(\d{2,4})\]/gu, '($1)');
   if (!/^\(\d{2,4}\)./u.test(text)) return null;
   const values = new Map<string, string>();
   // A value may contain brackets: only a known identifier in brackets starts the next one.

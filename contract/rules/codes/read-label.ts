@@ -70,5 +70,5 @@ function wrongCheckDigit(text: string): LabelProblem | null {
 
 /** The article number in an element string that is damaged further on. */
 function articleNumberIn(text: string): string | null {
-  return /^\(?0[12]\)?(\d{14})/u.exec(text)?.[1] ?? null;
+  return /^[([]?0[12][)\]]?(\d{14})/u.exec(text)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Letters that are no composition of a letter and an accent, and what a reader types for them. */
+/** Characters that Unicode does not decompose, and what a keyboard has for them; the longer first. */
 const lettersFor: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -16,8 +16,33 @@ const lettersFor: Readonly<Record<string, string>> = {
   '‐': '-',
   '–': '-',
   '—': '-',
+  '‒': '-',
+  '―': '-',
+  '−': '-',
+  // How ″ is decomposed.
+  '′′': '"',
+  '′': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‟': '"',
+  '«': '"',
+  '»': '"',
+  '×': 'x',
+  '╳': 'x',
+  '✕': 'x',
+  '✖': 'x',
+  '⨉': 'x',
+  '⨯': 'x',
+  '⌀': 'o',
+  '∅': 'o',
+  '°': 'o',
+  '⁄': '/',
+  '∕': '/',
 };
-const special = new RegExp(`[${Object.keys(lettersFor).join('')}]`, 'g');
+const special = new RegExp(Object.keys(lettersFor).join('|'), 'g');
+/** Where `1½` would become 11/2. */
+const beforeFraction = /(?<=[0-9])(?=[¼-¾⅐-⅟↉])/g;
 /** Most texts: words of ASCII with single spaces. */
 const plain = /^[!-~]+(?: [!-~]+)*$/;
 /** The accents of European languages. */
@@ -28,12 +53,13 @@ const unseen = /[\p{M}\p{Cf}]/gu;
 
 /**
  * Normalizes text for search: lower case, no accents, single spaces; ligatures, superscripts and other variants of a
- * letter as that letter; typographic apostrophes and hyphens as those of a keyboard. The same on server and device.
+ * letter as that letter; typographic apostrophes, quotes, hyphens, fractions, × and ° as a keyboard has them. The same on
+ * server and device, which store the result: a change needs a migration like 0121 and a new `segmentForm`.
  */
 export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   // In two steps: what remains of French is ASCII, and properties of Unicode are slow to test.
-  const unaccented = text.normalize('NFKD').replace(commonMarks, '');
+  const unaccented = text.replace(beforeFraction, ' ').normalize('NFKD').replace(commonMarks, '');
   const letters = ascii.test(unaccented)
     ? unaccented.toLowerCase()
     : unaccented

@@ -58,9 +58,10 @@ import { clashesMigration } from './0116-clashes.ts';
 import { accessRevisionMigration } from './0118-access-revision.ts';
 import { sumsOnChangeMigration } from './0119-sums-on-change.ts';
 import { openShortsMigration } from './0120-open-shorts.ts';
+import { keyboardCharactersMigration } from './0121-keyboard-characters.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0121';
+export const NEXT_MIGRATION = '0122';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -123,4 +124,5 @@ export const allMigrations: readonly Migration[] = [
   accessRevisionMigration,
   sumsOnChangeMigration,
   openShortsMigration,
+  keyboardCharactersMigration,
 ];

@@ -3,8 +3,8 @@ import type { ContainsForm } from '#contract/rules/values/fold-text.ts';
 
 /**
  * A column in the form in which a "contains" filter compares it, see `toContainsForm`. `quai_fold` and `quai_digits` are
- * the functions of the contract on SQLite (`open-sqlite.ts`), and compute the same on PostgreSQL (migration 0110). Most
- * texts are ASCII with single spaces, for which `lower` is the same and much faster.
+ * the functions of the contract on SQLite (`open-sqlite.ts`), and compute the same on PostgreSQL (migrations 0110 and
+ * 0121). Most texts are ASCII with single spaces, for which `lower` is the same and much faster.
  */
 export function inContainsForm(form: ContainsForm, name: string): RawBuilder<string> {
   const column = sql.ref(name);

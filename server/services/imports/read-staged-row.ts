@@ -20,10 +20,9 @@ export function readStagedRow(
     if (!Object.hasOwn(fields, name)) continue;
     const field = fields[name]!;
     const read = readCell(field, text, format);
-    if (read.ok) {
-      values[name] = read.value;
-      if (read.note) notes.push({ field: name, reason: read.note, value: text });
-    } else if (read.reason === 'empty') blanks.push(name);
+    if (read.note) notes.push({ field: name, reason: read.note, value: text });
+    if (read.ok) values[name] = read.value;
+    else if (read.reason === 'empty') blanks.push(name);
     else errors.push({ field: name, reason: read.reason, value: text });
   }
   return { row: staged.row, row_id: staged.row_id, values, blanks, errors, notes, cells: staged.cells };

@@ -24,6 +24,7 @@ export type Problem =
   | 'not_digits'
   | 'wrong_length'
   | 'wrong_check_digit'
+  | 'all_zeros'
   | 'not_pieces'
   | 'type';
 
@@ -46,6 +47,7 @@ const WORDS: Record<Problem, MessageDescriptor> = {
   not_digits: msg`A barcode has only digits.`,
   wrong_length: msg`A barcode has 8, 12, 13 or 14 digits.`,
   wrong_check_digit: msg`The check digit is wrong. Scan the code again or check its digits.`,
+  all_zeros: msg`Zeros only are not a barcode. Leave the field empty if there is none.`,
   not_pieces: msg`Enter the number of pieces, 1 or more.`,
   type: msg`This value is not allowed here.`,
 };

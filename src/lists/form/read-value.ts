@@ -55,7 +55,7 @@ function readBarcode(text: string): ReadValue {
 }
 
 function barcodeProblem(reason: BarcodeReason | 'not_pieces'): Problem {
-  if (reason === 'wrong_check_digit' || reason === 'not_pieces') return reason;
+  if (reason === 'wrong_check_digit' || reason === 'not_pieces' || reason === 'all_zeros') return reason;
   return reason === 'wrong_length' || reason === 'leading_zeros_lost' ? 'wrong_length' : 'not_digits';
 }
 

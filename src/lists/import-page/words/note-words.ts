@@ -9,6 +9,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
   const words: Record<NoteReason, MessageDescriptor> = {
     rounded: msg`${plural(count, { one: '# price rounded', other: '# prices rounded' })}`,
     two_digit_year: msg`${plural(count, { one: '# year of two digits', other: '# years of two digits' })}`,
+    no_barcode: msg`${plural(count, { one: '# barcode of zeros only', other: '# barcodes of zeros only' })}`,
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
     formatted: msg`${plural(count, { one: '# number read as displayed', other: '# numbers read as displayed' })}`,
@@ -27,6 +28,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
 const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   rounded: (value) => msg`“${value}” is rounded to the cent.`,
   two_digit_year: (value) => msg`“${value}” has a year of two digits.`,
+  no_barcode: (value) => msg`“${value}” means no barcode: the field stays empty.`,
   damaged: () => msg`characters are damaged (�). Choose another encoding or correct the file.`,
   merged: (value) => msg`“${value}” comes from the merged cell.`,
   formatted: (value) => msg`read as displayed; the cell holds ${value}.`,

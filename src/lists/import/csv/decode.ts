@@ -30,6 +30,22 @@ function markOf(bytes: Uint8Array): Encoding | null {
   return null;
 }
 
+/** The text of UTF-32 with a byte order mark, which browsers do not decode; null for another encoding. */
+function readUtf32(bytes: Uint8Array): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 4 || bytes.length % 4 !== 0) return null;
+  const isLittle = view.getUint32(0, true) === 0xfe_ff;
+  if (!isLittle && view.getUint32(0) !== 0xfe_ff) return null;
+  const parts: string[] = [];
+  for (let at = 4; at < bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittle);
+    parts.push(
+      code > 0x10_ff_ff || (code >= 0xd8_00 && code < 0xe0_00) ? '\uFFFD' : String.fromCodePoint(code),
+    );
+  }
+  return parts.join('');
+}
+
 /** UTF-16 without a mark: every second byte of Western text is zero. */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const pairs = Math.floor(Math.min(bytes.length, 4096) / 2);
@@ -95,6 +111,9 @@ function wordsAt(bytes: Uint8Array, position: number): Uint8Array {
  * @param wanted the encoding that the user chose
  */
 export async function decodeText(bytes: Uint8Array, wanted?: Encoding): Promise<DecodedText> {
+  const utf32 = readUtf32(bytes);
+  // As the same text in UTF-8: there is no other encoding to choose.
+  if (utf32 !== null) return { text: utf32, encoding: 'utf-8', proposed: 'utf-8', choices: [] };
   const own = markOf(bytes) ?? unmarkedUtf16(bytes);
   if (own !== null && own !== 'utf-8') {
     return {

@@ -35,7 +35,7 @@ const subjects = new Map(
 const ids = new Set(['id', 'identifiant', 'identifier', 'uuid', 'guid']);
 
 /** Words for what names a thing: which thing, only its subject says. */
-const codes = new Set([...ids, 'code', 'ref', 'reference', 'no', 'n', 'num', 'numero', 'number']);
+const codes = new Set([...ids, 'code', 'ref', 'reference', 'no', 'num', 'numero', 'number']);
 
 /** Words that make another amount or quantity of a column: a price of purchase, an amount incl. VAT, reserved pieces. */
 const qualifiers = new Set(
@@ -58,7 +58,9 @@ export function isQualifiedOtherwise(
 export function headerWords(name: string): string[] {
   const spaced = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
   const words = foldText(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const singular = words.map((word) => (word.length > 3 ? word.replace(/s$/u, '') : word));
+  const singular = words.map((word) =>
+    word === 'n' ? 'no' : word.length > 3 ? word.replace(/s$/u, '') : word,
+  );
   const telling = singular.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : singular;
 }
