@@ -22,7 +22,7 @@ export const valueNoteReasons = [
   'rounded',
   /** `12/06/26` */
   'two_digit_year',
-  /** `0000000000000`, which stands for no barcode. */
+  /** `0000000000000`, which means no barcode. */
   'no_barcode',
 ] as const;
 
