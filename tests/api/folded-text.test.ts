@@ -29,6 +29,7 @@ const names = [
   'Carton 10×20 ✕ 30',
   'Raccord 1½″ ou ¾”',
   'Plan № 7, Ø ⌀ 45°',
+  'Lettres \u{1ccd6}\u{1ccf9} \u{1e030} 가\u11a7 가',
 ];
 const asked = [
   'coeur',
@@ -54,6 +55,8 @@ const asked = [
   'no',
   'nº 7',
   '45°',
+  'a9 а',
+  '가 가',
 ];
 
 describe.each(databaseKinds)('search and "contains" on %s', (kind) => {

@@ -48,8 +48,8 @@ const plain = /^[!-~]+(?: [!-~]+)*$/;
 /** The accents of European languages. */
 const commonMarks = /[\u0300-\u036f]+/g;
 const ascii = /^[ -~]*$/;
-/** Accents and other marks, and invisible characters. */
-const unseen = /[\p{M}\p{Cf}]/gu;
+/** Accents and other marks, invisible characters, and a historic vowel that PostgreSQL loses when it normalizes. */
+const unseen = /[\p{M}\p{Cf}\u11a7]/gu;
 
 /**
  * Normalizes text for search: lower case, no accents, single spaces; ligatures, superscripts and other variants of a

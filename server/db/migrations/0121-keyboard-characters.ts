@@ -45,6 +45,23 @@ const to = 'xxxxxxooo//\'""""""---';
 /** Every character that folds to one of these. */
 const affected = '«°»¼½¾×‒―“”„‟′″‴⁄⁗⁻₋℃℉⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅟↉−∅∕⌀╳✕✖⨉⨯㎧㎨㎮㎯㏆㏞㏟';
 
+/** Characters that Unicode decomposes since version 15: PostgreSQL 15 leaves them as they are. Pairs of a first code
+ * point and what it and the following ones fold to. */
+const newer: readonly (readonly [number, string])[] = [
+  [0xa7f1, 's'],
+  [0x1_05c9, '\u{105d2}'],
+  [0x1_05e4, '\u{105da}'],
+  [0x1_1383, '\u{11382}'],
+  [0x1_1385, '\u{11384}'],
+  [0x1_138e, '\u{1138b}'],
+  [0x1_1391, '\u{11390}'],
+  [0x1_ccd6, 'abcdefghijklmnopqrstuvwxyz0123456789'],
+  [0x1_e030, 'абвгдежзиклмопрстуфхцчшыэюꚉәіјөүӏабвгдежзиклопсуфхцчшъыґіѕџҫꙑұ'],
+];
+
+/** A historic vowel that normalization in PostgreSQL loses after a syllable; removed everywhere. */
+const hangulVowel = '\u11a7';
+
 /**
  * The search folds characters that a keyboard lacks: × as x, ½ as 1/2, ″ as ", ° as o. Stored search texts and sort keys
  * follow, and the function of PostgreSQL that folds columns.
@@ -62,10 +79,18 @@ export const keyboardCharactersMigration: Migration = {
 /** The function without these characters stays as it is: most texts have none. */
 async function replaceFunction({ q }: Schema): Promise<void> {
   await sql.raw('alter function quai_fold(text) rename to quai_fold_letters').execute(q);
+  const pairs = newer.flatMap(([first, letters]) =>
+    Array.from(letters, (letter, n) => [String.fromCodePoint(first + n), letter] as const),
+  );
+  const [later, plain] = [
+    pairs.map(([one]) => one).join('') + hangulVowel,
+    pairs.map(([, one]) => one).join(''),
+  ];
   const spaced = `regexp_replace(t, '([0-9])([¼-¾⅐-⅟↉])', '\\1 \\2', 'g')`;
+  const known = `translate(${spaced}, '${later}', '${plain}')`;
   const literal = `'${to.replaceAll("'", "''")}'`;
-  const body = `case when t ~ '[${affected}]'
-    then translate(replace(quai_fold_letters(${spaced}), '′′', '"'), '${from}', ${literal})
+  const body = `case when t ~ '[${affected}${later}]'
+    then translate(replace(quai_fold_letters(${known}), '′′', '"'), '${from}', ${literal})
     else quai_fold_letters(t) end`;
   await sql
     .raw(
@@ -163,7 +188,7 @@ function foldText(text: string): string {
   const letters = text
     .replace(/(?<=[0-9])(?=[¼-¾⅐-⅟↉])/g, ' ')
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{Cf}\u11a7]/gu, '')
     .toLowerCase()
     .replace(/[œæßøłđðþıς]/g, (sign) => single[sign]!)
     .replace(/[‘’ʼ]/g, "'")
