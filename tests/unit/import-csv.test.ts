@@ -82,6 +82,7 @@ describe('encodings and delimiters', () => {
       ';',
       ['A\n', '0042', 'a', ',\na'],
     ],
+    ['a row of a quoted cell and a comma', 'a\tb\n"a\ta"\t,\na\ta\n', '\t', ['a\ta', ',']],
     ['only some rows in quotes', 'ref,nom\n"A,""Mug, bleu"""\nB,Sac\n', ',', ['A', 'Mug, bleu']],
     ['one column of sentences in quotes', '"nom, prénom"\n"Dupont, Jean"\n', ';', ['Dupont, Jean']],
   ])('%s', async (_, content, delimiter, first) => {

@@ -22,7 +22,8 @@ function findContinuations(lines: readonly string[]): boolean[] {
 
 /**
  * Unwraps rows that a spreadsheet has saved as one quoted cell each, because it had opened them with another delimiter:
- * `"A,""Mug, bleu"",1.50"`. Only rows with as many delimiters inside as the header are unwrapped.
+ * `"A,""Mug, bleu"",1.50"`. Only rows with as many delimiters inside as the header are unwrapped, and not those
+ * that have as many outside.
  */
 export function unwrapRows(text: string): string {
   if (!anyWrapped.test(text)) return text;
@@ -37,10 +38,11 @@ export function unwrapRows(text: string): string {
   const width = countOutsideQuotes(header, delimiter);
   // A single column of sentences has commas too, but a space after them.
   if (width === 0 || (inner[first] != null && header.includes(', '))) return text;
+  const isWidth = (line: string) => countOutsideQuotes(line, delimiter) === width;
   return lines
     .map((line, at) => {
       const cell = inner[at];
-      return cell != null && countOutsideQuotes(cell, delimiter) === width ? cell : line;
+      return cell != null && isWidth(cell) && !isWidth(line) ? cell : line;
     })
     .join('\n');
 }
