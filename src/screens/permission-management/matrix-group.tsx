@@ -66,7 +66,7 @@ export const MatrixGroup = memo(function MatrixGroup({
               scope="row"
               className="border-b border-line px-4 py-2 text-start font-normal md:px-6 min-[1400px]:h-10 min-[1400px]:py-0 min-[1400px]:whitespace-nowrap"
             >
-              <span className="block leading-5 min-[1400px]:inline-block min-[1400px]:w-64">
+              <span className="block leading-5 min-[1400px]:inline-block min-[1400px]:min-w-64 min-[1400px]:pe-3">
                 {words ? t(words) : name}
               </span>
               <code className="text-12 wrap-anywhere text-ink-3" title={page}>
