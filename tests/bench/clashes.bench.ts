@@ -34,7 +34,7 @@ export async function benchClashes(articles: number, customers: number, seconds:
         await work();
         list.push(performance.now() - begun);
       };
-      const load = startCommands(url, writers.slice(1), orderIds, perSecond);
+      const load = startCommands([url], writers.slice(1), orderIds, perSecond);
       const { commands, errors } = load.times;
       await wait(3000);
       const takeFrom = commands.length;

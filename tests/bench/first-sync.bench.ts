@@ -19,7 +19,7 @@ export async function benchFirstSync(devices: number, articles: number): Promise
       const before = await readProcess(pid);
       const own = ownCpu();
       const crowd = startPolls(url, tokens.slice(devices));
-      const load = startCommands(url, writers, orderIds, others.commands);
+      const load = startCommands([url], writers, orderIds, others.commands);
       const begun = performance.now();
       const took: number[] = [];
       const bodies = await Promise.all(

@@ -21,7 +21,7 @@ export async function benchImportWriters(articles: number, seconds: number): Pro
     'import-writers',
     (db) => fillFeedWarehouse(db, { devices: 0, articles: 5000, orders: 5000 }),
     async ({ db, url }, { writers, orderIds }) => {
-      const load = startCommands(url, writers, orderIds, perSecond);
+      const load = startCommands([url], writers, orderIds, perSecond);
       const { commands, errors } = load.times;
       await wait(3000);
       const takeFrom = commands.length;

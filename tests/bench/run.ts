@@ -18,7 +18,8 @@ import { benchServer, serverScenarios } from './server.bench.ts';
 /**
  * `npm run bench -- --only change --seconds 5 --orders 100000`: every result is a ratio to a baseline of the same run.
  * `only` names one bench; without it all run. `catalogue` measures the code of devices, and starts no server. `share` is
- * the share of a core that a limited browser gets; `devices` and `commands` (a second) are the load of `feed`.
+ * the share of a core that a limited browser gets; `devices` and `commands` (a second) are the load of `feed`, and `processes`
+ * its servers on PostgreSQL.
  */
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '0.25' },
     devices: { type: 'string' },
     commands: { type: 'string', default: '50' },
+    processes: { type: 'string', default: '1' },
   },
 });
 
@@ -46,7 +48,8 @@ const benches: Record<string, () => Promise<void>> = {
   clashes: () => benchClashes(articles, Number(values.customers), seconds(10)),
   dashboards: () => benchDashboards(lines),
   device: () => benchDevice(articles, Number(values.share)),
-  feed: () => benchFeed(Number(devices ?? 1000), Number(values.commands), seconds(30)),
+  feed: () =>
+    benchFeed(Number(devices ?? 1000), Number(values.commands), seconds(30), Number(values.processes)),
   'first-minutes': () => benchFirstMinutes(3),
   'first-sync': () => benchFirstSync(Number(devices ?? 20), articles),
   import: () => benchImport(articles),

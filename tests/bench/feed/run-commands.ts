@@ -8,13 +8,16 @@ export type CommandTimes = { commands: number[]; errors: string[] };
  * not. Returns a stop function, which waits for the last answers.
  */
 export function startCommands(
-  url: string,
+  urls: readonly string[],
   writers: readonly string[],
   orderIds: readonly string[],
   perSecond: number,
 ): { times: CommandTimes; stop: () => Promise<void> } {
   const times: CommandTimes = { commands: [], errors: [] };
-  const connections = writers.flatMap((token) => [openConnection(url, token), openConnection(url, token)]);
+  const connections = writers.flatMap((token, at) => {
+    const url = urls[at % urls.length]!;
+    return [openConnection(url, token), openConnection(url, token)];
+  });
   const seqs = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let sent = 0;

@@ -13,8 +13,9 @@ export type DeviceTimes = { polls: number[]; pulls: number[]; bytes: number; row
 /**
  * Devices that poll every 10 s, each at its own time, and pull when there is news. Their first poll, in which the server
  * records the device, is not measured. Stop it before reading the times.
+ * @param urls of the servers, among which the devices are divided
  */
-export async function startDevices(url: string, tokens: readonly string[]) {
+export async function startDevices(urls: readonly string[], tokens: readonly string[]) {
   const times: DeviceTimes = { polls: [], pulls: [], bytes: 0, rows: 0, errors: [] };
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -22,7 +23,7 @@ export async function startDevices(url: string, tokens: readonly string[]) {
   let stopped = false;
   let checked = 0;
   const devices = tokens.map((token, at) => ({
-    ...openConnection(url, token),
+    ...openConnection(urls[at % urls.length]!, token),
     headers: { [deviceHeader]: `device-${at}`, [protocolHeader]: String(protocol), [queueHeader]: '0' },
     cursor: '',
     head: '',
