@@ -6,6 +6,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { mergeChanges, netOf } from '../net-changes.ts';
 import type { Changes } from '../import-plan.ts';
+import { withoutOlder, type Use } from './older-references.ts';
 import type { Obstacle, Trace, TraceRow } from './trace.ts';
 
 /** Columns that refer to an entity and are not declared as references. */
@@ -128,13 +129,13 @@ export async function findUses(
     const canceled =
       name === 'products' ? await readCanceledMovements(q, [...byId.keys()]) : new Set<string>();
     for (const [table, column] of referrersOf(name)) {
-      const { rows: uses } = await sql<{ own: string; id: string; label: string }>`
+      const { rows: uses } = await sql<Use>`
         select own.id as own, r.id as id, r.${sql.ref(nameColumn(table))} as label
         from ${sql.table(table)} r join ${sql.table(name)} own on r.${sql.ref(column)} = own.${sql.ref(entities[name].key)}
         where own.id in (${ids})`.execute(q);
-      for (const { own, id, label } of uses)
-        if (!canceled.has(id) && !isUndone(trace.find(table, id), column))
-          note(byId.get(own)!, { entity: table, label });
+      const standing = uses.filter(({ id }) => !canceled.has(id) && !isUndone(trace.find(table, id), column));
+      for (const { own, label } of await countedUses(q, trace, standing, [name, table, column]))
+        note(byId.get(own)!, { entity: table, label });
     }
     if (name === 'articles') {
       const { rows: baskets } = await sql<{ own: string }>`
@@ -143,13 +144,13 @@ export async function findUses(
       for (const { own } of baskets) note(byId.get(own)!, null);
     }
     if (name === 'tags') {
-      const { rows: tagged } = await sql<{ own: string; id: string; label: string }>`
+      const { rows: tagged } = await sql<Use>`
         select t.id as own, a.id as id, a.reference as label
         from tags t join article_tag l on l.tag = t.name join articles a on a.id = l.article_id
         where t.id in (${ids})`.execute(q);
-      for (const { own, id, label } of tagged)
-        if (!isUndone(trace.find('articles', id), 'tags'))
-          note(byId.get(own)!, { entity: 'articles', label });
+      const standing = tagged.filter(({ id }) => !isUndone(trace.find('articles', id), 'tags'));
+      for (const { own, label } of await countedUses(q, trace, standing, ['tags', 'articles', 'tags']))
+        note(byId.get(own)!, { entity: 'articles', label });
     }
     // A user who signed in, or has a password, may already have acted.
     if (name === 'users') {
@@ -162,6 +163,18 @@ export async function findUses(
     await onPart();
   }
   return found;
+}
+
+/** The uses that block an undo: those of its own rows that stay, and those that are not older than what they use. */
+async function countedUses(
+  q: Queries,
+  trace: Trace,
+  uses: readonly Use[],
+  [name, table, column]: [name: EntityName, table: EntityName, column: string],
+): Promise<Use[]> {
+  const isOwn = ({ id }: Use) => trace.find(table, id)?.changes === null;
+  const others = uses.filter((use) => !isOwn(use));
+  return [...uses.filter(isOwn), ...(await withoutOlder(q, others, name, table, column))];
 }
 
 /**
