@@ -1,6 +1,6 @@
 import { guardCode, guardFormula } from './formula-guard.ts';
 
-export type Delimiter = ';' | ',' | '\t' | '|';
+export type Delimiter = ';' | ',' | '\t' | '|' | '^' | '~' | ':';
 
 /** The byte order mark that makes a spreadsheet read a CSV file as UTF-8. */
 export const byteOrderMark = '\uFEFF';

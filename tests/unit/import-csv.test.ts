@@ -34,8 +34,13 @@ describe('encodings and delimiters', () => {
     });
   });
 
-  test.each([true, false])('UTF-32 with a byte order mark, little-endian %s', async (isLittle) => {
-    const codes = Array.from(`\uFEFF${text}`, (sign) => sign.codePointAt(0)!);
+  test.each([
+    [true, '\uFEFF'],
+    [false, '\uFEFF'],
+    [true, ''],
+    [false, ''],
+  ])('UTF-32, little-endian %s, with the byte order mark %j', async (isLittle, mark) => {
+    const codes = Array.from(mark + text, (sign) => sign.codePointAt(0)!);
     const view = new DataView(new ArrayBuffer(4 * codes.length));
     codes.forEach((code, at) => view.setUint32(4 * at, code, isLittle));
     expect(await readAll(new Uint8Array(view.buffer), 'articles.csv')).toMatchObject({
@@ -53,6 +58,18 @@ describe('encodings and delimiters', () => {
       ['A', '6,90', '1,5'],
     ],
     ['commas', 'ref,name\nA,"Mug; blue"\n', ',', ['A', 'Mug; blue']],
+    ['carets', 'ref^name^price\nA^Mug, blue^1,50\nB^Bag, red^2,50\n', '^', ['A', 'Mug, blue', '1,50']],
+    ['carets in quotes', 'ref^name\nA^"Mug ^ blue"\nB^"Bag\n2"\n', '^', ['A', 'Mug ^ blue']],
+    ['tildes', 'ref~name~price\r\nA~12:30~1,50\r\nB~x~2\r\n', '~', ['A', '12:30', '1,50']],
+    ['colons', 'ref:name:price\nA:Mug:1,50\nB:Bag; red:2,50\n', ':', ['A', 'Mug', '1,50']],
+    ['a title above carets', 'Price list\nref^name^price\nA^Mug^1\nB^Bag^2\n', '^', ['A', 'Mug', '1']],
+    ['times', 'opening\n12:30\n13:45\n', ';', ['12:30']],
+    ['times with seconds', 'at:the:time\n12:30:15\n13:45:10\n', ';', ['12:30:15']],
+    ['addresses', 'http://a.example:80/x\nhttp://b.example:80/y\n', ';', ['http://b.example:80/y']],
+    ['keys and values', 'name: Mug: blue\nprice: net: 1\n', ';', ['price: net: 1']],
+    ['hardware addresses', 'ab:cd:ef:ab:cd:ef\nab:cd:ef:ab:cd:ee\n', ';', ['ab:cd:ef:ab:cd:ee']],
+    ['an approximate number', 'weight\n~12\n~15\n', ';', ['~12']],
+    ['powers', 'size^2\n10^2\n12^2\n', ';', ['10^2']],
     ['tabs', 'ref\tprix\nA\t6,90\n', '\t', ['A', '6,90']],
     ['quoted header', '"a,b";"c,d";"e,f,g"\n1;2;3\n', ';', ['1', '2', '3']],
     ['quoted newlines', 'ref,"a\nb;c;d"\n"1;2\n;3",4\n', ',', ['1;2\n;3', '4']],

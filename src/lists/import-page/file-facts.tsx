@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Delimiter } from '#contract/files/csv-line.ts';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { LoadedFile } from './session/import-state.ts';
 import { encodingNames } from './words/encoding-names.ts';
@@ -9,7 +10,15 @@ export function FileFacts({ loaded, job }: { loaded: LoadedFile | null; job: Imp
   const { t } = useLingui();
   if (loaded === null) return job?.file_name ?? '';
   const { fileName, rowCount, delimiter, encoding, sheets, sheet } = loaded.table;
-  const signs = { ';': t`semicolon`, ',': t`comma`, '\t': t`tab`, '|': t`bar |` };
+  const signs: Record<Delimiter, string> = {
+    ';': t`semicolon`,
+    ',': t`comma`,
+    '\t': t`tab`,
+    '|': t`bar |`,
+    '^': t`caret ^`,
+    '~': t`tilde ~`,
+    ':': t`colon :`,
+  };
   const facts = [
     fileName,
     t`${plural(rowCount, { one: '# row', other: '# rows' })}`,

@@ -25,7 +25,7 @@ export type ReadRequest = ReadChoices &
   };
 
 /** Spreadsheets may write a first line that names the delimiter and do not show it as a row. */
-const delimiterLine = /^[ \t]*"?sep=([;,|\t])"?[;,|\t ]*(?:\r\n|\r|\n)/iu;
+const delimiterLine = /^[ \t]*"?sep=([;,|\t^~:])"?[;,|\t^~: ]*(?:\r\n|\r|\n)/iu;
 
 /** The delimiter that the first line names, unless the text has another one. */
 function delimiterIn(body: string, named: Delimiter | undefined): Delimiter {

@@ -29,6 +29,9 @@ export function ReadingPanel({ loaded, refusal, session }: ReadingPanelProps) {
     { value: ',', label: t`Comma` },
     { value: '\t', label: t`Tab` },
     { value: '|', label: t`Bar |` },
+    { value: '^', label: t`Caret ^` },
+    { value: '~', label: t`Tilde ~` },
+    { value: ':', label: t`Colon :` },
   ];
   const rowLabel = (row: number, cells: readonly string[]) => {
     const filled = cells.filter((cell) => cell.trim() !== '');

@@ -30,19 +30,28 @@ function markOf(bytes: Uint8Array): Encoding | null {
   return null;
 }
 
-/** The text of UTF-32 with a byte order mark, which browsers do not decode; null for another encoding. */
+const isCharacter = (code: number) => code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code >= 0xe0_00);
+
+/** Whether the first units of four bytes are all characters: two of UTF-16 make a number beyond them. */
+function isUtf32(view: DataView, isLittle: boolean): boolean {
+  const units = Math.min(Math.floor(view.byteLength / 4), 1024);
+  for (let at = 0; at < units; at += 1) if (!isCharacter(view.getUint32(at * 4, isLittle))) return false;
+  return units > 1;
+}
+
+/** The text of UTF-32, with or without a byte order mark, which browsers do not decode; null for another encoding. */
 function readUtf32(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 4 || bytes.length % 4 !== 0) return null;
-  const isLittle = view.getUint32(0, true) === 0xfe_ff;
-  if (!isLittle && view.getUint32(0) !== 0xfe_ff) return null;
+  const hasMark = bytes.length >= 4 && [true, false].some((little) => view.getUint32(0, little) === 0xfe_ff);
+  const isLittle = hasMark ? view.getUint32(0, true) === 0xfe_ff : isUtf32(view, true);
+  if (!hasMark && !isLittle && !isUtf32(view, false)) return null;
   const parts: string[] = [];
-  for (let at = 4; at < bytes.length; at += 4) {
+  for (let at = hasMark ? 4 : 0; at + 4 <= bytes.length; at += 4) {
     const code = view.getUint32(at, isLittle);
-    parts.push(
-      code > 0x10_ff_ff || (code >= 0xd8_00 && code < 0xe0_00) ? '\uFFFD' : String.fromCodePoint(code),
-    );
+    parts.push(isCharacter(code) || code === 0 ? String.fromCodePoint(code) : '\uFFFD');
   }
+  // The file was cut within a character.
+  if (bytes.length % 4 !== 0) parts.push('\uFFFD');
   return parts.join('');
 }
 

@@ -40,7 +40,7 @@ export async function readCsv(
 ): Promise<Grid> {
   const { default: papa } = await import('papaparse');
   const grid: Grid = emptyGrid();
-  const body = trimBeforeQuotes(unifyLineEnds(text), delimiter);
+  const body = trimBeforeQuotes(unifyLineEnds(text, delimiter), delimiter);
   let row = 0;
   papa.parse<string[]>(body.endsWith('\n') ? body : `${body}\n`, {
     delimiter,

@@ -1,6 +1,8 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
 
 const candidates = [';', '\t', ',', '|'] as const satisfies readonly Delimiter[];
+/** Delimiters of a few programs, which texts have as well: only a file that is regular in all of its records has them. */
+const rare = ['^', '~', ':'] as const satisfies readonly Delimiter[];
 /** Records to inspect; more of them add no information. */
 const SAMPLE = 50;
 const LONGEST = 262_144;
@@ -8,16 +10,20 @@ const LONGEST = 262_144;
 const TITLES = 20;
 
 type Counts = Record<Delimiter, number>;
-/** A record's counts, and whether it consists of one number. */
-type Sample = Counts & { isNumber: boolean };
+/** A record's text and counts, and whether it consists of one number. */
+type Sample = Counts & { text: string; isNumber: boolean };
 
-/** Counts each candidate outside quotes, per record. Blank lines are skipped. */
-function countByRecord(text: string): Sample[] {
+const noCounts = (): Counts => ({ ';': 0, ',': 0, '\t': 0, '|': 0, '^': 0, '~': 0, ':': 0 });
+
+/** Counts each of some delimiters outside quotes, per record. Blank lines are skipped. */
+function countByRecord(text: string, delimiters: readonly string[]): Sample[] {
   const records: Sample[] = [];
   let start = 0;
-  const add = (end: number) =>
-    records.push({ ...counts, isNumber: /^[\s\d.,'€%"-]*$/u.test(text.slice(start, end)) });
-  let counts: Counts = { ';': 0, ',': 0, '\t': 0, '|': 0 };
+  const add = (end: number) => {
+    const record = text.slice(start, end);
+    records.push({ ...counts, text: record, isNumber: /^[\s\d.,'€%"-]*$/u.test(record) });
+  };
+  let counts = noCounts();
   let quoted = false;
   let atStart = true;
   let blank = true;
@@ -32,12 +38,13 @@ function countByRecord(text: string): Sample[] {
     } else if (sign === '\n' || sign === '\r') {
       if (!blank) add(at);
       start = at + 1;
-      [counts, blank] = [{ ';': 0, ',': 0, '\t': 0, '|': 0 }, true];
+      [counts, blank] = [noCounts(), true];
     } else {
       blank = false;
-      if (sign === ';' || sign === ',' || sign === '\t' || sign === '|') counts[sign] += 1;
+      if (delimiters.includes(sign)) counts[sign as Delimiter] += 1;
     }
-    atStart = !quoted && (/[;,|\t\r\n]/u.test(sign) || (atStart && sign === ' '));
+    atStart =
+      !quoted && (delimiters.includes(sign) || sign === '\r' || sign === '\n' || (atStart && sign === ' '));
   }
   if (!blank) add(Math.min(text.length, LONGEST));
   return records;
@@ -55,14 +62,42 @@ function bestFrom(records: readonly Sample[], header: Sample): { best: Delimiter
 }
 
 /**
+ * The rare delimiter that every record has as often as the header, which consists of names. A colon makes columns only
+ * from three on, and never within an address or before a space: `Key: value`, `12:30` and `https://…` are texts.
+ */
+function rareDelimiter(text: string): Delimiter | null {
+  for (const candidate of rare) {
+    const records = countByRecord(text, [candidate]);
+    const at = records.findIndex((record) => record[candidate] > 0);
+    const header = records[at];
+    if (!header || at >= TITLES || records.length - at < 2) continue;
+    const count = header[candidate];
+    const body = records.slice(at);
+    if (body.some((record) => record[candidate] !== count)) continue;
+    const names = header.text.split(candidate).map((name) => name.replace(/^[\s"]+|[\s"]+$/gu, ''));
+    const isHeader =
+      names.every((name) => name === '' || /^\p{L}/u.test(name)) &&
+      names.some((name) => /\p{L}{3}/u.test(name)) &&
+      new Set(names).size === names.length;
+    const isColumns =
+      candidate !== ':' ||
+      (count > 1 && body.every(({ text }) => !/:(?:\/\/| )|^\s*\d{1,2}:\d\d\b/u.test(text)));
+    if (isHeader && isColumns) return candidate;
+  }
+  return null;
+}
+
+/**
  * Detects a text's delimiter: among the candidates in the header, the one whose count in the header is matched by the
  * most records. Titles above the header have none, or none that the records below share. A file with one column gets a
  * delimiter that it does not use, so that `6,90` stays whole.
  */
 export function sniffDelimiter(text: string): Delimiter {
-  const records = countByRecord(text);
+  const records = countByRecord(text, candidates);
   const [first] = records;
   const { best, agreement } = first ? bestFrom(records, first) : { best: null, agreement: 0 };
+  const seldom = agreement > 1 ? null : rareDelimiter(text);
+  if (seldom !== null) return seldom;
   if (agreement > 1 || records.length < 3) return best ?? unusedIn(records);
   for (const [at, header] of records.slice(0, TITLES).entries()) {
     const below = records.slice(at);

@@ -1,8 +1,10 @@
+import type { Delimiter } from '#contract/files/csv-line.ts';
+
 /**
  * Ends every record with `\n`, whether the file ends them with CR, LF or CRLF, also mixed. Line breaks within quotes
  * stay as they are: they belong to the cell.
  */
-export function unifyLineEnds(text: string): string {
+export function unifyLineEnds(text: string, delimiter: Delimiter): string {
   if (!text.includes('\r')) return text;
   const parts: string[] = [];
   let from = 0;
@@ -22,7 +24,7 @@ export function unifyLineEnds(text: string): string {
       if (text[at + 1] === '\n') at += 1;
       from = at + 1;
     }
-    atStart = sign === ';' || sign === ',' || sign === '\t' || sign === '|' || sign === '\n' || sign === '\r';
+    atStart = sign === delimiter || ';,\t|\n\r'.includes(sign!);
   }
   parts.push(text.slice(from));
   return parts.join('');
