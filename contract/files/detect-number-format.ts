@@ -57,11 +57,13 @@ export function collectMarks(cells: Iterable<string>): ColumnMarks {
     whole: { comma: false, point: false },
     twofold: { comma: '', point: '' },
   };
-  for (const cell of cells) {
+  for (const whole of cells) {
+    // Of `12,50 €/100` only the amount.
+    const cell = whole.replace(/\/.*$/su, '');
     if (!/\d[.,]|[.,]\d/u.test(cell)) continue;
-    const [amount, whole] = [evidenceOf(cell), evidenceOfWhole(cell)];
-    if (amount !== null) marks.amount[amount] = true;
-    if (whole !== null) marks.whole[whole] = true;
+    const [asAmount, asWhole] = [evidenceOf(cell), evidenceOfWhole(cell)];
+    if (asAmount !== null) marks.amount[asAmount] = true;
+    if (asWhole !== null) marks.whole[asWhole] = true;
     const [, sign, digits] = /^[1-9]\d{0,2}([.,])(\d{3})$/u.exec(cell.replace(/[^\d.,]/gu, '')) ?? [];
     if (sign === undefined) continue;
     const kind = sign === ',' ? 'comma' : 'point';

@@ -42,6 +42,8 @@ export function numberProblem(
       return msg`This number is too large.`;
     case 'other_currency':
       return msg`Enter the amount in euros.`;
+    case 'other_unit':
+      return msg`Enter the price of one piece.`;
     default:
       return decimals === 0
         ? msg`Enter a number in digits, such as 1200.`

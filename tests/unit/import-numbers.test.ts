@@ -88,13 +88,51 @@ describe('an amount', () => {
     ['12,50 DH', 'other_currency'],
     ["1'23.50", 'not_a_number'],
     ['12–', 'not_a_number'],
-    ['12,50 €/u', 'not_a_number'],
+    ['12,50 €/100', 'other_unit'],
+    ['12,50 € / 1000', 'other_unit'],
+    ['12.50/100', 'other_unit'],
+    ['8 €/kg', 'other_unit'],
+    ['12,50 eur/kg', 'other_unit'],
+    ['12,50 € HT/m²', 'other_unit'],
+    ['12,50 € le cent', 'other_unit'],
+    ['12,50 € par 100', 'other_unit'],
+    ['12,50 €/100 pcs', 'other_unit'],
+    ['12,50 € per box', 'other_unit'],
+    ['1/2', 'not_a_number'],
+    ['12/06/2026', 'not_a_number'],
     ['1,234', 'ambiguous_mark'],
     ['12345678901234', 'too_large'],
     ['20 %', 'percent'],
     ['12,50 € TTC', 'not_a_number'],
   ])('%s is refused: %s', (text, reason) => {
     expect(readMoneyCell(text)).toEqual(no(reason));
+  });
+
+  test.each([
+    '12,50 €/u',
+    '12,50€/pce',
+    '12,50 €/pièce',
+    '12.50/u',
+    "12,50 € l'unité",
+    '12,50 € HT/u',
+    '€ 12,50 / pc',
+    '12.50 per unit',
+    '12,50 €/unité',
+    '12,50 €/1',
+    '12,50 € par pièce',
+    'HT 12,50',
+    'H.T. : 12,50 €',
+    '12,50 EUR HT',
+  ])('%s is the price of one piece', (text) => {
+    expect(readMoneyCell(text)).toEqual(ok(1250));
+  });
+
+  test.each([
+    ['12,34,567.50', 123456750],
+    ['1,23,456', 12345600],
+    ['1,00,00,000', 1000000000],
+  ])('%s is grouped as in India', (text, cents) => {
+    expect(readMoneyCell(text)).toEqual(ok(cents));
   });
 
   test('the decimal mark of the file decides only what is ambiguous', () => {

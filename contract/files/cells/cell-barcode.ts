@@ -27,11 +27,22 @@ export function hasRightCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A trade item number of 8, 12, 13 or 14 digits; leading zeros are kept, spaces and hyphens removed. */
+const exponent = /^(\d+)(?:[.,](\d+))?(?:e|[×x*]10\^)\+?(-?\d+)$/iu;
+
+/** A code that a program wrote with an exponent; null where that leaves out digits. */
+function readExponent(whole: string, fraction: string, power: number): string | null {
+  const digits = fraction.slice(0, power);
+  return power >= 0 && digits.length === power && /^0*$/u.test(fraction.slice(power)) ? whole + digits : null;
+}
+
+/** A trade item number of 8, 12, 13 or 14 digits; leading zeros are kept, spaces and hyphens removed; `3.760120040115E12` has all digits. */
 export function readBarcodeCell(text: string): CellResult<string, BarcodeReason> {
-  const value = cleanCode(text).replace(/[\s-]/gu, '');
+  const given = cleanCode(text).replace(/\s/gu, '');
+  const [, whole = '', fraction = '', power] = exponent.exec(given) ?? [];
+  const value =
+    power === undefined ? given.replaceAll('-', '') : readExponent(whole, fraction, Number(power));
+  if (value === null) return { ok: false, reason: 'scientific' };
   if (value === '') return { ok: false, reason: 'empty' };
-  if (/^\d+(?:[.,]\d+)?e\+?\d+$/iu.test(value)) return { ok: false, reason: 'scientific' };
   if (!/^\d+$/u.test(value)) return { ok: false, reason: 'not_digits' };
   if (/^0+$/u.test(value)) return { ok: false, reason: 'all_zeros' };
   if (lengths.includes(value.length)) {

@@ -1,10 +1,11 @@
 import type { DecimalMark, NumberReason } from './cell-number.ts';
 import { readNumberParts } from './cell-number.ts';
+import { pieceWords } from './piece-words.ts';
 import type { CellResult } from './cell-result.ts';
 
 export type IntegerReason = NumberReason | 'not_whole' | 'too_large';
 
-const pieceUnit = /(?<=\d)\s*(?:pcs?|pces?|pi[eè]ces?|u|units?|unit[ée]s?|ea|stk)\.?$/iu;
+const pieceUnit = new RegExp(`(?<=\\d)\\s*(?:${pieceWords})\\.?$`, 'iu');
 
 /** A number of pieces without its unit: `12 pcs` is `12`. Cartons, dozens and kilograms are no pieces. */
 export function withoutPieceUnit(text: string): string {

@@ -1,24 +1,32 @@
 import type { DecimalMark, NumberParts, NumberReason } from './cell-number.ts';
 import { readNumberParts } from './cell-number.ts';
 import type { CellResult } from './cell-result.ts';
+import { isPriceOfAnother, withoutOnePiece } from './piece-words.ts';
 
-export type MoneyReason = NumberReason | 'other_currency' | 'too_large';
+export type MoneyReason =
+  | NumberReason
+  | 'other_currency'
+  /** `12,50 €/100`, `8 €/kg`: not the price of one piece. */
+  | 'other_unit'
+  | 'too_large';
 
 const otherCurrency =
   /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|s?fr|dhs?|zł|kč|kr)(?!\p{L})/iu;
-/** The currency, before or after the number, and the mark of an amount excl. VAT. */
+/** The currency and the mark of an amount excl. VAT, before or after the number. */
 const euro = /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu;
-const exclVat = /(?<=[\d€\s]|eur|euros?)h\.?t\.?$/iu;
+const exclVat = /^h\.?t\.?\s*:?(?=[\d€\s]|eur)|(?<=[\d€\s]|eur|euros?)h\.?t\.?$/iu;
 
 /** Whether a text names a currency other than the euro. */
 export function namesOtherCurrency(text: string): boolean {
   return otherCurrency.test(text);
 }
 
-/** The digits of an amount in euros, with or without the currency sign. */
+/** The digits of an amount in euros, with or without the currency sign, also of one piece: `12,50 €/u`. */
 export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
   if (namesOtherCurrency(text)) return { ok: false, reason: 'other_currency' };
-  const parts = readNumberParts(text.trim().replace(exclVat, '').replace(euro, ' '), mark);
+  const amount = withoutOnePiece(text);
+  if (isPriceOfAnother(amount)) return { ok: false, reason: 'other_unit' };
+  const parts = readNumberParts(amount.trim().replace(exclVat, '').replace(euro, ' '), mark);
   return parts.ok && parts.value.whole.length > 13 ? { ok: false, reason: 'too_large' } : parts;
 }
 

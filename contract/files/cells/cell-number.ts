@@ -22,6 +22,8 @@ export type NumberParts = { negative: boolean; whole: string; fraction: string }
 
 const signed = /^(?:([-+−])\s*)?(.*?)(?:\s*([-−]))?$/u;
 const grouped = /^\d{1,3}([ .,'])\d{3}(?:\1\d{3})*$/u;
+/** Lakhs and crores: `12,34,567`. */
+const groupedByTwo = /^\d{1,2}(?:,\d{2})+,\d{3}$/u;
 /** What people type as an apostrophe between thousands, as in Switzerland: `1’234.50`, `1´234.50`. */
 const apostrophes = /[‘’ʼ´`′]/gu;
 /** A dash in place of decimals, as in `12.–` and `12,-`. */
@@ -68,7 +70,7 @@ function explain(body: string): NumberReason {
 }
 
 /**
- * Reads `1 234,50`, `1,234.50`, `-12.5`, `12,5-`, `(12,50)`, `12.–` and the like. Any space, apostrophe, point or comma may
+ * Reads `1 234,50`, `1,234.50`, `12,34,567.50`, `-12.5`, `12,5-`, `(12,50)`, `12.–` and the like. Any space, apostrophe, point or comma may
  * group thousands, if the groups are well-formed.
  *
  * @param mark the file's decimal mark; it only decides ambiguous numbers, such as `1,234`
@@ -81,7 +83,11 @@ export function readNumberParts(text: string, mark?: DecimalMark): CellResult<Nu
   if (at === null) return refuse('ambiguous_mark');
   const whole = at === -1 ? body : body.slice(0, at);
   const fraction = at === -1 ? '' : body.slice(at + 1);
-  const wholeIsRight = /^\d+$/u.test(whole) || grouped.test(whole) || (whole === '' && fraction !== '');
+  const wholeIsRight =
+    /^\d+$/u.test(whole) ||
+    grouped.test(whole) ||
+    groupedByTwo.test(whole) ||
+    (whole === '' && fraction !== '');
   if (!wholeIsRight || (at !== -1 && !/^\d+$/u.test(fraction))) return refuse(explain(body));
   const digits = whole.replace(/\D/gu, '').replace(/^0+(?=\d)/u, '') || '0';
   return { ok: true, value: { negative, whole: digits, fraction } };

@@ -23,7 +23,7 @@ function formatArticleBarcode({ code, pieces }: ArticleBarcode): string {
  * @returns the stored form
  */
 export function readArticleBarcode(text: string): CellResult<string, BarcodeReason | 'not_pieces'> {
-  const [, code = '', pieces = '1'] = /^(.*?)(?:\s*[×xX*]\s*(.*))?$/su.exec(text.trim()) ?? [];
+  const [, code = '', pieces = '1'] = /^(.*?)(?:\s*[×xX*](?!\s*10\s*\^)\s*(.*))?$/su.exec(text.trim()) ?? [];
   const read = readBarcodeCell(code);
   if (!read.ok) return read;
   if (!/^\d{1,5}$/u.test(pieces) || Number(pieces) < 1) return { ok: false, reason: 'not_pieces' };

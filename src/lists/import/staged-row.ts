@@ -12,8 +12,8 @@ const typedKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant', 'b
 
 /** Kinds of field whose digits must be complete. */
 const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
-/** A code of which a spreadsheet has written the first digits only: `3,76012E+12`. */
-const shortened = /^\s*[1-9](?:[.,]\d+)?E\+\d{2,}\s*$/iu;
+/** A code of which a spreadsheet has written the first digits only: `3,76012E+12`; `1E10` may be a code itself. */
+const shortened = /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*)\d{2,}\s*$/iu;
 
 /** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
 function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {

@@ -31,6 +31,7 @@ const sentences: Record<ImportReason, Sentence> = {
   too_small: (value) => msg`“${value}” is too small.`,
   too_long: (value) => msg`“${value}” is too long. Shorten it.`,
   other_currency: (value) => msg`“${value}” is not in euros. Convert it to euros.`,
+  other_unit: (value) => msg`“${value}” is not the price of one piece. Enter the price of a single piece.`,
   not_a_date: (value) => msg`“${value}” is not a date. Expected format: 2026-06-12.`,
   two_digit_year: (value) => msg`“${value}” has a two-digit year. Use four digits.`,
   no_such_day: (value) => msg`“${value}” is not a valid date. Check “Dates such as 06/12/2026”.`,
