@@ -4,7 +4,7 @@ import { entityNames } from '../registry.ts';
 import { importLimits } from '../files/import-limits.ts';
 import { importNames } from '../files/import-names.ts';
 import { importOptionsSchema } from '../files/import-options.ts';
-import { rowStates, type ImportReason } from '../files/import-reasons.ts';
+import { noDataReasons, rowStates, type ImportReason } from '../files/import-reasons.ts';
 import { fileNoteReasons, noteReasons, type NoteReason } from '../files/reading-notes.ts';
 import { textSchema } from '../text-schema.ts';
 
@@ -176,7 +176,7 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 const stagedRowSchema = z.strictObject({
   row: z.int().check(z.gte(1), z.lte(2_000_000)),
   cells: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(importLimits.cell))),
-  problem: z.optional(z.enum(['too_many_cells', 'broken_quotes', 'repeated_header'])),
+  problem: z.optional(z.enum(['too_many_cells', 'broken_quotes', ...noDataReasons])),
   /** What the device read differently from the file. */
   notes: z.optional(
     z

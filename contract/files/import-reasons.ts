@@ -22,6 +22,26 @@ export type CellReason =
   /** Not one of the field's choices. */
   | 'not_a_choice';
 
+/** Why a row of a file is no data; such rows are listed and left out. */
+export const noDataReasons = [
+  /** The header again, as on each page of a printed list. */
+  'repeated_header',
+  /** `---;---;---` */
+  'rule_line',
+  /** The units or types of the columns, below their names: `;;€;pcs`. */
+  'units_row',
+  /** `Total;;3,50` */
+  'total_row',
+  /** What a program prints below a list or page: `Page 1/2`. */
+  'footer_row',
+] as const;
+export type NoDataReason = (typeof noDataReasons)[number];
+
+/** Whether a reason says that a row is no data. */
+export function isNoData(reason: string): reason is NoDataReason {
+  return noDataReasons.some((one) => one === reason);
+}
+
 /** What can be wrong with a row compared with other rows or with stored data. */
 export type RowReason =
   /** A required value is missing. */
@@ -78,8 +98,7 @@ export type RowReason =
   | 'too_many_cells'
   /** Its quotation marks are malformed, so that its cells may be wrong. */
   | 'broken_quotes'
-  /** The header again, as on each page of a printed list. */
-  | 'repeated_header';
+  | NoDataReason;
 
 export type ImportReason = CellReason | RowReason;
 

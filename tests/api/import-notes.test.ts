@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '#contract/endpoints/imports.ts';
 import { workbook } from '../unit/make-import-files.ts';
 import { caseFile } from '../unit/read-case.ts';
-import { bodyOf, rowsOf, runStep, tryFile } from './import-file.ts';
+import { bodyOf, importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('readings that differ from the file on %s', (kind) => {
@@ -14,6 +14,32 @@ describe.each(databaseKinds)('readings that differ from the file on %s', (kind) 
 
   const noted = async (id: string, note: string) =>
     bodyOf<{ rows: ImportRow[] }>(await t.call('Admin', 'GET', `/api/imports/${id}/rows?note=${note}`)).rows;
+
+  it('do not include rules, units, totals and footers, which are listed and left out', async () => {
+    const products = await importFile(t, {
+      entity: 'products',
+      content: 'reference;location;stock\n---;---;---\nND-1;A-01;3\nTotal;;3\nPage 1/1;;\n',
+    });
+    expect(products).toMatchObject({
+      result: { created: 1, imported: 1, skipped: 3 },
+      kinds: [
+        { state: 'error', field: null, reason: 'rule_line', rows: 1 },
+        { state: 'error', field: null, reason: 'total_row', rows: 1 },
+        { state: 'error', field: null, reason: 'footer_row', rows: 1 },
+      ],
+    });
+    await importFile(t, { entity: 'customers', content: 'code;name\nND-C;Nord' });
+    const orders = await importFile(t, {
+      entity: 'orders',
+      content:
+        'number;customer_code;date_ordered;reference;quantity;price\n;;jj/mm/aaaa;;pcs;€ HT\n' +
+        'ND-O;ND-C;2026-03-02;ND-1;2;3,50\nTotal;;;;2;7,00\n',
+      options: { unknown_articles: 'keep' },
+    });
+    expect(orders).toMatchObject({ result: { created: 1, imported: 1, skipped: 2 } });
+    const only = await importFile(t, { entity: 'customers', content: 'code;name\n---;---\n' });
+    expect(only).toMatchObject({ result: { created: 0, skipped: 1 } });
+  });
 
   it('are counted and listed in the dry run, before anything is written', async () => {
     const job = await tryFile(t, { entity: 'articles', content: caseFile('f10-one-bad-byte.csv') });

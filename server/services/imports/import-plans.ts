@@ -1,9 +1,10 @@
+import { isNoData } from '#contract/files/import-reasons.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createBarcodeClaims } from './barcode-claims.ts';
 import { arrivallinesPlan, arrivalsPlan } from './arrivals/arrivals-plan.ts';
 import { judgeAccount } from './judge-account.ts';
-import { textIn, type ImportPlan } from './import-plan.ts';
+import { textIn, type Decision, type ImportPlan, type ReadRow } from './import-plan.ts';
 import { orderlinesPlan, ordersPlan } from './orders/orders-plan.ts';
 import { planByKey } from './plan-by-key.ts';
 import { productsPlan } from './products-plan.ts';
@@ -26,7 +27,26 @@ const specialPlans: { [N in EntityName]?: ImportPlan } = {
   users: planByKey('users', { defaults: { active: true }, judge: judgeAccount, claims: createAccountClaims }),
 };
 
-/** The import plan of a list. */
+/** The import plan of a list. Rows that are no data, such as totals, never reach it. */
 export function importPlanOf(name: EntityName): ImportPlan {
-  return specialPlans[name] ?? planByKey(name);
+  const plan = specialPlans[name] ?? planByKey(name);
+  return {
+    ...plan,
+    start: (run) => {
+      const decide = plan.start(run);
+      return async (q, rows) => {
+        const data = rows.filter((row) => !isNoDataRow(row));
+        const decided = await decide(q, data);
+        const left = decided.decisions.values();
+        const decisions = rows.map((row) => (isNoDataRow(row) ? leftOut(row) : left.next().value!));
+        return { ...decided, decisions };
+      };
+    },
+  };
+}
+
+const isNoDataRow = ({ errors }: ReadRow) => errors.some(({ reason }) => isNoData(reason));
+
+function leftOut({ row, errors }: ReadRow): Decision {
+  return { row, state: 'error', row_id: '', changes: {}, errors };
 }

@@ -1,7 +1,7 @@
 import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
 import { readCell, type CellFormat } from '#contract/files/cells/read-cell.ts';
-import type { ImportError } from '#contract/files/import-reasons.ts';
+import { isNoData, type ImportError } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { ReadRow } from './import-plan.ts';
 
@@ -16,6 +16,8 @@ export function readStagedRow(
   const errors: ImportError[] = [];
   const notes: ReadingNote[] = [...(staged.notes ?? [])];
   if (staged.problem) errors.push({ field: null, reason: staged.problem, value: '' });
+  const { row, row_id, cells, problem } = staged;
+  if (problem && isNoData(problem)) return { row, row_id, values, blanks, errors, notes: [], cells };
   for (const [name, text] of Object.entries(staged.cells)) {
     if (!Object.hasOwn(fields, name)) continue;
     const field = fields[name]!;
@@ -25,5 +27,5 @@ export function readStagedRow(
     else if (read.reason === 'empty') blanks.push(name);
     else errors.push({ field: name, reason: read.reason, value: text });
   }
-  return { row: staged.row, row_id: staged.row_id, values, blanks, errors, notes, cells: staged.cells };
+  return { row, row_id, values, blanks, errors, notes, cells };
 }

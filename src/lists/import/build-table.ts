@@ -1,8 +1,10 @@
 import { collectDateOrders } from '#contract/files/detect-date-order.ts';
 import { collectMarks } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
+import { isNoData } from '#contract/files/import-reasons.ts';
 import { findHeader } from './find-header.ts';
 import { nameHeaders } from './name-headers.ts';
+import { findNoData } from './no-data-rows.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { FileKind, Grid, ReadTable, RowProblem } from './read-table.ts';
 
@@ -90,7 +92,9 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   const rowNumbers = below.map((index) => grid.rowNumbers[index]!);
   const first = grid.records[at] ?? [];
   const hidden = new Set(grid.hiddenColumns);
-  const columns = usedColumns([first, ...records]).filter(
+  const noData = findNoData(records, at >= 0);
+  const dataRows = below.filter((_, index) => !noData.has(index));
+  const columns = usedColumns([first, ...records.filter((_, index) => !noData.has(index))]).filter(
     (column) => !(choices.skipHidden && hidden.has(column)),
   );
   const named = nameHeaders(
@@ -109,17 +113,20 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
       cells: cells.slice(0, 12),
     })),
     header,
-    marks: columns.map((column) => collectMarks(textsOf(grid, below, column))),
-    dates: columns.map((column) => collectDateOrders(textsOf(grid, below, column))),
+    marks: columns.map((column) => collectMarks(textsOf(grid, dataRows, column))),
+    dates: columns.map((column) => collectDateOrders(textsOf(grid, dataRows, column))),
     pointZero: columns.flatMap((column, place) =>
-      endsInPointZero(textsOf(grid, below, column)) ? [place] : [],
+      endsInPointZero(textsOf(grid, dataRows, column)) ? [place] : [],
     ),
     rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
     rowNumbers,
     rowCount: records.length,
-    problems: [...grid.problems.filter(({ row }) => kept.has(row)), ...uneven, ...repeated].sort(
-      (a, b) => a.row - b.row,
-    ),
+    problems: problemsByRow([
+      ...grid.problems.filter(({ row }) => kept.has(row)),
+      ...uneven,
+      ...repeated,
+      ...[...noData].map(([index, code]): RowProblem => ({ row: rowNumbers[index]!, code })),
+    ]),
     notes: grid.notes.flatMap((note) => {
       const column = note.column === null ? null : places.get(note.column);
       return column === undefined || !kept.has(note.row) ? [] : [{ ...note, column }];
@@ -135,6 +142,14 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     hiddenColumns: grid.hiddenColumns.flatMap((column) => named[column]?.trim() || []),
     hiddenRows: hiddenRows.size,
   };
+}
+
+/** In the order of the rows; of a row that is no data nothing else is wrong. */
+function problemsByRow(problems: readonly RowProblem[]): RowProblem[] {
+  const left = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
+  return problems
+    .filter(({ row, code }) => !left.has(row) || isNoData(code))
+    .toSorted((a, b) => a.row - b.row);
 }
 
 /** Whether all texts, at least one, are whole numbers that end in `.0`. */

@@ -1,6 +1,7 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
 import type { DateEvidence } from '#contract/files/detect-date-order.ts';
 import type { ColumnMarks } from '#contract/files/detect-number-format.ts';
+import type { NoDataReason } from '#contract/files/import-reasons.ts';
 import type { FileNoteReason } from '#contract/files/reading-notes.ts';
 import type { Encoding, EncodingChoice } from './csv/decode.ts';
 
@@ -10,7 +11,7 @@ export type FileKind = 'csv' | 'xlsx' | 'xls';
 export type RowProblem = {
   /** Row number as a spreadsheet shows it, from 1, including the header. */
   row: number;
-  code: 'too_many_cells' | 'too_few_cells' | 'broken_quotes' | 'repeated_header';
+  code: 'too_many_cells' | 'too_few_cells' | 'broken_quotes' | NoDataReason;
 };
 
 /** A cell that was read differently from the file; `column` is null for a whole row. */

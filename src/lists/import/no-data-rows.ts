@@ -1,0 +1,91 @@
+import type { NoDataReason } from '#contract/files/import-reasons.ts';
+import { columnUnits, footers, totalEndings, totalWords } from './no-data-words.ts';
+
+/** A rule as programs draw it between rows: `---`, `:---:`, `====`, `+-----`. */
+const ruleCell = /^[-=_*~+:|–—─━═\s]+$/u;
+const drawn = /[-=_*~–—─━═]{3}/u;
+const digits = /\d/u;
+const letters = /\p{L}/u;
+/** Cells of a total beside its name: numbers with a currency, a unit of pieces or a percent sign. */
+const amount =
+  /^[-+−(]?\s*(?:€|eur)?\s*[-+−]?\d[\d\s.,'’]*(?:€|eur(?:os?)?|%|pcs?|u)?\s*(?:h\.?t\.?|t\.?t\.?c\.?)?\)?$/iu;
+/** Columns that as many of the rows fill in are expected in a row of data. */
+const USUAL = 0.8;
+
+const filledIn = (record: readonly string[]) =>
+  record.map((cell) => cell.trim()).filter((cell) => cell !== '');
+
+function isRule(cells: readonly string[]): boolean {
+  return cells.every((cell) => ruleCell.test(cell)) && cells.some((cell) => drawn.test(cell));
+}
+
+function isUnits(record: readonly string[], cells: readonly string[]): boolean {
+  const bare = (cell: string) => /^[([](.*)[)\]]$/u.exec(cell)?.[1]?.trim() ?? cell;
+  const isBracketed = cells.every((cell) => bare(cell) !== cell);
+  // A single word in the first column may be a code.
+  const isSure = isBracketed || cells.length > 1 || (record[0] ?? '').trim() === '';
+  return isSure && cells.every((cell) => columnUnits.has(bare(cell).toLowerCase()));
+}
+
+function isTotalName(cell: string): boolean {
+  const name = cell.toLowerCase();
+  return totalWords.some((word) => name.startsWith(word) && totalEndings.test(name.slice(word.length)));
+}
+
+const isFooterText = (cell: string) => footers.some((footer) => footer.test(cell));
+
+/** What a row without usual cells is by its words. */
+function nameOf(cells: readonly string[]): NoDataReason | null {
+  const [first = '', ...others] = cells;
+  if (isTotalName(first) && others.every((cell) => amount.test(cell) || isTotalName(cell)))
+    return 'total_row';
+  const isAfterFooter = (cell: string) => digits.test(cell) || isFooterText(cell) || !letters.test(cell);
+  return (isFooterText(first) || isFooterText(cells.join(' '))) && others.every(isAfterFooter)
+    ? 'footer_row'
+    : null;
+}
+
+/** Whether cells are blank that most rows fill in, each compared with the other rows. */
+function createIncompleteness(records: readonly (readonly string[])[], skipped: ReadonlySet<number>) {
+  const filled: number[] = [];
+  let rows = 0;
+  records.forEach((record, at) => {
+    if (skipped.has(at)) return;
+    rows += 1;
+    record.forEach((cell, column) => {
+      if (cell.trim() !== '') filled[column] = (filled[column] ?? 0) + 1;
+    });
+  });
+  return (record: readonly string[]) =>
+    rows > 0 && filled.some((count, column) => count >= rows * USUAL && (record[column] ?? '').trim() === '');
+}
+
+/**
+ * Finds rows that are no data: rules, the units of the columns right below the header, totals and footers. A total and
+ * a footer lack cells that the other rows have: an article called `Total` with all of its cells is an article.
+ * @param hasHeader whether the first record is right below the column names
+ * @returns index of the record → what it is
+ */
+export function findNoData(
+  records: readonly (readonly string[])[],
+  hasHeader: boolean,
+): Map<number, NoDataReason> {
+  const found = new Map<number, NoDataReason>();
+  const named = new Map<number, NoDataReason>();
+  let isUnderHeader = hasHeader;
+  records.forEach((record, at) => {
+    const cells = filledIn(record);
+    if (cells.length === 0) return;
+    if (isRule(cells)) found.set(at, 'rule_line');
+    else if (isUnderHeader && isUnits(record, cells)) found.set(at, 'units_row');
+    else {
+      const name = nameOf(cells);
+      if (name !== null) named.set(at, name);
+      isUnderHeader = false;
+    }
+  });
+  if (named.size === 0) return found;
+  const isIncomplete = createIncompleteness(records, new Set([...found.keys(), ...named.keys()]));
+  for (const [at, reason] of named) if (isIncomplete(records[at]!)) found.set(at, reason);
+  return found;
+}
