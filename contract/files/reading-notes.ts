@@ -2,6 +2,8 @@
 export const fileNoteReasons = [
   /** Bytes that are no text in the file's encoding; they were read as `�`. */
   'damaged',
+  /** Quotation marks within a quoted cell that the program has not doubled: `"Mug "bleu""`. */
+  'inner_quotes',
   /** A merged cell's value, repeated in every cell that it covers. */
   'merged',
   /** A number as the spreadsheet shows it (`REF-0012`), where it holds another (12). */

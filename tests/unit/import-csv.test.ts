@@ -188,14 +188,40 @@ describe('rows and columns', () => {
 });
 
 describe('broken quotes', () => {
-  test('within one line they are read as well as possible and reported', async () => {
-    const { rows, problems } = await readAll('ref;nom\nA;"Écran 24" noir"\nB;Écran 24"\nC;x\n');
-    expect(rows).toEqual([
-      ['A', 'Écran 24" noir'],
-      ['B', 'Écran 24"'],
-      ['C', 'x'],
-    ]);
-    expect(problems).toEqual([{ row: 2, code: 'broken_quotes' }]);
+  test.each([
+    ['A;"Mug "bleu"";1', ['A', 'Mug "bleu"', '1']],
+    ['A;"Écran 24" noir";1', ['A', 'Écran 24" noir', '1']],
+    ['A;"Tube 5"";1', ['A', 'Tube 5"', '1']],
+    ['"A";"Mug "bleu"";"1"', ['A', 'Mug "bleu"', '1']],
+    ['A;"Mug "bleu"; rouge";1', ['A', 'Mug "bleu"; rouge', '1']],
+    ['A;"dit ""oui"" et "non"";1', ['A', 'dit "oui" et "non"', '1']],
+    ['A;"Mug \\"bleu\\"";1', ['A', 'Mug "bleu"', '1']],
+    [';"Mug "bleu"";', ['', 'Mug "bleu"', '']],
+  ])('quotes within quotes that are not doubled are read and noted: %s', async (line, cells) => {
+    for (const end of ['\n', '\r\n']) {
+      const text = ['ref;nom;prix', 'Z;"a', 'b";2', '', 'B;Écran 24";3', line, 'C;"x";4'].join(end);
+      const { rows, problems, notes } = await readAll(text);
+      expect(rows).toEqual([['Z', `a${end}b`, '2'], ['B', 'Écran 24"', '3'], cells, ['C', 'x', '4']]);
+      expect(problems).toEqual([]);
+      expect(notes).toEqual([{ row: 5, column: 1, reason: 'inner_quotes', value: cells[1] }]);
+    }
+  });
+
+  test('a line with too many possible ends of its cells refuses the file at once', async () => {
+    const wide = `${Array.from({ length: 250 }, (_, at) => `c${at}`).join(';')}\n`;
+    const begin = performance.now();
+    expect(await refusalOf(`${wide}${'"x";"y"z;'.repeat(1000)}\n"open\n`)).toMatchObject({
+      code: 'broken_quotes',
+    });
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+
+  test('quotes that leave a doubt about the cells refuse the file and name the line', async () => {
+    expect(await refusalOf('ref;nom;prix\nA;"b"c;1\nB;x;1\n')).toEqual({
+      code: 'broken_quotes',
+      row: 2,
+      line: 2,
+    });
   });
 
   test('an unclosed quote refuses the file and names the line', async () => {

@@ -11,6 +11,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     two_digit_year: msg`${plural(count, { one: '# year of two digits', other: '# years of two digits' })}`,
     no_barcode: msg`${plural(count, { one: '# barcode of zeros only', other: '# barcodes of zeros only' })}`,
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
+    inner_quotes: msg`${plural(count, { one: '# text with quotation marks that were not doubled', other: '# texts with quotation marks that were not doubled' })}`,
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
     formatted: msg`${plural(count, { one: '# number read as displayed', other: '# numbers read as displayed' })}`,
     converted: msg`${plural(count, { one: '# text that the spreadsheet may have changed', other: '# texts that the spreadsheet may have changed' })}`,
@@ -30,6 +31,7 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   two_digit_year: (value) => msg`“${value}” has a year of two digits.`,
   no_barcode: (value) => msg`“${value}” means no barcode: the field stays empty.`,
   damaged: () => msg`characters are damaged (�). Choose another encoding or correct the file.`,
+  inner_quotes: (value) => msg`read as ${value}: its quotation marks are not doubled in the file.`,
   merged: (value) => msg`“${value}” comes from the merged cell.`,
   formatted: (value) => msg`read as displayed; the cell holds ${value}.`,
   converted: (value) =>

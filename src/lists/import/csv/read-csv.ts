@@ -3,6 +3,7 @@ import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { checkRecord } from '../check-record.ts';
 import { ReadRefused } from '../read-refusal.ts';
 import { emptyGrid, type Grid } from '../read-table.ts';
+import { repairQuotes } from './repair-quotes.ts';
 import { trimBeforeQuotes } from './trim-before-quotes.ts';
 import { unifyLineEnds } from './unify-line-ends.ts';
 
@@ -24,8 +25,8 @@ function cutReturn(record: string[]): void {
 /**
  * Parses CSV text into texts without interpretation: leading zeros and spaces stay.
  *
- * A row with malformed quotes that end on the same line is read as well as possible and reported. Quotes that swallow
- * other lines refuse the file, because the rows after them cannot be determined.
+ * Quotes within a quoted cell that are not doubled are read where that is unambiguous, and noted. Any other row with
+ * malformed quotes that end on the same line is read as well as possible and reported. Quotes that swallow other lines refuse the file, because the rows after them cannot be determined.
  *
  * @param firstLine number of the text's first line in its file
  * @param onProgress receives the share done, 0 to 1
@@ -40,7 +41,10 @@ export async function readCsv(
 ): Promise<Grid> {
   const { default: papa } = await import('papaparse');
   const grid: Grid = emptyGrid();
-  const body = trimBeforeQuotes(unifyLineEnds(text, delimiter), delimiter);
+  const trimmed = trimBeforeQuotes(unifyLineEnds(text, delimiter), delimiter);
+  const { text: body, repaired } = trimmed.includes('"')
+    ? repairQuotes(trimmed, delimiter)
+    : { text: trimmed, repaired: null };
   let row = 0;
   papa.parse<string[]>(body.endsWith('\n') ? body : `${body}\n`, {
     delimiter,
@@ -63,6 +67,8 @@ export async function readCsv(
       record.forEach((cell, column) => {
         if (cell.includes('\uFFFD')) grid.notes.push({ row, column, reason: 'damaged', value: cell });
       });
+      for (const column of repaired?.get(row) ?? [])
+        grid.notes.push({ row, column, reason: 'inner_quotes', value: record[column] ?? '' });
       grid.records.push(record);
       grid.rowNumbers.push(row);
     },

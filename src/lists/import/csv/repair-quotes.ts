@@ -1,0 +1,153 @@
+import type { Delimiter } from '#contract/files/csv-line.ts';
+
+/** Longer lines are left as they are. */
+const LONGEST = 10_000;
+
+type Cell = { text: string; quoted: boolean };
+
+/** Index of the quotation mark that closes a cell; -1 if there is none. */
+function closingQuote(text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+/** Reads a record by the rules of CSV: its end and number of cells; null where its quotation marks break them. */
+function readRecord(
+  text: string,
+  start: number,
+  delimiter: Delimiter,
+): { end: number; cells: number } | null {
+  let lineEnd = text.indexOf('\n', start);
+  if (lineEnd === -1) lineEnd = text.length;
+  for (let at = start, cells = 1; ; cells += 1) {
+    if (text[at] === '"') {
+      const close = closingQuote(text, at);
+      if (close === -1) return null;
+      at = close + 1;
+      while (text[at] === ' ' || (text[at] === '\r' && text[at + 1] === '\n')) at += 1;
+      if (at >= text.length || text[at] === '\n') return { end: at, cells };
+      if (text[at] !== delimiter) return null;
+      if (at > lineEnd) lineEnd = text.indexOf('\n', at);
+      if (lineEnd === -1) lineEnd = text.length;
+    } else {
+      const next = text.indexOf(delimiter, at);
+      if (next === -1 || next > lineEnd) return { end: lineEnd, cells };
+      at = next;
+    }
+    at += 1;
+  }
+}
+
+const strayQuotes = (inner: string) => inner.replaceAll('""', '').split('"').length - 1;
+
+/** Maximum number of places at which a cell of one line is tried to end. */
+const MAX_TRIES = 50_000;
+
+/**
+ * All ways, two at most, to read a line as a number of cells, where a quotation mark before a delimiter or the end of the
+ * line may close a cell, and any other belongs to its text. Null for a line that has too many.
+ * @param isPaired only cells whose own quotation marks are even in number
+ */
+function findReadings(line: string, delimiter: Delimiter, width: number, isPaired: boolean): Cell[][] | null {
+  let tries = 0;
+  const known = new Map<string, Cell[][]>();
+  const readFrom = (at: number, cells: number): Cell[][] => {
+    const key = `${at} ${cells}`;
+    const found = known.get(key) ?? [];
+    if (cells === 0 || known.has(key)) return found;
+    known.set(key, found);
+    const add = (cell: Cell, end: number) => {
+      if (end < line.length) for (const rest of readFrom(end + 1, cells - 1)) found.push([cell, ...rest]);
+      else if (cells === 1) found.push([cell]);
+      found.length = Math.min(found.length, 2);
+    };
+    if (line[at] !== '"') {
+      const next = line.indexOf(delimiter, at);
+      const end = next === -1 ? line.length : next;
+      add({ text: line.slice(at, end), quoted: false }, end);
+      return found;
+    }
+    let close = line.indexOf('"', at + 1);
+    for (; close !== -1 && found.length < 2 && tries < MAX_TRIES; close = line.indexOf('"', close + 1)) {
+      tries += 1;
+      const inner = line.slice(at + 1, close);
+      const isEnd = close + 1 === line.length || line[close + 1] === delimiter;
+      if (isEnd && !(isPaired && strayQuotes(inner) % 2 === 1)) add({ text: inner, quoted: true }, close + 1);
+    }
+    return found;
+  };
+  const found = readFrom(0, width);
+  return tries < MAX_TRIES ? found : null;
+}
+
+/** The text of a quoted cell, whose own quotation marks may be doubled, escaped by `\`, or neither. */
+function unescape(inner: string): string {
+  const isEscaped = !/(?<!\\)"/u.test(inner);
+  return (isEscaped ? inner.replaceAll('\\"', '"') : inner).replaceAll('""', '"');
+}
+
+function repairLine(
+  line: string,
+  delimiter: Delimiter,
+  width: number,
+): { line: string; columns: number[] } | null {
+  if (line.length > LONGEST) return null;
+  const all = findReadings(line, delimiter, width, false);
+  const only = all && all.length > 1 ? findReadings(line, delimiter, width, true) : all;
+  const [cells] = only ?? [];
+  if (only?.length !== 1 || !cells) return null;
+  return {
+    line: cells
+      .map(({ text, quoted }) => (quoted ? `"${unescape(text).replaceAll('"', '""')}"` : text))
+      .join(delimiter),
+    columns: cells.flatMap(({ text, quoted }, at) => (quoted && strayQuotes(text) > 0 ? [at] : [])),
+  };
+}
+
+/** The most frequent width; the latest of equally frequent ones. */
+function usualWidth(widths: ReadonlyMap<number, number>): number {
+  let best = [0, 0];
+  for (const entry of widths) if (entry[1] >= best[1]!) best = entry;
+  return best[0]!;
+}
+
+export type RepairedText = {
+  text: string;
+  /** Number of the record, from 1 → the columns whose quotation marks were not doubled. */
+  repaired: Map<number, number[]>;
+};
+
+/**
+ * Doubles the quotation marks within quoted cells that a program has not doubled: `"Mug "bleu""`. Only lines that cannot
+ * be read otherwise are changed, and only where one reading alone has as many cells as the other records. From any
+ * other malformed line on, the text stays as it is.
+ *
+ * @param text its records end with `\n`
+ */
+export function repairQuotes(text: string, delimiter: Delimiter): RepairedText {
+  const repaired = new Map<number, number[]>();
+  const parts: string[] = [];
+  const widths = new Map<number, number>();
+  let from = 0;
+  let number = 1;
+  for (let start = 0; start < text.length; number += 1) {
+    const record = readRecord(text, start, delimiter);
+    if (record) {
+      const seen = widths.get(record.cells) ?? 0;
+      widths.delete(record.cells);
+      widths.set(record.cells, seen + 1);
+      start = record.end + 1;
+      continue;
+    }
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd === -1 ? text.length : lineEnd;
+    const right = repairLine(text.slice(start, end).replace(/\r$/u, ''), delimiter, usualWidth(widths));
+    if (right === null) break;
+    parts.push(text.slice(from, start), right.line);
+    repaired.set(number, right.columns);
+    from = end;
+    start = end + 1;
+  }
+  return from === 0 ? { text, repaired } : { text: parts.join('') + text.slice(from), repaired };
+}
