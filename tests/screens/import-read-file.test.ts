@@ -39,7 +39,10 @@ test.each(['xlsx', 'biff8'] as const)(
 
 test('the worker returns refusals and can be stopped', async () => {
   const result = await readImportFile(new File(['{"a":1}'], 'a.csv'));
-  expect(result).toEqual({ ok: false, refusal: { code: 'invalid_file_type' } });
+  expect(result).toEqual({
+    ok: false,
+    refusal: { code: 'invalid_file_type', format: { kind: 'data', name: 'JSON' } },
+  });
   const stop = new AbortController();
   const reading = readImportFile(new File(['a;b\n1;2\n'], 'a.csv'), { signal: stop.signal });
   stop.abort();

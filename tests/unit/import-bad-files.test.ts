@@ -35,8 +35,26 @@ describe('a refused file gets a message with the problem and what to do', () => 
     [
       'another type under a right name',
       () => '%PDF-1.7\n1 0 obj\n',
+      'Invalid file type. This is a document (PDF). Copy its table into a spreadsheet and save that as .xlsx or .csv.',
+      'Type de fichier invalide. C’est un document (PDF). Copiez son tableau dans un tableur et enregistrez-le en .xlsx ou .csv.',
+    ],
+    [
+      'content that is none of the known types',
+      () => '\u0001\u0002\u0003;\u0004\n'.repeat(20),
       'Invalid file type. Choose a CSV file or a workbook (.xlsx, .xls).',
       'Type de fichier invalide. Choisissez un fichier CSV ou un classeur (.xlsx, .xls).',
+    ],
+    [
+      'an archive',
+      () => zip([{ name: 'tarif.csv', content: 'a;b' }]),
+      'Invalid file type. This is an archive (ZIP). Unpack it and choose the .xlsx or .csv file in it.',
+      'Type de fichier invalide. C’est une archive (ZIP). Décompressez-la et choisissez le fichier .xlsx ou .csv qu’elle contient.',
+    ],
+    [
+      'a spreadsheet of another program',
+      () => 'TABLE\n0,1\n"EXCEL"\nVECTORS\n0,2\n""\n',
+      'Invalid file type. This is a DIF file. Open it in your spreadsheet and save it as .xlsx or .csv.',
+      'Type de fichier invalide. C’est un fichier DIF. Ouvrez-le dans votre tableur et enregistrez-le en .xlsx ou .csv.',
     ],
     [
       '21 MiB',

@@ -80,7 +80,11 @@ test('a wrong name, an oversized file and an empty file are refused without a wo
     const result = await readImportFile(chosen, { startWorker });
     return result.ok ? null : result.refusal;
   };
-  expect(await refusal(file('a;b\n1;2\n', 'a.txt'))).toEqual({ code: 'invalid_file_type' });
+  expect(await refusal(file('a;b\n1;2\n', 'a.doc'))).toEqual({
+    code: 'invalid_file_type',
+    format: { kind: 'document', name: 'DOC' },
+  });
+  expect(await refusal(file('a;b\n1;2\n', 'a.bak'))).toEqual({ code: 'invalid_file_type' });
   expect(await refusal(file('', 'a.csv'))).toEqual({ code: 'empty_file' });
   const big = new File([new Uint8Array(21 * 1024 * 1024)], 'big.csv');
   expect(await refusal(big)).toEqual({ code: 'file_too_large', maxBytes: 20_971_520 });

@@ -46,27 +46,34 @@ export function workbook(sheets: SheetOf[], bookType: BookType = 'xlsx'): Bytes 
   return new Uint8Array(xlsx.write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
 }
 
-export type ZipPart = { name: string; content: string | Uint8Array; declaredSize?: number; flags?: number };
+export type ZipPart = {
+  name: string;
+  content: string | Uint8Array;
+  declaredSize?: number;
+  flags?: number;
+  /** Not compressed. */
+  stored?: boolean;
+};
 
 /** A zip archive that can declare wrong sizes. */
 export function zip(parts: readonly ZipPart[]): Bytes {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, declaredSize, flags = 0 } of parts) {
-    const packed = deflateRawSync(content);
+  for (const { name, content, declaredSize, flags = 0, stored = false } of parts) {
+    const packed = stored ? Buffer.from(content) : deflateRawSync(content);
     const size = declaredSize ?? Buffer.byteLength(content);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(flags, 6);
-    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(stored ? 0 : 8, 8);
     local.writeUInt32LE(packed.length, 18);
     local.writeUInt32LE(size, 22);
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(flags, 8);
-    entry.writeUInt16LE(8, 10);
+    entry.writeUInt16LE(stored ? 0 : 8, 10);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(size, 24);
     entry.writeUInt16LE(name.length, 28);

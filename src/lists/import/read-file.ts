@@ -1,6 +1,7 @@
 import { importLimits } from '#contract/files/import-limits.ts';
 import type { ImportLimits } from '#contract/files/import-limits.ts';
 import type { ReadAnswer, ReadQuestion } from './answer-read.ts';
+import { formatOfName } from './file-formats.ts';
 import type { ReadChoices } from './read-bytes.ts';
 import type { ReadRefusal } from './read-refusal.ts';
 import type { ReadTable } from './read-table.ts';
@@ -34,7 +35,10 @@ function startReadWorker(): Worker {
 }
 
 function precheck(file: File, limits: ImportLimits): ReadRefusal | null {
-  if (!hasImportName(file.name)) return { code: 'invalid_file_type' };
+  if (!hasImportName(file.name)) {
+    const format = formatOfName(file.name);
+    return { code: 'invalid_file_type', ...(format && { format }) };
+  }
   if (file.size > limits.bytes) return { code: 'file_too_large', maxBytes: limits.bytes };
   return file.size === 0 ? { code: 'empty_file' } : null;
 }

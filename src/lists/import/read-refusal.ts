@@ -1,7 +1,9 @@
+import type { FileFormat } from './file-formats.ts';
+
 /** Why a whole file cannot be read. `row` and `column` are counted from 1, as a spreadsheet shows them. */
 export type ReadRefusal =
   /** Neither CSV text nor a workbook, whatever its name, or the content does not match the file name. */
-  | { code: 'invalid_file_type' }
+  | { code: 'invalid_file_type'; format?: FileFormat }
   /** A web page, or a workbook as XML (Excel 2003), under the name of a workbook: `.xls`. */
   | { code: 'web_page' | 'xml_workbook'; extension: string }
   | { code: 'file_too_large'; maxBytes: number }

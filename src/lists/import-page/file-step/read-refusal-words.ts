@@ -3,7 +3,30 @@ import { msg } from '@lingui/core/macro';
 import { languageOf } from '#contract/languages.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { columnLetters } from '#contract/files/column-letters.ts';
+import type { FileFormat } from '../../import/file-formats.ts';
 import type { ReadRefusal } from '../../import/read-refusal.ts';
+
+/** What a file is, and how to save it as one that can be imported. */
+function formatSentence({ kind, name }: FileFormat, i18n: I18n): string {
+  switch (kind) {
+    case 'archive':
+      return i18n._(msg`This is an archive (${name}). Unpack it and choose the .xlsx or .csv file in it.`);
+    case 'spreadsheet':
+      return i18n._(msg`This is a ${name} file. Open it in your spreadsheet and save it as .xlsx or .csv.`);
+    case 'document':
+      return i18n._(
+        msg`This is a document (${name}). Copy its table into a spreadsheet and save that as .xlsx or .csv.`,
+      );
+    case 'image':
+      return i18n._(
+        msg`This is an image (${name}). Type its table into a spreadsheet and save that as .xlsx or .csv.`,
+      );
+    case 'data':
+      return i18n._(
+        msg`This is a ${name} file. Open it in the program that wrote it, or in a spreadsheet, and save it as .xlsx or .csv.`,
+      );
+  }
+}
 
 /** Why a file cannot be read: the problem, in bold, then what to do. */
 export function refusalSentences(
@@ -16,7 +39,12 @@ export function refusalSentences(
     case 'none':
       return [i18n._(msg`A file must be chosen.`), ''];
     case 'invalid_file_type':
-      return [i18n._(msg`Invalid file type.`), i18n._(msg`Choose a CSV file or a workbook (.xlsx, .xls).`)];
+      return [
+        i18n._(msg`Invalid file type.`),
+        refusal.format
+          ? formatSentence(refusal.format, i18n)
+          : i18n._(msg`Choose a CSV file or a workbook (.xlsx, .xls).`),
+      ];
     case 'web_page': {
       const { extension } = refusal;
       return [
