@@ -47,7 +47,7 @@ test('a start with hanging calls says nothing about a server that has not answer
   const width = connecting.element().getBoundingClientRect().width;
   server.silent = false;
   // The pending calls keep hanging; another one is answered.
-  device.emit({ kind: 'link', up: true, head: null });
+  device.emit({ kind: 'link', up: true });
   await expect.element(button(/^À jour ?\d\d:\d\d$/)).toBeVisible();
   expect(
     button(/^À jour/)

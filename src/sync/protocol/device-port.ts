@@ -6,7 +6,7 @@ import type { ReplicaStatus } from './replica-status.ts';
 import type { OutboxActs, OutboxClient } from './queue/outbox-acts.ts';
 import type { DeviceSession } from './device-session.ts';
 
-/** The actions beside those of the outbox. */
+/** The acts that only the room `client` sends. */
 interface DeviceOnlyActs {
   /** The server reported this head of the user's feed: the device pulls if its own differs. */
   'feed-head': { head: string };
@@ -20,7 +20,7 @@ interface DeviceOnlyActs {
 export interface DeviceActs extends OutboxActs, DeviceOnlyActs {}
 export type ActName = keyof DeviceActs;
 
-/** Requests an action of the device. The outbox's own requests are a subset. */
+/** Requests an act of the device. Those of `client/outbox` are a subset. */
 export interface Act extends OutboxClient {
   <N extends keyof DeviceOnlyActs>(name: N, args: DeviceOnlyActs[N]): Promise<void>;
 }
@@ -37,7 +37,7 @@ export type DeviceEvent =
   /** Changes for the page's catalogue copy; null discards the copy. Sent before `changed`. */
   | { kind: 'articles'; changes: readonly ArticleChange[] | null }
   /** `failure`: why a call got no answer from Quai. */
-  | { kind: 'link'; up: boolean; head: string | null; failure?: Failure }
+  | { kind: 'link'; up: boolean; failure?: Failure }
   /** The user must act before anything is sent: sign in, have the profile checked, or update the application. */
   | { kind: 'halted'; why: 'sign-in' | 'profile' | 'update' }
   /** The browser has deleted the store of this user. */

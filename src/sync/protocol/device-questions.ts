@@ -72,9 +72,9 @@ export interface OfflineStats {
   pulled_at: number | null;
 }
 
-/** The device's position in the user's feed. */
+/** What support sees of the sync position (`ReplicaState`). */
 export interface FeedPosition {
-  /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
+  /** The server's token from which the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;
   epoch: string;
   /** Everything up to this revision is on this device. */
@@ -155,7 +155,7 @@ export interface DeviceQuestions {
   'cached-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
   /** A picture taken on this device, by id; null once it was purged. */
   photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
-  /** The verdict of a command issued on this device; null while it is open, or if it was discarded. */
+  /** The verdict of a command issued on this device; null while it waits, or if it was discarded. */
   verdict: { args: { id: string }; answer: Verdict | null };
   'offline-stats': { args: Record<string, never>; answer: OfflineStats };
   'sync-state': { args: Record<string, never>; answer: SyncState };

@@ -8,6 +8,7 @@ export interface ListPageRows<R extends { id: string } = AnyRow> {
   next: string | null;
   /** Only if it was requested (`count: '1'`). */
   count?: number;
+  /** There are more than `count`. */
   capped?: boolean;
   /** Only in answers of the device: closed orders before this (UTC ISO) are on the server only. */
   since?: string;

@@ -50,7 +50,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
       showReplicaStatus(event.status);
     } else if (event.kind === 'articles') changePageCatalogue(event.changes);
     else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
-    else if (event.kind === 'link') noteLink(event.up, event.head, event.failure);
+    else if (event.kind === 'link') noteLink(event.up, null, event.failure);
     else if (event.kind === 'halted') host.onHalted(event.why);
     else if (event.kind === 'blocked') host.onBlocked();
     else if (event.kind === 'broken') host.onBroken();

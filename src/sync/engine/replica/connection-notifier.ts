@@ -29,7 +29,7 @@ export function createConnectionNotifier(deps: ConnectionNotifierDeps): (error: 
     }
     const failure = error instanceof ApiError ? error : null;
     const up = failure === null || (failure.kind === 'http' && !gatewayStatuses.includes(failure.status));
-    deps.emit({ kind: 'link', up, head: null, ...(failure && { failure: failureOf(failure) }) });
+    deps.emit({ kind: 'link', up, ...(failure && { failure: failureOf(failure) }) });
     if (failure?.status === 401) deps.emit({ kind: 'halted', why: 'sign-in' });
     else if (failure?.status === 403) deps.emit({ kind: 'halted', why: 'profile' });
     else if (failure?.status === 426) deps.emit({ kind: 'halted', why: 'update' });

@@ -8,7 +8,10 @@ export interface IssuedCommand {
   depends_on: readonly string[];
 }
 
-/** Requests of the outbox to the device; each is answered once it is stored. */
+/**
+ * Acts that the page sends through its room `client/outbox`, also for other rooms: commands, drafts, photos, waking,
+ * resync, wipe. Each is answered once it is stored.
+ */
 export interface OutboxActs {
   /** Rejects with `StorageFullError` if the quota is reached: nothing was stored then. */
   enqueue: IssuedCommand;
@@ -21,13 +24,13 @@ export interface OutboxActs {
   'store-photo': { id: string; type: string; bytes: ArrayBuffer; name?: string };
   /** The network may be back: ends all backoff. answered: the server has answered after it did not. */
   wake: { answered?: boolean };
-  /** Resync: deletes the rows and reads them again; pending commands stay. */
+  /** Reads all rows again over the present ones, which answer meanwhile; pending commands stay. */
   resync: Record<string, never>;
   /** Deletes all data of this user on this device, pending commands included, and stops. */
   wipe: Record<string, never>;
 }
 
-/** Sends a request of the outbox to the device. */
+/** Sends one of these acts to the device. */
 export interface OutboxClient {
   <N extends keyof OutboxActs>(name: N, args: OutboxActs[N]): Promise<void>;
 }

@@ -5,7 +5,9 @@ export type CatalogueQueryParams = Record<string, string | undefined>;
 
 export interface CataloguePage {
   rows: CatalogueArticle[];
+  /** Marker of the next page; null on the last. */
   next: string | null;
   count: number;
+  /** There are more than `count`. */
   capped: boolean;
 }

@@ -10,7 +10,7 @@ export interface PullerState {
   checkedAt: number | null;
 }
 
-/** The device's sync position as this run knows it: each step is based on it, and replaces it. */
+/** The sync position in a run of the puller, with the version of the store on which its next step is based. */
 export interface SyncPosition {
   state: ReplicaState;
   version: ReplicaVersion;

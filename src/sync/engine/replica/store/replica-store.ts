@@ -9,9 +9,9 @@ import type {
 } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 
-/** This device's position in one user's feed. It is stored as it is, so the names of its fields stay. */
+/** The sync position: how far this device has read one user's feed. It is stored as it is, so the names of its fields stay. */
 export interface ReplicaState {
-  /** Where the next pull starts; null before the first checkpoint of the first snapshot. */
+  /** The server's token from which the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;
   epoch: string;
   /** Everything up to this revision is on this device. */
@@ -105,7 +105,7 @@ export interface StoredStep {
   state: ReplicaState;
 }
 
-/** The rows of one user on this device, and the position in the feed. */
+/** The rows of one user on this device, and the sync position. */
 export interface ReplicaStore {
   read: () => Promise<{ state: ReplicaState; version: ReplicaVersion }>;
   /**
