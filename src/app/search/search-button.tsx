@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { searchShortcut } from '#src/floor/shortcuts/search-shortcut.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconSearch } from '#src/ui/icons/actions.ts';
-import { searchKey, searchShortcut } from './search-key.ts';
 import { expectSearch, openSearch } from './search-store.ts';
+
+const { modifier, key, shown } = searchShortcut;
 
 /** The button that opens the search. */
 export function SearchButton() {
@@ -12,9 +14,9 @@ export function SearchButton() {
     <IconButton
       icon={iconSearch}
       label={label}
-      title={`${label} (${searchKey})`}
+      title={`${label} (${shown.join(modifier === 'Meta' ? '' : '+')})`}
       aria-haspopup="dialog"
-      aria-keyshortcuts={searchShortcut}
+      aria-keyshortcuts={`${modifier}+${key}`}
       onPointerEnter={expectSearch}
       onFocus={expectSearch}
       onClick={() => openSearch()}

@@ -1,10 +1,7 @@
+import { searchShortcut } from '#src/floor/shortcuts/search-shortcut.ts';
 import { closeSearch, expectSearch, openSearch } from './search-store.ts';
 
-const apple = /Mac|iP/.test(navigator.platform);
-
-/** The shortcut as text for users, and for `aria-keyshortcuts`. */
-export const searchKey = apple ? '⌘K' : 'Ctrl+K';
-export const searchShortcut = apple ? 'Meta+K' : 'Control+K';
+const { modifier, key: letter } = searchShortcut;
 
 /** Elements in which a `?` is typed, and dialogs that must be answered first. */
 const taken = 'input, textarea, select, [contenteditable], dialog';
@@ -17,9 +14,9 @@ export function hearSearchKey(event: KeyboardEvent): void {
     return;
   }
   // Preloads the code when Ctrl is pressed, before the K.
-  if (key === (apple ? 'Meta' : 'Control')) expectSearch();
-  const hasModifier = apple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-  if (!hasModifier || event.altKey || event.shiftKey || key.toLowerCase() !== 'k') return;
+  if (key === modifier) expectSearch();
+  const hasModifier = modifier === 'Meta' ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  if (!hasModifier || event.altKey || event.shiftKey || key.toUpperCase() !== letter) return;
   // Replaces the browser's own shortcut.
   event.preventDefault();
   // A drawer does not block the page; any other dialog must be answered first.

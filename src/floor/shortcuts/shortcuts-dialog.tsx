@@ -2,15 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-
-const apple = /Mac|iP/.test(navigator.platform);
+import { searchShortcut } from './search-shortcut.ts';
 
 /** All keyboard shortcuts, by the place where they work. */
 const groups: readonly { title: ReactNode; keys: readonly [keys: readonly string[], does: ReactNode][] }[] = [
   {
     title: <Trans>Everywhere</Trans>,
     keys: [
-      [[apple ? '⌘' : 'Ctrl', 'K'], <Trans key="search">Search, or open a page or an action</Trans>],
+      [searchShortcut.shown, <Trans key="search">Search, or open a page or an action</Trans>],
       [['?'], <Trans key="shortcuts">Show these shortcuts</Trans>],
       [['Esc'], <Trans key="close">Close a panel, a dialog or a menu</Trans>],
     ],
