@@ -3,11 +3,7 @@ import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import type { Entity } from '../entity.ts';
 import { entityNames } from '../registry.ts';
 import { bulkFields, bulkOperations, hasBulk } from '../rules/lists/bulk-fields.ts';
-
-/** Maximum number of rows of one bulk change; beyond it the user has to filter. */
-export const maxBulkRows = 100_000;
-/** Maximum number of rows that are listed by id. */
-export const maxChosen = 10_000;
+import { maxChosenRows, maxExceptRows } from '../rules/lists/bulk-limits.ts';
 
 export const bulkStates = ['ready', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
 export type BulkState = (typeof bulkStates)[number];
@@ -27,7 +23,7 @@ const chosenSchema = z.strictObject({
   /** Rows with the version that the user saw. */
   chosen: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }))
-    .check(z.minLength(1), z.maxLength(maxChosen)),
+    .check(z.minLength(1), z.maxLength(maxChosenRows)),
 });
 const matchingSchema = z.strictObject({
   /** The list's search. */
@@ -35,7 +31,7 @@ const matchingSchema = z.strictObject({
   /** Field → filter text, as in the list's URL. */
   filters: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000))),
   /** Ids of matching rows that are excluded. */
-  except: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
+  except: z.optional(z.array(z.uuid()).check(z.maxLength(maxExceptRows))),
 });
 /** The rows: listed by id, or all that match a query. */
 export type BulkRows = z.infer<typeof chosenSchema> | z.infer<typeof matchingSchema>;

@@ -85,7 +85,10 @@ export const orders = defineEntity({
     /** Numbers and ids of the back orders that were created from this order, see `backOrdersOf`. */
     continued_by: field.text({ write: 'never' }),
     continued_by_id: field.text({ write: 'never', export: false, filter: false, sort: false }),
-    /** The customer's setting when the order was placed: what does not ship is closed instead of back ordered. */
+    /**
+     * The customer's setting when the order was placed: what does not ship is closed instead of back ordered, unless the user
+     * decides otherwise.
+     */
     no_back_orders: field.boolean({ write: 'never', staff_only: true }),
     /** The message to the customer of a partial shipment or a cancellation. */
     customer_message: field.multiline({ write: 'never', max: 500, filter: false }),

@@ -67,6 +67,7 @@ function patchOf(
     case 'ship': {
       const shipped = piecesToShip(line, marked, shipsUnmarked);
       const movesPieces = toBackOrder && shipped < line.quantity;
+      // The line keeps only its shipped pieces.
       const patchOfKept = {
         quantity: shipped,
         backordered: line.backordered + line.quantity - shipped,

@@ -22,7 +22,10 @@ export type TransitionRule = {
   from: OrderStatus;
   to: OrderStatus;
   roles: readonly RoleName[];
-  /** The effect on stock: pieces leave, are restocked, or only the allocation changes. */
+  /**
+   * The effect on stock. ship: pieces leave. restock: pieces that left come back and are allocated again. release: the
+   * allocated pieces are free for other orders. allocate: the pieces of all lines are allocated again.
+   */
   stockEffect: 'ship' | 'restock' | 'release' | 'allocate' | 'none';
 };
 

@@ -1,4 +1,7 @@
-/** What the undo of a shipment brings back, in pieces; `lines` are those of which any came back. */
+/**
+ * What the undo of a shipment brings back, in pieces; `lines` are those of which any came back, `missing` the shipped
+ * pieces that did not.
+ */
 export type ReturnedGoods = { lines: number; pieces: number; missing: number };
 
 /**

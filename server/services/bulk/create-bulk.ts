@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { maxBulkRows, type BulkAct, type BulkRows } from '#contract/endpoints/bulk.ts';
+import type { BulkAct, BulkRows } from '#contract/endpoints/bulk.ts';
 import type { Entity } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import { maxBulkRows } from '#contract/rules/lists/bulk-limits.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';

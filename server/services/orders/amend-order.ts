@@ -104,23 +104,23 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     quantity: quantity - before.quantity,
   }));
   const stock = stockOfArticles(goodsByReference, products);
-  const more = new Set([
+  const increasedReferences = new Set([
     ...increased.map(({ before }) => before.reference),
     ...newLines.map((one) => one.reference),
   ]);
   const short = maySeeShortage(context.actor)
     ? shortagesOf([...demands, ...newLines], stock)
     : coarseShortagesWith(kept, newLines, stock)
-        .filter(({ reference, certain }) => certain && more.has(reference))
+        .filter(({ reference, certain }) => certain && increasedReferences.has(reference))
         .map(({ reference }) => ({ reference, missing: null }));
   const last = await lastPosition(context, order.id);
-  const drafts = newLines.map((one, at) => {
+  const newRows = newLines.map((one, at) => {
     const article = articles.get(one.reference)!;
     const product = products.find((row) => row.reference === article.product_reference);
     return newLine(context, order, one, last + at + 1, article, product?.location ?? '');
   });
   const ofLines = { ...writeOptions, facts: shortSeenFacts(context, args.short_seen) };
-  const added = await insertRows(tx, 'orderlines', drafts, ofLines);
+  const added = await insertRows(tx, 'orderlines', newRows, ofLines);
   const changes = changed.map((one) => ({ before: one.before, patch: patchOf(context, one) }));
   const { order: after, lines: linesAfter } = await changeLines(
     tx,

@@ -63,10 +63,11 @@ export async function applyTransition(
       ? await placeBackOrder(context, order, transitions, args.remainder_order_id)
       : null;
   const backOrderPatch = backOrder && withBackOrder(order, backOrder);
-  const shippedLines = transitions.map((one) => ({ ...one, shipped: one.before.shipped }));
+  // For an undo: the lines with what had been shipped of them before it.
+  const linesWithShipped = transitions.map((one) => ({ ...one, shipped: one.before.shipped }));
   const event = {
     cause: reason,
-    ...(rule.stockEffect === 'restock' && { facts: { returned: sumReturn(shippedLines, returnedOf) } }),
+    ...(rule.stockEffect === 'restock' && { facts: { returned: sumReturn(linesWithShipped, returnedOf) } }),
   };
   const { order: after } = await changeLines(
     tx,

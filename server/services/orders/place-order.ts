@@ -101,13 +101,13 @@ export async function writeOrder(
   );
   const stock = stockOfArticles(articles, products.values());
   const orderOfLines = { id: args.order_id, number, customer_code: customer.code };
-  const drafts = args.lines.map((line, at) => {
+  const newRows = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
     const location = products.get(article.product_reference)?.location ?? '';
     return newLine(context, orderOfLines, line, at + 1, article, location);
   });
   const order = await insertRow(tx, 'orders', {
-    ...summaryOf('Pending', drafts),
+    ...summaryOf('Pending', newRows),
     id: args.order_id,
     number,
     customer_code: customer.code,
@@ -126,7 +126,7 @@ export async function writeOrder(
     language: orderLanguageOf(customer.language),
     ...(continues ? { continues: continues.number, continues_id: continues.id } : {}),
   });
-  const lines = await insertRows(tx, 'orderlines', drafts, {
+  const lines = await insertRows(tx, 'orderlines', newRows, {
     facts: shortSeenFacts(context, args.short_seen),
   });
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(newJob));

@@ -21,11 +21,11 @@ export async function readWaitingLines(q: Queries, actor: Actor, orderId: string
   const order = await readStored(q, 'orders', actor, orderId);
   if (order.status !== 'Pending') return [];
   const isExact = maySeeShortage(actor);
-  // An exact limit would tell the stock.
-  const isShort = isExact ? sql`available < 0` : sql`deleted_at is null`;
+  // Reading only products below zero would reveal an exact stock: the coarse rule reads them all.
+  const mayHaveWaitingLines = isExact ? sql`available < 0` : sql`deleted_at is null`;
   const { rows: products } = await sql<{ reference: string; on_hand: number }>`
     select reference, on_hand from products
-    where ${isShort} and reference in (
+    where ${mayHaveWaitingLines} and reference in (
       select product_reference from orderlines
       where order_id = ${orderId} and allocated > picked and deleted_at is null)`.execute(q);
   if (products.length === 0) return [];
