@@ -15,6 +15,7 @@ import { FailedEnqueuesBanner } from './sync-state/failed-enqueues-banner.tsx';
 export interface FloorBarProps {
   /** The title, such as an order's number. */
   title: ReactNode;
+  /** Beside the title, for example a customer's name. */
   aside?: ReactNode;
   /** Renders the back link with the given props. */
   back: (props: {

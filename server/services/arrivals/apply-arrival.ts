@@ -33,13 +33,13 @@ export async function applyArrival(
     throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });
   }
   const before = await linesOfArrival(tx, arrival.number);
-  const said = new Map(args.lines.map(({ line_id, ...counts }) => [line_id, counts]));
+  const reported = new Map(args.lines.map(({ line_id, ...counts }) => [line_id, counts]));
   if (args.lines.some((line) => !before.some((one) => one.id === line.line_id)))
     throw new Refusal('row.not_found');
   await requireLocations(
     tx.q,
     before.flatMap((line) => {
-      const { location = line.location } = said.get(line.id) ?? {};
+      const { location = line.location } = reported.get(line.id) ?? {};
       return location === line.location ? [] : [location];
     }),
   );
@@ -59,7 +59,7 @@ export async function applyArrival(
     before.map((line) => ({
       before: line,
       patch: {
-        ...said.get(line.id),
+        ...reported.get(line.id),
         state: known.has(line.reference) ? ('applied' as const) : ('quarantine' as const),
       },
     })),

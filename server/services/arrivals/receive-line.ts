@@ -23,24 +23,25 @@ export async function receiveLine(context: CommandContext, args: Args): Promise<
   if (arrival.applied_at) {
     throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });
   }
-  const said = { received: args.received, rejected: args.rejected, location: args.location };
+  const reported = { received: args.received, rejected: args.rejected, location: args.location };
   const line = await findLine(context, args.line_id);
-  if (!line) return receiveUnexpected(context, arrival.number, args, said);
+  if (!line) return receiveUnexpected(context, arrival.number, args, reported);
   if (line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
-  const isSame = line.received === said.received && line.rejected === said.rejected;
-  const isCounted = isSame
+  const isSame = line.received === reported.received && line.rejected === reported.rejected;
+  const isCountedByOther = isSame
     ? await isReceivedTwice(context, line, args)
     : line.received !== args.from_received || line.rejected !== args.from_rejected;
-  const seen = args.from_location;
-  const isKept = seen !== undefined && said.location === cleanCode(seen);
-  const place = isKept ? line.location : said.location;
-  const isPut = seen !== undefined && line.location !== seen.trim() && line.location !== place;
-  if (isCounted || isPut) {
+  const seenLocation = args.from_location;
+  const isLocationKept = seenLocation !== undefined && reported.location === cleanCode(seenLocation);
+  const location = isLocationKept ? line.location : reported.location;
+  const isMovedByOther =
+    seenLocation !== undefined && line.location !== seenLocation.trim() && line.location !== location;
+  if (isCountedByOther || isMovedByOther) {
     throw new Refusal('line.changed', { current: redactRow('arrivallines', actor, line) });
   }
-  if (place !== line.location) await requireLocations(tx.q, [place]);
-  await updateRow(tx, 'arrivallines', line, { ...said, location: place }, { cause: 'arrival.receive' });
-  return { received: said.received };
+  if (location !== line.location) await requireLocations(tx.q, [location]);
+  await updateRow(tx, 'arrivallines', line, { ...reported, location }, { cause: 'arrival.receive' });
+  return { received: reported.received };
 }
 
 /** Whether another user has recorded the same numbers of a line since. */
@@ -53,20 +54,20 @@ async function isReceivedTwice(
   return args.rejected > args.from_rejected && isSetByOther(context, 'arrivallines', line.id, 'rejected');
 }
 
-type Said = Pick<EntityRow<'arrivallines'>, 'received' | 'rejected' | 'location'>;
+type Reported = Pick<EntityRow<'arrivallines'>, 'received' | 'rejected' | 'location'>;
 
 async function receiveUnexpected(
   context: CommandContext,
   number: string,
   args: Args,
-  said: Said,
+  reported: Reported,
 ): Promise<unknown> {
   const [reference = ''] = await cleanReferences(context.tx.q, 'products', [args.reference]);
   if (reference === '') throw new Refusal('fields.invalid', { fields: { reference: 'required' } });
-  await requireLocations(context.tx.q, [said.location]);
-  const line = { id: args.line_id, arrival_number: number, reference, expected: 0, ...said };
+  await requireLocations(context.tx.q, [reported.location]);
+  const line = { id: args.line_id, arrival_number: number, reference, expected: 0, ...reported };
   await insertRow(context.tx, 'arrivallines', line, { cause: 'arrival.receive' });
-  return { received: said.received };
+  return { received: reported.received };
 }
 
 /** A line by its id, including deleted ones. */

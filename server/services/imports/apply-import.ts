@@ -17,6 +17,7 @@ import { importAct } from './undo/read-trace.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
+/** With the rows that only count as equal to later ones (`countsRepeats`). */
 const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'skip_in_file'];
 
 /**

@@ -12,6 +12,7 @@ import { readStaged } from './import-rows.ts';
 import { failStep, type ImportTools } from './import-step.ts';
 import { undoImport } from './undo-import.ts';
 
+/** What runs in each state with a running step. */
 const works = { checking: checkImport, applying: applyImport, undoing: undoImport } as const;
 
 /** The end state of each step that must not run twice. */

@@ -20,7 +20,10 @@ export type JobFacts = {
   act: string;
   /** The last row of the file that is written; 0 before the first one. */
   position: number;
-  /** The choice of the user's last undo, and its result; `prepared` once its rows are listed. */
+  /**
+   * The user's last undo: `rest` whether the other rows are undone if some cannot be, `prepared` once its rows are listed;
+   * and its result.
+   */
   undo: (NonNullable<ImportJob['undo']> & { rest: boolean; prepared: boolean }) | null;
 };
 

@@ -21,6 +21,7 @@ export async function keepSpellings(
   for (const [field, declared] of Object.entries(fields)) {
     const list = listOfKeys(name, field, declared);
     if (list === null) continue;
+    // Cells that differ from the cleaned value that was read.
     const odd = read.flatMap(({ values }, at) => {
       const text = staged[at]?.cells[field]?.replaceAll('\0', '').trim();
       const value = values[field];

@@ -22,12 +22,14 @@ const maxCompared = 2000;
 
 /** The rows that the cells of a file refer to, over one pass. */
 export type ReferenceLookup = {
+  /** Looks up the references in the next rows. */
   load: (q: Queries, rows: readonly { values: Record<string, unknown> }[]) => Promise<void>;
   /**
    * The error of a field's references, or of a location, or null. Adds missing categories and tags to `missingRefs`,
    * also where they may not be created.
    */
   judge: (name: string, value: unknown, missingRefs: Map<EntityName, Set<string>>) => ImportError | null;
+  /** Adds the most similar existing name to the error of an unknown one. */
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
   /** Creates the rows in `missingRefs` that are still missing. */
   createMissing: (

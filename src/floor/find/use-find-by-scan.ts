@@ -9,7 +9,7 @@ import type { Found } from './find-anything.ts';
 /** Loaded with the first scan: the code that reads labels is not needed to open a page. */
 const loadOpenFound = () => import('./open-found.ts');
 
-/** A screen's own handler of what was found; returns false to open it as usual. */
+/** A screen's own handler of what was found, no hook; returns false to open it as usual. */
 export type UseFound = (found: Found) => boolean | Promise<boolean>;
 
 /**

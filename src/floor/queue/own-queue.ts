@@ -3,14 +3,14 @@ import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useUser } from '#src/session/use-session.ts';
 
-/** The current user's commands on this device that are not completed. */
+/** The current user's unsettled commands on this device. */
 export interface OwnQueue {
   refused: readonly QueuedCommand[];
   waiting: readonly QueuedCommand[];
   sending: readonly QueuedCommand[];
 }
 
-/** One user's commands by state; confirmed ones are left out. */
+/** One user's commands by state; applied ones are left out. */
 export function groupByState(queue: readonly QueuedCommand[], userId: string): OwnQueue {
   const own = queue.filter((one) => one.user_id === userId);
   const inState = (state: QueuedCommand['state']) => own.filter((one) => one.state === state);

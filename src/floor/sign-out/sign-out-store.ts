@@ -32,7 +32,7 @@ export function useSignOutRequest(): SignOutKind | null {
   return useSyncExternalStore(request.subscribe, request.read);
 }
 
-/** Number of commands that are not completed. */
+/** Number of the user's unsettled commands. */
 export function countUnsent({ refused, waiting, sending }: OwnQueue): number {
   return refused.length + waiting.length + sending.length;
 }

@@ -6,6 +6,7 @@ export function DifferingParts({
 }: {
   text: string;
   other: string;
+  /** `text` is the reference of the article to take; otherwise that of the scanned one. */
   isExpected: boolean;
 }) {
   const against = other.split('-');

@@ -7,7 +7,7 @@ import { useNow } from '#src/ui/use-now.ts';
 
 export type Order = Rows['orders'];
 
-/** Letters of line states that need picking, packing or shipping. */
+/** The letters, in `preparation` of an order (`preparationLetters`), of the line states that need picking, packing or shipping. */
 const workable = /[tpk]/;
 
 /**

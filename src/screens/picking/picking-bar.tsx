@@ -67,6 +67,7 @@ function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | 
   return step.name === 'right' || step.name === 'done' ? 'undo' : null;
 }
 
+/** next: to the next line. back: from a wrong scan to this line. confirm: all its pieces without a scan. other: to the scanned line. */
 type Next = { name: 'next' | 'back' | 'confirm' } | { name: 'other'; to: string; isOpen: boolean };
 
 function nextStepOf({ step }: Picking, line: Line): Next {

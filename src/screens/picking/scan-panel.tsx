@@ -8,6 +8,7 @@ import { iconCamera, iconKeyboard, iconScan } from '#src/ui/icons/actions.ts';
 export interface ScanPanelProps {
   title: ReactNode;
   text: ReactNode;
+  /** The buttons are on the left, for a left-handed user. */
   mirrored: boolean;
   onCamera: () => void;
   onType: () => void;

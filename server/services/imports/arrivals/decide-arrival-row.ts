@@ -72,6 +72,7 @@ export function decideArrivalRow(
   const location = textIn(values, 'location');
   if (articleCodes.has(location) && location !== before?.location)
     errors.push({ field: 'location', reason: 'article_code', value: location });
+  // The line, or the arrival that it would be added to, is in stock already.
   const isDone =
     hasLine &&
     (before ? before.state !== 'expected' && Object.keys(ofLine).length > 0 : !!stored?.applied_at);

@@ -49,6 +49,7 @@ export function judgeOrderLine(
   const quantity = values['quantity'] as number | undefined;
   const price = values['price'] as number | undefined;
   const shipped = values['shipped'] as number | undefined;
+  // Pieces that came back, or that were canceled.
   const isBack = quantity !== undefined && quantity < 0;
   // A credit note is an order like others, whose pieces and amounts are negative.
   const isCredit = isBack && options.cancellations === 'credit';

@@ -28,6 +28,7 @@ export type OrderReferences = {
   article: (reference: string) => Named<Article>;
   addCustomer: (row: Partial<EntityRow<'customers'>> & Customer) => void;
   addArticle: (row: { reference: string; designation: string; price: number }) => void;
+  /** As in `ReferenceLookup`, for the first 200 unknown codes. */
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
   /** Creates those noted since the last call. */
   write: (tx: Write) => Promise<void>;

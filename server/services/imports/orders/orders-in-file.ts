@@ -6,7 +6,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { readByKeys } from '../read-by-keys.ts';
 
-/** Stored lines by id and by content. */
+/** Stored lines of an order that no row of the file has matched yet, by id (to its content) and by content (`matchKeyOf`). */
 export type OpenLines = { byId: Map<string, string>; byMatchKey: Map<string, Set<string>> };
 
 /** An order in a file. */
@@ -19,6 +19,7 @@ export type OrderInFile = {
   isNew: boolean;
   /** Stored lines that a row of the file has matched or created. */
   taken: Set<string>;
+  /** Why the file may not change it: it was deleted, or the user may not see it. */
   barred: 'key_deleted' | 'taken' | null;
   /** Whether an import created it, so that files may add lines. */
   imported: boolean;
