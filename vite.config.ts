@@ -192,6 +192,7 @@ export default defineConfig({
               test: files(
                 'src/floor/(floor-bar|use-handedness)',
                 'src/scan/(?!(measure-scan|wasm-reader)\\b).*',
+                'src/sync/client/scans/find-by-code',
               ),
             },
             {
@@ -216,7 +217,7 @@ export default defineConfig({
             },
             // The audit needs the texts of commands, but not the cards of refused ones.
             { name: 'commands', test: files('src/commands/.*', 'contract/rules/lists/bulk-cause') },
-            { name: 'refused', test: files('src/floor/(queue|refused)/.*') },
+            { name: 'refused', test: files('src/floor/(queue|refused)/(?!settle-collisions\\b).*') },
             { name: 'counting', test: files('src/floor/counting/.*') },
             {
               name: 'shop',
@@ -236,6 +237,18 @@ export default defineConfig({
               test: files(
                 'src/screens/lists/cells/(number-cell|product-cell|signed-count|stock-alert|stock-update|unsent-sign|use-unsent-stock)',
               ),
+            },
+            { name: 'claim', test: files('contract/rules/orders/claim') },
+            // What the work of picking shares with what is shown after it.
+            {
+              name: 'picking',
+              test: files(
+                'src/screens/picking/(next-order-button|pick-answer|scan-answer|use-open-order|wrong-view)',
+              ),
+            },
+            {
+              name: 'picking-dialogs',
+              test: files('src/screens/picking/(lines|short|type|picked-number)-dialog'),
             },
             { name: 'stock-acts', test: files('src/screens/lists/acts/(adjustment-words|unsent-acts)') },
           ],

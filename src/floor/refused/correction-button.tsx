@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Correction } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { retry } from '#src/sync/client/outbox/settle-refused.ts';
@@ -8,8 +8,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { SettleCollisions } from './settle-collisions.tsx';
 import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
+
+/** Loaded when it is needed: few amendments collide. */
+const SettleCollisions = lazy(async () => ({
+  default: (await import('./settle-collisions.tsx')).SettleCollisions,
+}));
 
 /** A button that changes a refused command so that the server accepts it. */
 export function CorrectionButton({ queued, correction }: { queued: QueuedCommand; correction: Correction }) {
@@ -27,7 +31,11 @@ export function CorrectionButton({ queued, correction }: { queued: QueuedCommand
         </div>
       );
     case 'collisions':
-      return <SettleCollisions queued={queued} collisions={correction.collisions} args={correction.args} />;
+      return (
+        <Suspense>
+          <SettleCollisions queued={queued} collisions={correction.collisions} args={correction.args} />
+        </Suspense>
+      );
     case 'lowerQuantity': {
       const quantity = number(correction.quantity);
       return (

@@ -10,20 +10,21 @@ import type { Line } from './pick-list.ts';
 import type { DoubtfulQuantity, Typing } from './use-picking.ts';
 
 export interface PickedQuantityDialogProps {
+  open: boolean;
   line: Line;
-  /** Why the quantity is asked for; null while the dialog is closed. */
+  /** Why the quantity is asked for. */
   why: Typing | null;
   onClose: () => void;
   onSet: (picked: number) => void;
 }
 
 /** Sets the picked quantity by typing instead of tapping. Limited to the ordered quantity. */
-export function PickedQuantityDialog({ line, why, onClose, onSet }: PickedQuantityDialogProps) {
+export function PickedQuantityDialog({ open, line, why, onClose, onSet }: PickedQuantityDialogProps) {
   const { number } = useFormat();
   const reference = <CodeText>{line.reference}</CodeText>;
   const quantity = number(line.quantity);
   return (
-    <Dialog open={why !== null} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
+    <Dialog open={open} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
       <PickedNumberForm
         line={line}
         picked={line.picked}
@@ -43,19 +44,20 @@ export function PickedQuantityDialog({ line, why, onClose, onSet }: PickedQuanti
 }
 
 export interface AboveStockDialogProps {
+  open: boolean;
   doubtful: DoubtfulQuantity | null;
   /** Called with the confirmed or corrected quantity; null if the user counts again. */
   onSettle: (picked: number | null) => void;
 }
 
 /** Asks about a picked quantity that is above the recorded stock, before it is stored. */
-export function AboveStockDialog({ doubtful, onSettle }: AboveStockDialogProps) {
+export function AboveStockDialog({ open, doubtful, onSettle }: AboveStockDialogProps) {
   const { number } = useFormat();
   const { reference = '', location = '' } = doubtful?.line ?? {};
   const atLocation = number(doubtful?.atLocation ?? 0);
   return (
     <Dialog
-      open={doubtful !== null}
+      open={open}
       onClose={() => onSettle(null)}
       role="alertdialog"
       title={<Trans>More than the recorded stock</Trans>}

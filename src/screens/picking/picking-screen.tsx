@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
@@ -14,7 +14,7 @@ import { PickingWork } from './picking-work.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
 import './picking.css';
 import './scan-answer.css';
-import { ClaimedView, ClosedOrderView } from './picking-unavailable.tsx';
+import { ClaimedView, ClosedOrderView } from './late-views.tsx';
 
 /** `/orders/{orderId}/picking`: full-screen picking of one order on a tablet. */
 export function PickingScreen() {
@@ -63,7 +63,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
     <>
       <PickingHead order={order} />
       <OutboxBanner orderId={orderId} />
-      {unavailable}
+      <Suspense>{unavailable}</Suspense>
     </>
   );
 }

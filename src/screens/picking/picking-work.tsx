@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
@@ -10,7 +10,6 @@ import { usePickedLines } from '#src/sync/client/stock/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
-import { CameraDialog } from '#src/scan/camera-dialog.tsx';
 import { codesOfLine } from '#src/scan/codes-of-line.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
@@ -19,7 +18,8 @@ import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { FinishBar } from './finish-bar.tsx';
-import { FinishView } from './finish-view.tsx';
+import { AboveStockDialog, LinesDialog, PickingCamera } from './late-dialogs.tsx';
+import { FinishView, preloadEnd } from './late-views.tsx';
 import { NextStops } from './next-stops.tsx';
 import { OtherHolderNote } from './other-holder-note.tsx';
 import { PickingBar } from './picking-bar.tsx';
@@ -27,15 +27,11 @@ import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
 import { openStops, sortByLocation, type Line } from './pick-list.ts';
-import { AboveStockDialog } from './picked-number-dialog.tsx';
 import { StopView } from './stop-view.tsx';
-import { CameraAnswer } from './camera-answer.tsx';
+import { start } from './picking-step.ts';
 import { readScan } from './read-scan.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { usePicking, type Picking } from './use-picking.ts';
-
-/** Loaded lazily because it is opened seldom. */
-const LinesDialog = lazy(async () => ({ default: (await import('./lines-dialog.tsx')).LinesDialog }));
 
 export interface PickingWorkProps {
   order: Rows['orders'];
@@ -56,8 +52,11 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   useClaim(order, actor);
   useWakeLock();
   const openOrder = useOpenOrder(order.id);
+  // The code of a dialog that asks for a number may still be loading.
+  const isAsking = picking.doubtful !== null || picking.typing !== null;
   // A scan may open a dialog while the next one is looked up, so this is checked before and after the lookup.
-  const unlessDialogOpen = (take: () => void) => (isDialogOpen() ? reportScanDuringDialog() : take());
+  const unlessDialogOpen = (take: () => void) =>
+    isDialogOpen() || isAsking ? reportScanDuringDialog() : take();
   const readMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, catalogueMatches });
     if (found.kind === 'order' && line === null && openOrder(found.number)) return;
@@ -79,6 +78,10 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const main = usePressGuard<HTMLElement>(
     line ? `${line.id} ${step.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
   );
+  const hasBegun = picking.position !== start;
+  useEffect(() => {
+    if (hasBegun) void preloadEnd();
+  }, [hasBegun]);
   const goTo = (id: string) => {
     setListOpen(false);
     picking.goTo(id);
@@ -120,13 +123,15 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
         ) : (
           <div className="lg:col-span-2">
             <ProgressStrip stops={stops} current={null} />
-            <FinishView
-              order={order}
-              stops={stops}
-              actor={actor}
-              refused={step.name === 'wrong' ? step.found : null}
-              onGoTo={goTo}
-            />
+            <Suspense>
+              <FinishView
+                order={order}
+                stops={stops}
+                actor={actor}
+                refused={step.name === 'wrong' ? step.found : null}
+                onGoTo={goTo}
+              />
+            </Suspense>
           </div>
         )}
       </main>
@@ -135,18 +140,20 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       ) : (
         <FinishBar order={order} stops={stops} jobs={jobs} actor={actor} onLines={() => setListOpen(true)} />
       )}
-      <CameraDialog
+      <PickingCamera
         open={isCameraOpen}
         onScan={scan}
         onClose={() => setCameraOpen(false)}
-        answer={<CameraAnswer line={line} target={picking.expected()} step={step} />}
+        line={line}
+        target={picking.expected()}
+        step={step}
       />
-      {isListOpen && (
-        <Suspense>
-          <LinesDialog stops={stops} open onClose={() => setListOpen(false)} onGoTo={goTo} />
-        </Suspense>
-      )}
-      <AboveStockDialog doubtful={picking.doubtful} onSettle={picking.settleDoubtful} />
+      <LinesDialog stops={stops} open={isListOpen} onClose={() => setListOpen(false)} onGoTo={goTo} />
+      <AboveStockDialog
+        open={picking.doubtful !== null}
+        doubtful={picking.doubtful}
+        onSettle={picking.settleDoubtful}
+      />
     </>
   );
 }

@@ -3,15 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel } from './article-panel.tsx';
-import { PickedQuantityDialog } from './picked-number-dialog.tsx';
 import { PickedRow } from './picked-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
+import { PickedQuantityDialog, TypeDialog } from './late-dialogs.tsx';
 import { LocationBand } from './location-band.tsx';
 import { UncountedShortNote } from './uncounted-short-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
 import type { WrongArticle } from './scanned-article.ts';
 import { canChangePicked, type Line } from './pick-list.ts';
-import { TypeDialog } from './type-dialog.tsx';
 import { PickAnswer } from './pick-answer.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import type { Picking } from './use-picking.ts';
@@ -89,6 +88,7 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
       />
       <PickedQuantityDialog
         line={line}
+        open={picking.typing !== null}
         why={picking.typing}
         onClose={() => picking.setTyping(null)}
         onSet={(picked) => {
