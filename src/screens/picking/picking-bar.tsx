@@ -62,9 +62,10 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
 }
 
 function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | null {
+  if (step.name === 'refused') return null;
   if (isOpen(line)) return 'missing';
   if (!canChangePicked(line)) return null;
-  return step.name === 'right' || step.name === 'done' ? 'undo' : null;
+  return step.name === 'right' || (step.name === 'done' && !step.isOthers) ? 'undo' : null;
 }
 
 /** next: to the next line. back: from a wrong scan to this line. confirm: all its pieces without a scan. other: to the scanned line. */

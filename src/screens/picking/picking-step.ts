@@ -1,3 +1,4 @@
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { ScanMeaning } from './read-scan.ts';
 import type { Line } from './pick-list.ts';
@@ -14,15 +15,21 @@ export type PickingStep =
    * besides its article; null without a scan.
    */
   | { name: 'right'; before: number; label: LabelData | null }
-  /** A line that is picked or short already was opened again. */
-  | { name: 'done' }
+  /**
+   * A line that is picked or short already was opened again. `isOthers`: its pieces may be those of another user, so
+   * that they are not undone.
+   */
+  | { name: 'done'; isOthers?: boolean }
+  /** What was just picked was refused; `queued` until the user has decided. */
+  | { name: 'refused'; queued: QueuedCommand }
   | { name: 'wrong'; found: RefusedScan };
 
 /** Where the user is in the picking process. */
 export type PickingPosition = {
   /** Id of the chosen line; null for the next open one. */
   lineId: string | null;
-  step: PickingStep;
+  /** refused: what was picked last on this line was refused, whether the user has decided or not. */
+  step: Exclude<PickingStep, { name: 'refused' }> | { name: 'refused' };
 };
 
 export const start: PickingPosition = { lineId: null, step: { name: 'ready', location: null } };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import { parseLocation } from '#contract/rules/stock/location.ts';
+import { refusalReason } from '#src/floor/refused/refusal-reason.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
@@ -25,6 +26,10 @@ export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
       );
     case 'done':
       return <DoneBand line={line} />;
+    case 'refused':
+      return (
+        <ScanBand outcome="wrong" title={<Trans>Not counted</Trans>} text={refusalReason(step.queued)} />
+      );
     case 'wrong':
       return <RefusedBand line={line} found={step.found} />;
   }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import type { Scan } from '#src/scan/scan.ts';
+import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
@@ -63,6 +64,12 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
         <>
           <ArticlePanel line={line} atLocation={atLocation} isPicked />
           {canChangePicked(line) && pickedRow}
+        </>
+      )}
+      {step.name === 'refused' && (
+        <>
+          <RefusedEntry queued={step.queued} className="mx-4 mt-4 max-w-140 md:mx-6" />
+          <ArticlePanel line={line} atLocation={atLocation} isPicked />
         </>
       )}
       {step.name === 'wrong' &&

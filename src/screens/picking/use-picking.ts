@@ -1,15 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
-import { currentLine, start, type RefusedScan, type PickingPosition } from './picking-step.ts';
+import {
+  currentLine,
+  start,
+  type RefusedScan,
+  type PickingPosition,
+  type PickingStep,
+} from './picking-step.ts';
 import { hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, readScan, type ScanMeaning } from './read-scan.ts';
 
@@ -34,6 +42,14 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
   const pickedOf = (target: Line) => optimistic.of(target.id, target.picked);
   // Called at every render, so that it notices when the store has caught up.
   if (line) pickedOf(line);
+  const { note, refused, forget } = useSentPicks(line);
+  const { name: stepName } = position.step;
+  if (line && refused && (stepName === 'right' || stepName === 'done'))
+    setPosition({ lineId: line.id, step: { name: 'refused' } });
+  const refusedId = refused?.id;
+  useEffect(() => {
+    if (refusedId !== undefined) signalWrong();
+  }, [refusedId]);
   const isLeft = (target: Line) => hasPiecesLeft(target, pickedOf(target));
   const expected = () => expectedLine({ stops, current: line, isLeft });
 
@@ -52,12 +68,15 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     if (picked === from && (isUnchanged || !isStoreCurrent)) return;
     const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
     optimistic.set(target.id, picked, id);
+    note(target, id);
   };
   /** Undo goes back to the quantity before the first of several scans of a line. */
   const showRight = (target: Line, label: LabelData | null) => {
     const { step } = position;
     const isSameLine = step.name === 'right' && position.lineId === target.id;
     const before = isSameLine ? step.before : pickedOf(target);
+    // What is picked after a refusal is another answer.
+    if (step.name === 'refused') forget();
     setPosition({ lineId: target.id, step: { name: 'right', before, label } });
   };
   const accept = (target: Line, picked: number, label: LabelData | null) => {
@@ -135,7 +154,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     line,
     /** Changes with every step and every scan. */
     position,
-    step: position.step,
+    step: shownStep(position.step, line, refused),
     /** A picked quantity that waits for the user's confirmation. */
     doubtful,
     /** Why the dialog that asks for the picked quantity is open; null while it is closed. */
@@ -174,9 +193,34 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
       const from = pickedOf(target);
       const id = enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from, reason });
       optimistic.set(target.id, picked, id);
+      note(target, id);
       next();
     },
   };
+}
+
+/** The commands that this screen sent for the line on screen, and the first of them that is refused. */
+function useSentPicks(line: Line | null) {
+  const [sent, setSent] = useState<{ lineId: string; ids: readonly string[] }>({ lineId: '', ids: [] });
+  const queue = useQueue();
+  const ids = sent.lineId === line?.id ? sent.ids : [];
+  return {
+    note: (target: Line, id: string) =>
+      setSent((was) => ({ lineId: target.id, ids: was.lineId === target.id ? [...was.ids, id] : [id] })),
+    refused: queue.find(({ id, state }) => state === 'refused' && ids.includes(id)) ?? null,
+    forget: () => setSent({ lineId: '', ids: [] }),
+  };
+}
+
+/** After the decision about a refusal, the line is shown as it is now; the pieces may be those of another user. */
+function shownStep(
+  step: PickingPosition['step'],
+  line: Line | null,
+  refused: QueuedCommand | null,
+): PickingStep {
+  if (step.name !== 'refused') return step;
+  if (refused) return { name: 'refused', queued: refused };
+  return line && isOpen(line) ? { name: 'ready', location: null } : { name: 'done', isOthers: true };
 }
 
 export type Picking = ReturnType<typeof usePicking>;
