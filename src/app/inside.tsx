@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { useFind } from '#src/floor/find/use-find-by-scan.ts';
+import { followScanTarget } from '#src/scan/held-scans.ts';
 import { useOtherScans } from '#src/scan/use-scans.ts';
 import { followReturn } from '#src/session/start/follow-return.ts';
 import { useMaintainedBasketMirror } from '#src/session/basket-mirror/use-basket-mirror.ts';
@@ -72,7 +73,16 @@ function InsideOf() {
  * count, pending actions, and the real names of users.
  */
 function Kept() {
+  const router = useRouter();
   useOtherScans(useFind());
+  useState(() =>
+    // The address changes at the press, the screen only once its code is loaded.
+    followScanTarget(() => {
+      const { pathname } = router.latestLocation;
+      const [routes] = router.getMatchedRoutes(pathname);
+      return routes.some(({ options }) => options.staticData?.takesScans) ? pathname : null;
+    }),
+  );
   useMaintainedBasketMirror();
   useNotedWaiting();
   const userId = useUser()?.user_id;

@@ -98,7 +98,7 @@ const picking = createRoute({
   getParentRoute: () => inside,
   path: '/orders/$orderId/picking',
   component: screens.picking,
-  staticData: { title: pageWords.picking },
+  staticData: { title: pageWords.picking, takesScans: true },
 });
 
 /** Marking uses the whole phone screen. `job` is one of the order's jobs. */
@@ -108,7 +108,7 @@ const marking = createRoute({
   component: screens.marking,
   validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
     typeof job === 'string' ? { job } : {},
-  staticData: { title: pageWords.marking },
+  staticData: { title: pageWords.marking, takesScans: true },
 });
 
 /** A flag of an address: `true` as the application sets it, the text after a reload. */
@@ -163,7 +163,7 @@ const counting = createRoute({
     ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
     ...(isOn(review) ? { review: true } : {}),
   }),
-  staticData: { title: pageWords.counting },
+  staticData: { title: pageWords.counting, takesScans: true },
 });
 
 /** The user's notifications; filters: `type` and `state`. */

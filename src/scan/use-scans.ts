@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { beginListening, holdScan } from './held-scans.ts';
 import { guardScans } from './guard-scans.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { reportScanDuringDialog } from './report-scan.ts';
@@ -15,7 +16,8 @@ const handlers: Record<ScanPlace, Set<Handler>> = { dialog: new Set(), page: new
 
 /**
  * Listens for a hardware scanner anywhere on the page while `enabled`; calls the latest `onScan`. Refuses a scan with
- * sound and words while a dialog is open that does not expect it.
+ * sound and words while a dialog is open that does not expect it. A scan of the page waits while another screen that
+ * takes scans itself is opening.
  */
 export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'page'): void {
   const latest = useRef(onScan);
@@ -25,6 +27,7 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
   useEffect(() => {
     if (!enabled) return undefined;
     const receive: Handler = (scan) => {
+      if (place === 'page' && holdScan(scan)) return;
       // Another dialog has opened over the page or over the dialog that listens.
       if (isDialogOpen(place === 'dialog' ? 1 : 0)) reportScanDuringDialog();
       else latest.current(scan);
@@ -37,9 +40,11 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
       // A listener on the window receives a scan before those of the page.
       place === 'dialog' ? window : document,
     );
+    const stopListening = place === 'page' ? beginListening(receive) : undefined;
     return () => {
       stop();
       handlers[place].delete(receive);
+      stopListening?.();
     };
   }, [enabled, place]);
 }
@@ -53,6 +58,7 @@ export function useOtherScans(onScan: Handler): void {
   useEffect(
     () =>
       guardScans((scan) => {
+        if (holdScan(scan)) return;
         if (isDialogOpen()) reportScanDuringDialog();
         else latest.current(scan);
       }),
@@ -65,6 +71,7 @@ export function useOtherScans(onScan: Handler): void {
  * @returns false if the screen expects no scan
  */
 export function deliverScan(scan: Scan): boolean {
+  if (handlers.dialog.size === 0 && holdScan(scan)) return true;
   const [first] = [...handlers.dialog, ...handlers.page];
   first?.(scan);
   return first !== undefined;

@@ -238,28 +238,6 @@ test('of two counts of one line the second is refused, which shows on its order'
   expect(sent(warehouse)).toMatchObject([{ type: 'line.pick', picked: 24, from: 0 }]);
 });
 
-test('a pick that is refused is no right article, and the pieces of the other user are not undone', async () => {
-  const rows = [lines()[1]!];
-  const { warehouse } = await openPicking({ claimed_by: 'ines' }, rows, profileOf('Manager'));
-  const current = { ...rows[0]!, picked: 24, prep_state: 'picked' as const };
-  warehouse.onCommand = () => {
-    Object.assign(rows[0]!, current);
-    return { status: 'conflict', code: 'line.changed', current };
-  };
-  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
-  scan('TX-1042-BLE');
-  await expect.element(page.getByText('Non compté')).toBeVisible();
-  const card = page.getByRole('region', { name: 'Modifications concurrentes' });
-  await expect.element(card.getByRole('heading', { name: 'Prélevé deux fois' })).toBeVisible();
-  expect(page.getByText('Bon article').elements()).toEqual([]);
-  expect(button('Annuler').elements()).toEqual([]);
-  expect(vibrated.at(-1)).toEqual([200, 80, 200]);
-  await card.getByRole('button', { name: 'J’ai reposé les miennes' }).click();
-  await expect.poll(() => readQueue()).toEqual([]);
-  expect(button('Annuler').elements()).toEqual([]);
-  expect(page.getByText('Bon article').elements()).toEqual([]);
-});
-
 test('pieces that another user has picked already are put back, or counted with theirs', async () => {
   const { warehouse } = await openPicking({ claimed_by: 'ines' }, lines(), profileOf('Manager'));
   const current = { ...lines()[1]!, picked: 12 };

@@ -19,7 +19,7 @@ export interface JobScans extends Pick<OrderAggregate, 'lines' | 'customizations
 /**
  * Reads scans while a job is on screen: its goods are confirmed, the goods of another job of the order and the paper of
  * an order open their job, anything else is refused. No scan counts: pieces are counted once they are marked.
- * @param shown null until the job is read; a scan then opens what it means
+ * @param shown null until the job is read; a scan waits for it
  */
 export function useJobScans(shown: JobScans | null): void {
   const open = useOpenScannedJob();
@@ -45,7 +45,7 @@ export function useJobScans(shown: JobScans | null): void {
   });
   const read = useCatalogueLookup(
     (scan, catalogueMatches) => {
-      if (shown === null) return find(scan);
+      if (shown === null) return undefined;
       const { line, lines, customizations } = shown;
       const found = resolveScan(scan, lines, codesOfLine, catalogueMatches);
       const [code = ''] = readingsOf(scan);
@@ -69,7 +69,7 @@ export function useJobScans(shown: JobScans | null): void {
     },
     (shown?.lines ?? []).map(codesOfLine),
   );
-  useScans(read);
+  useScans(read, shown !== null);
 }
 
 function reportOther(reference: string, { reference: expected }: Line): void {
