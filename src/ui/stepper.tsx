@@ -9,7 +9,7 @@ import { useFieldProblem } from './field-problem.ts';
 import { Icon } from './icon.tsx';
 import { iconMinus, iconPlus, iconWarning } from './icons/basic.ts';
 import { numberProblem } from './number-problem.ts';
-import { useTextDraft } from './use-text-draft.ts';
+import { useTextDraft, type KeptDraft } from './use-text-draft.ts';
 
 export interface StepperProps {
   /** A whole number. */
@@ -24,6 +24,8 @@ export interface StepperProps {
   strict?: boolean;
   /** Applies every valid number while it is typed; only for a value that nothing is sent from until a button is pressed. */
   live?: boolean;
+  /** Where the typed text is kept until it applies, so that a reload does not lose it. */
+  kept?: KeptDraft;
   /** technician and floor have gaps between the parts; the others are one joined box. */
   size?: ControlSize;
   className?: string;
@@ -42,12 +44,13 @@ export function Stepper({
   max = Number.MAX_SAFE_INTEGER,
   strict = false,
   live = false,
+  kept,
   size,
   className,
 }: StepperProps) {
   const { t, i18n } = useLingui();
   const link = useFieldLink();
-  const draft = useTextDraft(String(value));
+  const draft = useTextDraft(String(value), kept);
   const input = useRef<HTMLInputElement>(null);
   const [touched, setTouched] = useState(false);
   const noteId = useId();
@@ -127,7 +130,8 @@ export function Stepper({
           draft.type(event.target.value);
           setTouched(false);
           const read = readNumber(event.target.value, 0);
-          if (live && read.ok) set(read.value);
+          const isValid = problemOf(event.target.value, i18n.locale, { min, max, strict }) === null;
+          if (live && read.ok && isValid) set(read.value);
         }}
         onFocus={(event) => event.target.select()}
         onBlur={({ currentTarget, relatedTarget }) => {

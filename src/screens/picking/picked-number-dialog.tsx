@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -113,7 +114,12 @@ function PickedNumberForm({
 }: PickedNumberFormProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const [quantity, setQuantity] = useState(picked);
+  // The number that was in the dialog before a reload.
+  const [quantity, setQuantity] = useState(() => Number(readTyped(line.id) ?? picked));
+  const change = (next: number) => {
+    setQuantity(next);
+    keepTyped(line.id, String(next));
+  };
   const size = onCountAgain ? 'technician' : 'floor';
   return (
     <>
@@ -125,7 +131,8 @@ function PickedNumberForm({
         min={0}
         max={line.quantity}
         strict
-        onChange={setQuantity}
+        live
+        onChange={change}
         className="mt-3"
       />
       {note && <p className="mt-2 text-16">{note}</p>}

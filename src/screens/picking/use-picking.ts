@@ -7,6 +7,7 @@ import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
+import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -18,7 +19,7 @@ import {
   type PickingPosition,
   type PickingStep,
 } from './picking-step.ts';
-import { hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
+import { canChangePicked, hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, readScan, type ScanMeaning } from './read-scan.ts';
 
 /** A picked quantity above the pieces expected at the location, which the user has to confirm. */
@@ -33,9 +34,11 @@ export type Typing = 'quantity' | 'carton';
  * @param stockOf the recorded stock of a line's product minus the pieces picked for other orders; null if it is unknown
  */
 export function usePicking(orderId: string, stops: readonly Line[], stockOf: (line: Line) => number | null) {
-  const [position, setPosition] = useState<PickingPosition>(start);
+  // A number that was typed before a reload: its line and its dialog open again.
+  const [typed] = useState(() => stops.find((one) => canChangePicked(one) && readTyped(one.id) !== null));
+  const [position, setPosition] = useState<PickingPosition>(typed ? openedAt(typed) : start);
   const [doubtful, setDoubtful] = useState<DoubtfulQuantity | null>(null);
-  const [typing, setTyping] = useState<Typing | null>(null);
+  const [typing, setTyping] = useState<Typing | null>(typed ? 'quantity' : null);
   const line = currentLine(stops, position);
   const optimistic = useOptimisticValue<number>();
   // A scanner is faster than the store, so the next piece is added to the optimistic value.
@@ -55,8 +58,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
 
   const goTo = (id: string | null) => {
     const target = stops.find((one) => one.id === id);
-    const opened = target && !isOpen(target);
-    setPosition({ lineId: id, step: opened ? { name: 'done' } : { name: 'ready', location: null } });
+    setPosition(target ? openedAt(target) : { lineId: id, step: { name: 'ready', location: null } });
   };
   const next = () => goTo(walkFrom(stops, line?.id ?? null).find(isLeft)?.id ?? null);
   const setPicked = (target: Line, picked: number) => {
@@ -98,6 +100,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     if (atLocation === null || taken <= 0 || taken <= atLocation) return false;
     signalAttention();
     if (line?.id !== target.id) setPosition({ lineId: target.id, step: { name: 'ready', location: null } });
+    keepTyped(target.id, String(picked));
     setDoubtful({ line: target, picked, atLocation: Math.max(0, atLocation) });
     return true;
   };
@@ -159,7 +162,10 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     doubtful,
     /** Why the dialog that asks for the picked quantity is open; null while it is closed. */
     typing,
-    setTyping,
+    setTyping: (why: Typing | null) => {
+      if (line && why === null) keepTyped(line.id, null);
+      setTyping(why);
+    },
     isLeft,
     atLocationOf,
     /** The line whose article is to be scanned next; null if nothing is left to pick. */
@@ -177,6 +183,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
       if (!asksIfAboveStock(target, picked)) setPicked(target, picked);
     },
     settleDoubtful: (picked: number | null) => {
+      if (doubtful) keepTyped(doubtful.line.id, null);
       if (doubtful && picked !== null) accept(doubtful.line, picked, null);
       setDoubtful(null);
     },
@@ -197,6 +204,11 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
       next();
     },
   };
+}
+
+/** A chosen line, before anything is done to it. */
+function openedAt(line: Line): PickingPosition {
+  return { lineId: line.id, step: isOpen(line) ? { name: 'ready', location: null } : { name: 'done' } };
 }
 
 /** The commands that this screen sent for the line on screen, and the first of them that is refused. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
+import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -8,9 +9,10 @@ import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconArrowDown, iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import type { KeptDraft } from '#src/ui/use-text-draft.ts';
 import type { LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
-import { MAX_RECEIVED, type ArrivalWork } from './use-arrival-work.ts';
+import { MAX_RECEIVED, typedFieldOf, type ArrivalWork, type TypedName } from './use-arrival-work.ts';
 
 /** Received and rejected pieces of a line, and its location. Each press queues the count. */
 export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWork }) {
@@ -53,6 +55,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             className="[&_input]:w-24"
             value={received}
             max={MAX_RECEIVED}
+            kept={typedField(line, 'received')}
             onChange={(value) => work.count(line, { received: value })}
           />
           <GuardedRegion meaning={whole ? 'next' : 'all'}>
@@ -85,12 +88,19 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           className="[&_input]:w-20"
           value={rejected}
           max={received}
+          kept={typedField(line, 'rejected')}
           onChange={(value) => work.count(line, { rejected: value })}
         />
       </div>
       <PlaceField key={location} location={location} onPlace={(place) => work.putAt(line, place)} />
     </div>
   );
+}
+
+/** Where a number that is typed and not confirmed yet is kept. */
+function typedField({ id }: ArrivalLine, name: TypedName): KeptDraft {
+  const field = typedFieldOf(id, name);
+  return { read: () => readTyped(field), keep: (text) => keepTyped(field, text) };
 }
 
 interface PlaceFieldProps {

@@ -6,6 +6,7 @@ import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { useFind } from '#src/floor/find/use-find-by-scan.ts';
+import { readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import {
@@ -32,12 +33,27 @@ export type Counts = Pick<ArrivalLine, 'received' | 'rejected' | 'location'>;
 const same = (a: Counts, b: Counts) =>
   a.received === b.received && a.rejected === b.rejected && a.location === b.location;
 
+const typedNames = ['received', 'rejected'] as const;
+
+/** A number of a line that can be typed. */
+export type TypedName = (typeof typedNames)[number];
+
+/** Under which a typed number of a line is kept (`src/floor/typed-number.ts`). */
+export function typedFieldOf(lineId: string, name: TypedName): string {
+  return `${lineId}:${name}`;
+}
+
 /**
  * Receiving the goods of an arrival: each count is queued at once and shown as an optimistic value, so that nothing is
  * lost if the tablet's battery dies and nothing waits for the network.
  */
 export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly ArrivalLine[]) {
-  const [open, setOpen] = useState<string | null>(null);
+  // The line on which a number was typed before a reload opens again.
+  const [open, setOpen] = useState<string | null>(
+    () =>
+      lines.find(({ id }) => typedNames.some((name) => readTyped(typedFieldOf(id, name)) !== null))?.id ??
+      null,
+  );
   /** Scans of goods so far: each brings the open line into view. */
   const [scanCount, setScanCount] = useState(0);
   /** A scan of goods that are on no line, until the user decides. */

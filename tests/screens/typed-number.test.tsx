@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readTyped } from '#src/floor/typed-number.ts';
+import { arrivalLineOf, openDock } from './arrival-server.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
+
+const profile = profileOf('Preparer');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (group: string) => page.getByRole('group', { name: group }).getByRole('spinbutton');
+/** What an earlier load of the page kept in this tab. */
+const keptBefore = (name: string, text: string) =>
+  sessionStorage.setItem(`typed_number:${profile.user_id}:${name}`, text);
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(820, 1180);
+});
+
+describe('while picking', () => {
+  const openPicking = async () => {
+    const rows = [lineOf(1), lineOf(2, { reference: 'TX-1042-BLE', quantity: 24 })];
+    const order = orderOf(rows, { claimed_by: profile.username, claimed_at: new Date().toISOString() });
+    openWarehouse(profile, [order], rows);
+    await openPage(`/orders/${idOf(1)}/picking`);
+  };
+
+  test('a number is kept from the first digit until it is confirmed', async () => {
+    await openPicking();
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    scan('REF-1');
+    await button('Le compte y est').click();
+    await field('Prélevée').fill('7');
+    expect(readTyped(idOf(101))).toBe('7');
+    await button('Valider le compte').click();
+    await expect.element(button('Encore 3 à prélever')).toBeVisible();
+    expect(readTyped(idOf(101))).toBeNull();
+  });
+
+  test('a number that was not confirmed is in its dialog again after a reload', async () => {
+    keptBefore(idOf(102), '17');
+    await openPicking();
+    await expect.element(page.getByRole('dialog', { name: /TX-1042-BLE/ })).toBeVisible();
+    await expect.element(field('Prélevée')).toHaveValue('17');
+    await button('Valider le compte').click();
+    await expect.element(button('Encore 7 à prélever')).toBeVisible();
+    expect(readTyped(idOf(102))).toBeNull();
+  });
+});
+
+describe('on a line of an arrival', () => {
+  const openArrival = async () => {
+    openDock(profile, [arrivalLineOf(1), arrivalLineOf(2)]);
+    await openPage(`/arrivals?arrival=${idOf(1)}`);
+  };
+
+  test('a number is kept from the first digit until it is confirmed', async () => {
+    await openArrival();
+    await page.getByLabelText('Référence ou code-barres').fill('ref-1');
+    await userEvent.keyboard('{Enter}');
+    await field('Reçue').fill('15');
+    const name = `${arrivalLineOf(1).id}:received`;
+    expect(readTyped(name)).toBe('15');
+    await userEvent.keyboard('{Enter}');
+    expect(readTyped(name)).toBeNull();
+  });
+
+  test('a number that was not confirmed is there again after a reload', async () => {
+    keptBefore(`${arrivalLineOf(2).id}:received`, '15');
+    await openArrival();
+    await expect.element(field('Reçue')).toHaveValue('15');
+  });
+});
