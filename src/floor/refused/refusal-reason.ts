@@ -8,7 +8,7 @@ import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 
 /** Why a command was refused, with the name or status if the server sent it. */
-export function refusalReason({ verdict }: QueuedCommand): string {
+export function refusalReason({ type, verdict }: QueuedCommand): string {
   const code = verdict?.code ?? '';
   if (code === 'command.expired')
     return t`It has been waiting for more than 30 days. Send it only if it still applies.`;
@@ -17,6 +17,9 @@ export function refusalReason({ verdict }: QueuedCommand): string {
   }
   if (code === 'server.failure' && verdict && isLocalVerdict(verdict)) {
     return t`The server failed several times. You can send it again: it is never carried out twice.`;
+  }
+  if (code === 'arrival.applied' && type === 'arrival.receive') {
+    return t`The arrival is in stock already, without this count. If the stock is wrong, count the product, then discard this.`;
   }
   const current = (verdict?.current ?? {}) as {
     claimed_by?: unknown;

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { QueuedDetails } from '#src/commands/client-command.ts';
 import { correctionOf } from '#src/commands/correction.ts';
@@ -7,7 +8,7 @@ import { queuedText } from '#src/commands/queued-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { retry } from '#src/sync/client/outbox/settle-refused.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
+import { isOfType, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
@@ -16,6 +17,8 @@ import { QueuedName } from '../queue/queued-name.tsx';
 import { DiscardAll } from './discard-all.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { CorrectionButton } from './correction-button.tsx';
+import { closeTray } from '../sync-state/tray-store.ts';
+import { isFinal } from './final-refusals.ts';
 import { refusalReason } from './refusal-reason.ts';
 
 export interface RefusedCardProps {
@@ -35,7 +38,9 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
   const isBlocked = queued.verdict?.status === 'blocked';
   const blocker = isBlocked ? blockerOf(queue, queued) : null;
   // A retry can only fail while the command waits behind another refused one.
-  const canRetry = blocker === null;
+  const canRetry = blocker === null && !isFinal(queued.verdict?.code);
+  const toCount =
+    isOfType(queued, 'arrival.receive') && isFinal(queued.verdict?.code) ? queued.args.reference : null;
   const dependants = dependantsOf(queue, queued.id);
   const after = laterInLaneOf(queue, queued).length - dependants.length;
   const laterText = t`${plural(after, { one: '# later action will then be sent.', other: '# later actions will then be sent.' })}`;
@@ -67,6 +72,14 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
               ) : (
                 <Trans>Try again</Trans>
               )}
+            </Button>
+          )}
+          {toCount !== null && (
+            <Button
+              onClick={closeTray}
+              render={(props) => <Link {...props} to="/found" search={{ product: toCount }} />}
+            >
+              <Trans>Go to the product</Trans>
             </Button>
           )}
           <Button
