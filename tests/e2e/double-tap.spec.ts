@@ -85,7 +85,7 @@ for (const { gap, size } of CASES) {
     ]);
     const page = await openPicking(browser, house, three, size);
     await tapPlace(page, button(page, confirm), 3, gap);
-    await expect(page.getByText('Right article')).toBeVisible();
+    await expect(page.getByText('Confirmed without a scan')).toBeVisible();
     await expect(page.getByText('Line 1 of 3')).toBeVisible();
     await button(page, 'Next line').tap();
     await expect(page.getByText('Line 2 of 3')).toBeVisible();
@@ -155,7 +155,7 @@ test('Enter that is held, or comes late from a scanner, performs one step; two t
   await button(page, confirm).tap({ trial: true });
   await button(page, confirm).focus();
   await page.keyboard.down('Enter');
-  await expect(page.getByText('Right article')).toBeVisible();
+  await expect(page.getByText('Confirmed without a scan')).toBeVisible();
   for (let repetition = 0; repetition < 10; repetition++) {
     await page.keyboard.down('Enter');
     await page.waitForTimeout(100);

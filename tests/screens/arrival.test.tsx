@@ -277,7 +277,7 @@ test('two users who received the same number decide whether it was the same piec
   await button('Les 20').click();
   const card = page.getByRole('region', { name: 'Modifications concurrentes' });
   await expect.element(card.getByText(/a déjà noté le même nombre de REF-1/)).toBeVisible();
-  await expect.element(card.getByRole('button', { name: /Compter les deux\s: 40/ })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: /Compter les deux\s: 20 \+ 20 = 40/ })).toBeVisible();
   await card.getByRole('button', { name: 'Les mêmes pièces' }).click();
   await expect.poll(() => card.elements()).toEqual([]);
   expect(argsOf(dock)).toHaveLength(1);

@@ -33,6 +33,9 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
   const mine = sideText(conflict.mine);
   const theirs = sideText(conflict.theirs);
   const all = conflict.both && number(conflict.both.quantity);
+  const theirPieces = conflict.theirs.quantity ?? 0;
+  const own = number((conflict.both?.quantity ?? 0) - theirPieces);
+  const others = number(theirPieces);
   // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
   // A location is not broken into two lines.
@@ -87,7 +90,9 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
               className={`min-h-12 px-2 whitespace-normal ${conflict.keepArgs === null ? '' : 'order-last col-span-2'}`}
               onClick={() => void keepMine(queued, supersededBy, conflict.both?.args)}
             >
-              <Trans>Count both: {all}</Trans>
+              <Trans>
+                Count both: {own} + {others} = {all}
+              </Trans>
             </Button>
           )}
           <Button

@@ -20,7 +20,7 @@ export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
       return (
         <ScanBand
           outcome="right"
-          title={<Trans>Right article</Trans>}
+          title={step.label === null ? <Trans>Confirmed without a scan</Trans> : <Trans>Right article</Trans>}
           text={<RightText line={line} label={step.label} />}
         />
       );

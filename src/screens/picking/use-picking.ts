@@ -23,7 +23,13 @@ import { canChangePicked, hasPiecesLeft, isOpen, walkFrom, type Line } from './p
 import { expectedLine, readScan, type ScanMeaning } from './read-scan.ts';
 
 /** A picked quantity above the pieces expected at the location, which the user has to confirm. */
-export type DoubtfulQuantity = { line: Line; picked: number; atLocation: number };
+export type DoubtfulQuantity = {
+  line: Line;
+  picked: number;
+  atLocation: number;
+  /** The scanned label; null without a scan. */
+  label: LabelData | null;
+};
 
 /** Why the picked quantity is typed: the user wants to, or the label of a carton does not say how many pieces it holds. */
 export type Typing = 'quantity' | 'carton';
@@ -77,9 +83,11 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     const { step } = position;
     const isSameLine = step.name === 'right' && position.lineId === target.id;
     const before = isSameLine ? step.before : pickedOf(target);
+    // The number of pieces may be typed after the scan.
+    const scanned = label ?? (isSameLine ? step.label : null);
     // What is picked after a refusal is another answer.
     if (step.name === 'refused') forget();
-    setPosition({ lineId: target.id, step: { name: 'right', before, label } });
+    setPosition({ lineId: target.id, step: { name: 'right', before, label: scanned } });
   };
   const accept = (target: Line, picked: number, label: LabelData | null) => {
     signalRight();
@@ -94,18 +102,18 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     return expectedAtLocation(stock, piecesPicked(own.map((one) => ({ ...one, picked: pickedOf(one) }))));
   };
   /** Whether picking this quantity takes more pieces of the product than are recorded; then asks the user. */
-  const asksIfAboveStock = (target: Line, picked: number): boolean => {
+  const asksIfAboveStock = (target: Line, picked: number, label: LabelData | null = null): boolean => {
     const atLocation = atLocationOf(target);
     const taken = picked - pickedOf(target);
     if (atLocation === null || taken <= 0 || taken <= atLocation) return false;
     signalAttention();
     if (line?.id !== target.id) setPosition({ lineId: target.id, step: { name: 'ready', location: null } });
     keepTyped(target.id, String(picked));
-    setDoubtful({ line: target, picked, atLocation: Math.max(0, atLocation) });
+    setDoubtful({ line: target, picked, atLocation: Math.max(0, atLocation), label });
     return true;
   };
   const pick = (target: Line, picked: number, label: LabelData | null = null) => {
-    if (!asksIfAboveStock(target, picked)) accept(target, picked, label);
+    if (!asksIfAboveStock(target, picked, label)) accept(target, picked, label);
   };
   const refuse = (found: RefusedScan, target: Line | null) => {
     signalWrong();
@@ -184,7 +192,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     },
     settleDoubtful: (picked: number | null) => {
       if (doubtful) keepTyped(doubtful.line.id, null);
-      if (doubtful && picked !== null) accept(doubtful.line, picked, null);
+      if (doubtful && picked !== null) accept(doubtful.line, picked, doubtful.label);
       setDoubtful(null);
     },
     /** Undoes the last confirmation, or opens a finished line again. */
