@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { useOwnQueue } from '../queue/own-queue.ts';
 import { RefusedEntry } from './refused-entry.tsx';
 
+export interface RefusedOfLaneProps {
+  lane: string;
+  /** Whether a command of the lane is shown; by default all are. */
+  isShown?: (queued: QueuedCommand) => boolean;
+}
+
 /** The refused commands of an order or an arrival, on its page: those of its lane and of its lane of photos. */
-export function RefusedOfLane({ lane }: { lane: string }) {
+export function RefusedOfLane({ lane, isShown = () => true }: RefusedOfLaneProps) {
   const { refused } = useOwnQueue();
-  const own = refused.filter((one) => one.lane === lane || one.lane.startsWith(`${lane}:`));
+  const own = refused.filter((one) => (one.lane === lane || one.lane.startsWith(`${lane}:`)) && isShown(one));
   const section = usePressGuard<HTMLElement>(own.map((one) => one.id).join());
   if (own.length === 0) return null;
   return (

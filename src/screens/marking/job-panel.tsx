@@ -3,12 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
 import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
+import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { ArtworkFiles } from '#src/marking/artwork-files.tsx';
 import { PhotoStrip } from '#src/marking/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
@@ -60,6 +62,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
     <>
       <div ref={panel} className="flex-1">
         <JobHead order={order} line={line} job={job} />
+        <RefusedOfLane lane={`order:${order.id}`} isShown={(queued) => isAbout(queued, job)} />
         <JobFacts line={line} job={job} />
         <ProofBand job={job} actor={actor} />
         {job.artwork.length > 0 && (
@@ -102,6 +105,11 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
       />
     </>
   );
+}
+
+/** Whether a command of the order is about this job. */
+function isAbout({ args }: QueuedCommand, { id }: Job): boolean {
+  return (args as { customization_id?: unknown }).customization_id === id;
 }
 
 function isSame(a: Counts, b: Counts): boolean {
