@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
 import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
-import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { ArtworkFiles } from '#src/marking/artwork-files.tsx';
 import { PhotoStrip } from '#src/marking/photo-strip.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -24,6 +24,11 @@ import { holdOf, type Hold, type Job, type Line } from './job-facts.ts';
 import { JobFacts, JobHead } from './job-head.tsx';
 import { ProofBand } from './proof-band.tsx';
 
+/** Loaded with the first refusal. */
+const RefusedOfLane = lazy(async () => ({
+  default: (await import('#src/floor/refused/refused-of-lane.tsx')).RefusedOfLane,
+}));
+
 export interface JobPanelProps {
   order: Rows['orders'];
   line: Line;
@@ -38,6 +43,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const stored = { done: job.quantity_done, spoiled: job.quantity_spoiled };
   const [draft, setDraft] = useState(() => readDraft(job.id, stored));
   const hold = holdOf(order, line, job);
+  const hasRefused = useQueue().some((one) => one.state === 'refused' && isAbout(one, job));
   useWakeLock();
   const intended = useOptimisticValue<Counts>(isSame);
   // The optimistic counts apply until the store shows them, some milliseconds later.
@@ -62,7 +68,11 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
     <>
       <div ref={panel} className="flex-1">
         <JobHead order={order} line={line} job={job} />
-        <RefusedOfLane lane={`order:${order.id}`} isShown={(queued) => isAbout(queued, job)} />
+        {hasRefused && (
+          <Suspense>
+            <RefusedOfLane lane={`order:${order.id}`} isShown={(queued) => isAbout(queued, job)} />
+          </Suspense>
+        )}
         <JobFacts line={line} job={job} />
         <ProofBand job={job} actor={actor} />
         {job.artwork.length > 0 && (

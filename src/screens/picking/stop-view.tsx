@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
@@ -16,6 +15,11 @@ import { PickAnswer } from './pick-answer.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import type { Picking } from './use-picking.ts';
 import { isWrongArticle, useDirections, WrongView } from './wrong-view.tsx';
+
+/** Loaded with the first refusal. */
+const RefusedEntry = lazy(async () => ({
+  default: (await import('#src/floor/refused/refused-entry.tsx')).RefusedEntry,
+}));
 
 export interface StopViewProps {
   picking: Picking;
@@ -68,7 +72,9 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
       )}
       {step.name === 'refused' && (
         <>
-          <RefusedEntry queued={step.queued} className="mx-4 mt-4 max-w-140 md:mx-6" />
+          <Suspense>
+            <RefusedEntry queued={step.queued} className="mx-4 mt-4 max-w-140 md:mx-6" />
+          </Suspense>
           <ArticlePanel line={line} atLocation={atLocation} isPicked />
         </>
       )}
