@@ -210,7 +210,7 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(day-field|due-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
+                'src/floor/(day-field|due-pill|scan-unit|not-loaded-state|typed-number|use-confirm-discard|use-locale-data|use-wake-lock)',
                 'src/floor/refused/accept-short',
                 'contract/rules/stock/at-location',
               ),
