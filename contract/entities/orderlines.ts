@@ -51,8 +51,11 @@ export const orderlines = defineEntity({
     /** Staff only, as every reason that staff give. */
     short_reason: field.text({ write: 'never', staff_only: true }),
     short_accepted: field.boolean({ write: 'never' }),
-    /** Pieces of the stock reserved for the line: ordered, and neither shipped nor released. */
-    allocated: field.integer({ required: true, write: 'never', staff_only: true }),
+    /**
+     * Pieces reserved for the line: its quantity while the order is Pending, else 0. This tells nothing of the stock, so
+     * that a Client may read it.
+     */
+    allocated: field.integer({ required: true, write: 'never' }),
     /** Location of its product when it was last moved; used for picking. */
     location: field.location({ write: 'never', staff_only: true }),
     barcode: field.barcode({ write: 'never', staff_only: true }),

@@ -2,8 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { AnyRow } from '#contract/entity.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
+import { shortLines } from '#contract/rules/lists/list-filters.ts';
 import { hasLeftPreparation } from '#contract/rules/orders/order-summary.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { ledgerFaults, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
@@ -242,16 +244,23 @@ describe.each(databaseKinds)('back orders, on %s', (kind) => {
       await move(canceled.order_id, 'Canceled');
       expect([await shorts(order_id), await shorts(canceled.order_id)]).toEqual([0, 0]);
       expect(await ofCompany()).not.toEqual(expect.arrayContaining([order_id]));
-      const line = (await t.call(who, 'GET', `/api/orderlines/${second}`)).body as Rows['orderlines'];
+      const lineOf = async (id: string) =>
+        (await t.call(who, 'GET', `/api/orderlines/${id}`)).body as Rows['orderlines'];
+      const line = await lineOf(second);
       expect([line.prep_state, hasLeftPreparation(line)]).toEqual(['short', true]);
+      // Its price may be 0, so that the amount does not tell.
+      expect(await lineOf(canceled.second)).toMatchObject({ prep_state: 'short', allocated: 0 });
+      const missing = `/api/orderlines?${new URLSearchParams(shortLines)}`;
+      const ofList = async () => ((await t.call(who, 'GET', missing)).body as { rows: AnyRow[] }).rows;
+      expect((await ofList()).filter((row) => row['order_id'] === order_id)).toEqual([]);
       await move(order_id, 'Completed');
       expect(await shorts(order_id)).toBe(0);
       // The undo of a shipment brings back what was missing.
       await move(order_id, 'Shipped', {}, 'Admin');
       await move(order_id, 'Pending');
       expect(await shorts(order_id)).toBe(1);
-      const again = (await t.call(who, 'GET', `/api/orderlines/${second}`)).body as Rows['orderlines'];
-      expect(hasLeftPreparation(again)).toBe(false);
+      expect(hasLeftPreparation(await lineOf(second))).toBe(false);
+      expect((await ofList()).map((row) => row.id)).toContain(second);
     },
   );
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Rows } from '#contract/registry.ts';
 import { orderlines } from '#src/screens/lists/orderlines.tsx';
 import { openList, prepareLists, rowOf, serve } from './open-list.tsx';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -24,21 +23,24 @@ test.each([
 
 const total = 4 * 690;
 
-test.each<[string, Partial<Rows['orderlines']>[]]>([
-  ['Manager', [{ allocated: 10 }, { allocated: 0, shipped: 4, total }, { allocated: 0, total: 0 }]],
-  ['Client', [{}, { shipped: 4, total }, { total: 0 }]],
-])('the list of lines shows a %s what is missing now, not what was', async (_role, of) => {
+test('the list of lines and its panel show what is missing now, not what was, at any price', async () => {
   await prepareLists();
-  const lines = of.map((more, at) => {
-    const { allocated: _hidden, ...line } = short(at + 1);
-    return { ...line, ...more };
+  const lines = [
+    short(1, { allocated: 10 }),
+    short(2, { allocated: 0, shipped: 4, total }),
+    short(3, { allocated: 0, total: 0 }),
+    short(4, { allocated: 10, price: 0, total: 0 }),
+    short(5, { allocated: 0, price: 0, total: 0 }),
+  ];
+  serve((call) => {
+    if (!call.path.startsWith('/orderlines')) return undefined;
+    const one = lines.find(({ id }) => call.path === `/orderlines/${id}`);
+    return { body: one ?? { rows: lines, next: null, count: lines.length, capped: false } };
   });
-  serve((call) =>
-    call.path.startsWith('/orderlines')
-      ? { body: { rows: lines, next: null, count: lines.length, capped: false } }
-      : undefined,
-  );
   const { screen } = await openList(orderlines);
-  for (const [at, word] of ['En manque', 'Expédiée', 'Soldée'].entries())
+  for (const [at, word] of ['En manque', 'Expédiée', 'Soldée', 'En manque', 'Soldée'].entries())
     await expect.element(rowOf(screen, `REF-${at + 1}`).getByText(word, { exact: true })).toBeVisible();
+  await rowOf(screen, 'REF-5').getByRole('link').first().click();
+  await expect.element(screen.getByRole('dialog').getByText('Soldée')).toBeVisible();
+  await expect.element(screen.getByRole('dialog').getByText('En manque')).not.toBeInTheDocument();
 });

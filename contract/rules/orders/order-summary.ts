@@ -60,15 +60,9 @@ export function isOpenShort(status: OrderStatus, { prep_state }: Pick<LineFields
   return status === 'Pending' && prep_state === 'short';
 }
 
-/**
- * Whether the line's order has left preparation, as far as the line alone tells: it reserves nothing any more. A Client
- * does not see what is reserved, but what shipped, and an amount that is not that of the ordered pieces.
- */
-export function hasLeftPreparation(
-  line: PricedLine & { total: number; allocated?: number | undefined },
-): boolean {
-  if (line.allocated !== undefined) return line.allocated === 0;
-  return line.shipped > 0 || line.total !== line.price * line.quantity;
+/** Whether the line's order has left preparation, as far as the line alone tells: it reserves nothing any more. */
+export function hasLeftPreparation({ allocated }: { allocated: number }): boolean {
+  return allocated === 0;
 }
 
 /**
