@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { largestNumber } from '../rules/values/number-bounds.ts';
 import { defineCommand } from './command.ts';
 
-/** Sets the amount paid on an order, in cents incl. VAT; refused if the amount is no longer `from`, which the user saw. */
+/**
+ * Sets the amount paid on an order, in cents incl. VAT; refused if the amount is no longer `from`, which the user saw.
+ * It is negative where a credit note was paid out.
+ */
 export const orderPay = defineCommand({
   type: 'order.pay',
   version: 1,
   permission: 'manage orders',
   args: z.strictObject({
     order_id: z.uuid(),
-    amount_paid: z.int().check(z.gte(0), z.lte(largestNumber)),
-    from: z.int().check(z.gte(0)),
+    amount_paid: z.int().check(z.gte(-largestNumber), z.lte(largestNumber)),
+    from: z.int(),
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],

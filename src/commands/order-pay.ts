@@ -3,7 +3,7 @@ import type { ClientCommand } from './client-command.ts';
 
 export const orderPay: ClientCommand<'order.pay'> = {
   about: 'order',
-  queuedText: () => t`Payment recorded`,
+  queuedText: ({ amount_paid, from }) => (amount_paid < from ? t`Refund recorded` : t`Payment recorded`),
   auditText: msg`Payment recorded`,
   target: ({ order_id: id }) => `paid:${id}`,
   conflict: (args, current, code) => {

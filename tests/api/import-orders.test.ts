@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { addArticles, askOrders, orderFile as of } from './import-order-app.ts';
+import { run } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 type Row = Record<string, unknown>;
@@ -57,6 +58,14 @@ describe.each(databaseKinds)('imports of orders on %s', (kind) => {
     expect(await orderOf('870001')).toMatchObject({ total: 2000, amount_paid: 2400, status: 'Completed' });
     const credit = (await orderOf('C870002'))!;
     expect(credit).toMatchObject({ total: -800, amount_paid: -960, status: 'Completed', piece_count: -4 });
+    // What was paid out may be corrected.
+    for (const [from, amount_paid] of [
+      [-960, 0],
+      [0, -960],
+    ] as const) {
+      const pay = { order_id: String(credit.id), amount_paid, from };
+      expect(await run(t, 'Manager', 'order.pay', pay)).toMatchObject({ status: 'applied' });
+    }
     const { total } = await t.db.read
       .selectFrom('turnover')
       .select((eb) => eb.fn.sum<number>('total').as('total'))

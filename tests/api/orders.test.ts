@@ -198,6 +198,11 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     });
     expect((await run(t, 'Admin', 'order.pay', pay(240, 100))).status).toBe('applied');
     expect((await readOrder(t, placed.order_id)).amount_paid).toBe(240);
+    // A refund, sent twice, counts once, and is at most what was paid.
+    expect((await run(t, 'Admin', 'order.pay', pay(200, 240))).status).toBe('applied');
+    expect((await run(t, 'Admin', 'order.pay', pay(200, 240))).status).toBe('applied');
+    expect(await run(t, 'Admin', 'order.pay', pay(-1, 200))).toMatchObject({ code: 'request.invalid' });
+    expect((await readOrder(t, placed.order_id)).amount_paid).toBe(200);
   });
 
   it('ships a part, and the rest becomes a new order', async () => {

@@ -65,7 +65,57 @@ describe('a payment', () => {
     await expect.element(page.getByText('Trop-perçu')).toBeVisible();
     await expect.element(page.getByText('Reste dû')).not.toBeInTheDocument();
     await button('Enregistrer un paiement').click();
-    await expect.element(page.getByLabelText('Montant reçu')).toHaveValue('');
+    await expect.element(page.getByLabelText('Montant remboursé')).toHaveValue('1000,00');
+  });
+
+  test('that goes back to the customer is recorded as a refund, once it is confirmed', async () => {
+    const { warehouse } = await openOrder(manager, { amount_paid: 244_740, total: 203_950 });
+    await button('Enregistrer un paiement').click();
+    await page.getByLabelText('Montant reçu').fill('-5');
+    await button('Enregistrer le paiement').click();
+    await expect
+      .element(
+        page.getByRole('alert').getByText('Pour une somme rendue, choisissez «\u00a0Remboursement\u00a0».'),
+      )
+      .toBeVisible();
+    expect(warehouse.commands).toEqual([]);
+    await page.getByText('Remboursement', { exact: true }).click();
+    await page.getByLabelText('Montant remboursé').fill('3000');
+    await button('Enregistrer le remboursement').click();
+    await expect.element(page.getByRole('alert').getByText(/^Le remboursement ne peut pas/)).toBeVisible();
+    await page.getByLabelText('Montant remboursé').fill('5');
+    await button('Enregistrer le remboursement').click();
+    const question = page.getByRole('alertdialog', { name: /^Rembourser 5,00/ });
+    await expect.element(question.getByText('2\u202f442,40\u00a0€')).toBeVisible();
+    expect(warehouse.commands).toEqual([]);
+    await question.getByRole('button', { name: 'Retour' }).click();
+    await expect.element(page.getByLabelText('Montant remboursé')).toHaveValue('5,00');
+    await button('Enregistrer le remboursement').click();
+    await question.getByRole('button', { name: 'Enregistrer le remboursement' }).click();
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([{ type: 'order.pay', args: { amount_paid: 244_240, from: 244_740 } }]);
+  });
+
+  test('of more than the order is shown as overpaid before it is recorded', async () => {
+    await openOrder(manager, paid);
+    await button('Enregistrer un paiement').click();
+    await page.getByLabelText('Montant reçu').fill('1500');
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('Trop-perçu')).toBeVisible();
+    await expect.element(dialog.getByText('52,60\u00a0€')).toBeVisible();
+  });
+
+  test('of a credit note is paid out as a refund', async () => {
+    const { warehouse } = await openOrder(manager, { status: 'Completed', amount_paid: 0, total: -800 });
+    await expect.element(page.getByText('À rembourser')).toBeVisible();
+    await button('Enregistrer un paiement').click();
+    await expect.element(page.getByLabelText('Montant remboursé')).toHaveValue('9,60');
+    await button('Enregistrer le remboursement').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer le remboursement' }).click();
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([{ type: 'order.pay', args: { amount_paid: -960, from: 0 } }]);
   });
 
   test('that exceeds the order is shown as overpaid, not as a negative balance', async () => {

@@ -34,6 +34,12 @@ export function orderAmounts({ status, total, amount_paid }: BilledOrder, vatRat
   return { total, vat: gross - total, gross, due: billed - amount_paid };
 }
 
+/** The lowest amount paid on an order, in cents: 0, or the amount of a credit note, which was given back. */
+export function lowestPaid(order: BilledOrder, vatRate: number): number {
+  const { due } = orderAmounts({ ...order, amount_paid: 0 }, vatRate);
+  return Math.min(0, due);
+}
+
 /** What an order adds to turnover, in cents excl. VAT: nothing once it is canceled. */
 export function turnoverOf({ status, total }: Pick<BilledOrder, 'status' | 'total'>): number {
   return status === 'Canceled' ? 0 : total;

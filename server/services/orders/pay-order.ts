@@ -6,7 +6,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 
 /**
  * Sets the amount paid on an order. Refuses `row.stale` if the amount is no longer the one that the user saw: another
- * user has recorded a payment.
+ * user has recorded a payment, and `request.invalid` if more is refunded than was paid, unless it is a credit note.
  */
 export async function payOrder(
   { tx, actor }: CommandContext,
@@ -17,6 +17,8 @@ export async function payOrder(
   if (order.amount_paid === amount_paid) return { amount_paid };
   if (order.amount_paid !== args.from)
     throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
+  if (amount_paid < Math.min(0, args.from) && order.total >= 0)
+    throw new Refusal('request.invalid', { detail: 'More is refunded than was paid.' });
   await updateRow(tx, 'orders', order, { amount_paid }, { cause: 'order.pay' });
   return { amount_paid };
 }

@@ -9,6 +9,7 @@ import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
 import { PayDialog } from './dialogs/pay-dialog.tsx';
+import { Overpaid } from './overpaid.tsx';
 
 /** Totals of the order: HT, VAT, TTC, paid, and left to pay. */
 export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Actor }) {
@@ -32,7 +33,7 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
         <Amount label={<Trans>Total incl. VAT</Trans>}>{money(gross)}</Amount>
         <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
         <Amount
-          label={due < 0 ? <Trans>Overpaid</Trans> : <Trans>Balance due</Trans>}
+          label={due < 0 ? <Overpaid gross={gross} /> : <Trans>Balance due</Trans>}
           alarm={due > 0 && order.status === 'Completed'}
         >
           {money(Math.abs(due))}

@@ -1,16 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { largestNumber } from '#contract/rules/values/number-bounds.ts';
-import { orderAmounts } from '#contract/rules/orders/amounts.ts';
+import { lowestPaid, orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Overpaid } from '../overpaid.tsx';
 
 export interface PayDialogProps {
   order: Rows['orders'];
@@ -18,7 +21,9 @@ export interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Records a payment. */
+type Kind = 'payment' | 'refund';
+
+/** Records a payment or, once the user has confirmed it, a refund. */
 export function PayDialog({ order, open, onClose }: PayDialogProps) {
   const { number } = order;
   return (
@@ -29,67 +34,94 @@ export function PayDialog({ order, open, onClose }: PayDialogProps) {
 }
 
 function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
+  const { t } = useLingui();
   const { money } = useFormat();
   const rate = readVatRate();
   const { gross, due } = orderAmounts(order, rate);
-  const [received, setReceived] = useState<number | null>(due > 0 ? due : null);
+  const refundable = order.amount_paid - lowestPaid(order, rate);
+  const [kind, setKind] = useState<Kind>(due < 0 ? 'refund' : 'payment');
+  const [typed, setTyped] = useState<number | null>(due === 0 ? null : Math.abs(due));
   const [tried, setTried] = useState(false);
-  const amount = received === null || Number.isNaN(received) ? 0 : received;
-  const after = order.amount_paid + amount;
-  const wrong = amount === 0 ? 'amount' : after < 0 ? 'below' : after > largestNumber ? 'above' : null;
-  const most = money(largestNumber);
+  const [asking, setAsking] = useState(false);
+  const isRefund = kind === 'refund';
+  const amount = typed === null || Number.isNaN(typed) ? 0 : typed;
+  const after = order.amount_paid + (isRefund ? -amount : amount);
+  const wrong = wrongAmount(amount, isRefund ? refundable : largestNumber - order.amount_paid, isRefund);
+  const limit = money(isRefund ? refundable : largestNumber);
+  const { number } = order;
+  const sum = money(amount);
   const record = () => {
-    setTried(true);
-    if (wrong !== null) return;
     enqueue('order.pay', { order_id: order.id, amount_paid: after, from: order.amount_paid });
     onClose();
   };
   const left = orderAmounts({ ...order, amount_paid: after }, rate).due;
-  const overpaid = money(-left);
+  const balance = left < 0 ? <Overpaid gross={gross} /> : <Trans>Balance due</Trans>;
   return (
     <form
       className="text-ink"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        record();
+        setTried(true);
+        if (wrong !== null) return;
+        if (isRefund) setAsking(true);
+        else record();
       }}
     >
       <dl className="grid gap-1">
         <Row label={<Trans>Total incl. VAT</Trans>}>{money(gross)}</Row>
         <Row label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Row>
-        <Row label={due < 0 ? <Trans>Overpaid</Trans> : <Trans>Balance due</Trans>} strong>
+        <Row label={due < 0 ? <Overpaid gross={gross} /> : <Trans>Balance due</Trans>} strong>
           {money(Math.abs(due))}
         </Row>
       </dl>
+      {refundable > 0 && (
+        <div className="mt-4">
+          <SegmentedControl<Kind>
+            label={t`Direction of the payment`}
+            options={[
+              { value: 'payment', label: <Trans>Payment received</Trans> },
+              { value: 'refund', label: <Trans>Refund</Trans> },
+            ]}
+            value={kind}
+            onChange={(chosen) => {
+              setKind(chosen);
+              setTyped(chosen === (due < 0 ? 'refund' : 'payment') && due !== 0 ? Math.abs(due) : null);
+              setTried(false);
+            }}
+          />
+        </div>
+      )}
       <Field
         className="mt-4"
-        label={<Trans>Amount received</Trans>}
+        label={isRefund ? <Trans>Amount refunded</Trans> : <Trans>Amount received</Trans>}
         aside={<Trans>€ incl. VAT</Trans>}
         required
-        hint={<Trans>For a refund or a correction, enter a negative amount.</Trans>}
+        hint={isRefund && <Trans>Also to correct a payment that was recorded by mistake.</Trans>}
         error={
           tried &&
           (wrong === 'amount' ? (
             <Trans>Enter an amount, such as 120.50.</Trans>
-          ) : wrong === 'below' ? (
-            <Trans>The refund cannot exceed the amount paid.</Trans>
-          ) : wrong === 'above' ? (
-            <Trans>The total paid must be {most} or less.</Trans>
+          ) : wrong === 'negative' ? (
+            <Trans>Choose “Refund” for money that was given back.</Trans>
+          ) : wrong === 'refund' ? (
+            <Trans>The refund must be {limit} or less.</Trans>
+          ) : wrong === 'payment' ? (
+            <Trans>The total paid must be {limit} or less.</Trans>
           ) : null)
         }
       >
-        <NumberInput decimals={2} value={received} onChange={setReceived} />
+        <NumberInput decimals={2} value={typed} onChange={setTyped} />
       </Field>
       <dl className="mt-4 grid gap-1 border-t border-line pt-3">
-        <Row label={<Trans>Total paid</Trans>}>{money(Math.max(0, after))}</Row>
-        <Row label={<Trans>Balance due</Trans>} strong>
-          {money(Math.max(0, left))}
+        <Row label={<Trans>Total paid</Trans>}>{money(wrong === null ? after : order.amount_paid)}</Row>
+        <Row label={wrong === null ? balance : <Trans>Balance due</Trans>} strong>
+          {money(Math.abs(wrong === null ? left : due))}
         </Row>
       </dl>
-      {left < 0 && (
+      {wrong === null && !isRefund && left < 0 && (
         <p className="mt-2 font-semibold text-wait">
-          <Trans>This exceeds the order total by {overpaid}.</Trans>
+          <Trans>The customer pays more than the order’s total.</Trans>
         </p>
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
@@ -97,11 +129,39 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="filled" icon={iconEuro}>
-          <Trans>Record the payment</Trans>
+          {isRefund ? <Trans>Record the refund</Trans> : <Trans>Record the payment</Trans>}
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        title={
+          <Trans>
+            Refund {sum} on {number}?
+          </Trans>
+        }
+        confirmLabel={<Trans>Record the refund</Trans>}
+        icon={iconEuro}
+        cancelLabel={<Trans>Back</Trans>}
+        onClose={() => setAsking(false)}
+        onConfirm={record}
+      >
+        <dl className="grid gap-1 text-ink">
+          <Row label={<Trans>Total paid</Trans>}>{money(after)}</Row>
+          <Row label={balance} strong>
+            {money(Math.abs(left))}
+          </Row>
+        </dl>
+      </ConfirmDialog>
     </form>
   );
+}
+
+/** What is wrong with an amount of at most `max` cents; null if nothing is. */
+function wrongAmount(amount: number, max: number, isRefund: boolean): 'amount' | 'negative' | Kind | null {
+  if (amount < 0 && !isRefund) return 'negative';
+  if (amount <= 0) return 'amount';
+  if (amount > max) return isRefund ? 'refund' : 'payment';
+  return null;
 }
 
 function Row({
