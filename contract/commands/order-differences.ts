@@ -7,7 +7,12 @@ type AmendArgs = CommandArgs<'order.amend'>;
 export type PriceChange = { reference: string; seen: number; price: number };
 
 /** An article that is not completely available: how many pieces will wait, or null for users who may not see counts. */
-export type Shortage = { reference: string; missing: number | null };
+export type Shortage = {
+  reference: string;
+  missing: number | null;
+  /** false where pieces may wait, for users who may not see the stock. */
+  certain?: boolean;
+};
 
 /**
  * All differences between an order and what the user saw when ordering. The server takes the order once the user

@@ -116,7 +116,10 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
       mail_customer: true,
     });
     const mails = await m.send();
-    expect(mails.find(({ to }) => to === 'client@quai.test')!.text).toContain('part of it will follow');
+    const { text } = mails.find(({ to }) => to === 'client@quai.test')!;
+    expect(text).toContain('part of it will follow');
+    expect(text).toMatch(/5000 × R-2.*\n {2}Part of it is awaiting stock/);
+    expect(text.match(/awaiting stock/g)).toHaveLength(1);
     await choose(['order_confirmed', 'order_status', 'proof']);
   });
 

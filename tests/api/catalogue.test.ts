@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(await references({ q: 'secret' })).toEqual([]);
   });
 
-  it('accepts an order of more than is available, and tells staff the missing pieces, a client only that some are', async () => {
+  it('accepts an order of more than is available, and tells staff the missing pieces, a client which, by powers of two', async () => {
     const told = (short_seen?: { reference: string; missing: number | null }[]) =>
       orderOf(
         [
@@ -72,9 +72,15 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
         ],
         short_seen ? { short_seen } : {},
       );
+    // 100 of each are in stock: less than 128, not less than 64.
     expect(await run(t, 'Client', 'order.place', told([]))).toMatchObject({
       status: 'applied',
-      result: { short: [{ reference: 'R-1', missing: null }] },
+      result: {
+        short: [
+          { reference: 'R-1', missing: null, certain: false },
+          { reference: 'R-2', missing: null, certain: false },
+        ],
+      },
     });
     // Both articles are out of stock now.
     const both = [

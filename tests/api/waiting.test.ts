@@ -175,14 +175,52 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     });
   });
 
+  it('nor does the answer to an order, however often it is placed and canceled', async () => {
+    await stockOne(t, 'S-2', 6);
+    const told: string[] = [];
+    for (let quantity = 1; quantity <= 16; quantity++) {
+      const args = orderOf([['S-2', quantity]]);
+      args.lines[0]!.price = 1;
+      const { result } = await run(t, 'Client', 'order.place', args);
+      const [own] = (result as { short: { certain: boolean }[] }).short;
+      told.push(own ? (own.certain ? 'waits' : 'may wait') : 'is there');
+      const cancel = { order_id: args.order_id, to: 'Canceled' as const, status_seq: 1, reason: 'x' };
+      expect(await run(t, 'Client', 'order.transition', cancel)).toMatchObject({ status: 'applied' });
+    }
+    const times = (n: number, word: string) => Array.from({ length: n }, () => word);
+    expect(told).toEqual([...times(4, 'is there'), ...times(3, 'may wait'), ...times(9, 'waits')]);
+  });
+
   it('the confirmation says so line by line, and a client’s own without numbers', async () => {
     const [text = ''] = await readPdf(t, `/api/orders/${newer}/papers/confirmation.pdf`, 'Manager');
     expect(text).toContain('2 in stock, 3 awaiting stock');
     expect(text).toContain('10 in stock, 2 awaiting stock');
+    expect(text).toContain('Pieces ordered: 21, in stock: 16, awaiting stock: 5');
     const [own = ''] = await readPdf(t, `/api/orders/${newer}/papers/confirmation.pdf`, 'Client');
     expect(own).toContain('Part of it may be awaiting stock');
-    expect(own).not.toContain('in stock,');
+    expect(own).not.toContain('in stock');
   });
+
+  it.each(['Manager', 'Client'] as const)(
+    'the confirmation says which pieces were not found, accepted or not, to a %s',
+    async (who) => {
+      const reference = `S-3-${who}`;
+      await stockOne(t, reference, 40);
+      const args = orderOf([[reference, 20]]);
+      args.lines[0]!.price = 1;
+      await run(t, 'Manager', 'order.place', args);
+      const { order_id } = args;
+      const at = { order_id, line_id: args.lines[0]!.line_id };
+      await run(t, 'Preparer', 'line.short', { ...at, picked: 17, from: 0, reason: 'not found' });
+      const read = async () => (await readPdf(t, `/api/orders/${order_id}/papers/confirmation.pdf`, who))[0]!;
+      for (const isAccepted of [false, true]) {
+        if (isAccepted) await run(t, 'Manager', 'line.accept-short', at);
+        const text = await read();
+        expect(text).toContain('17 in stock, 3 awaiting stock');
+        expect(text).toContain('Pieces ordered: 20, in stock: 17, awaiting stock: 3');
+      }
+    },
+  );
 
   it('picked pieces have their goods, whichever order is older', async () => {
     const line = await lineOf(newer);

@@ -2,10 +2,13 @@ import type { Rows } from '../../registry.ts';
 import { groupIdentifier } from '../company/company-identifiers.ts';
 import { orderAmounts } from '../orders/amounts.ts';
 import { billedPieces, hasShipped, lineTotal } from '../orders/line-amount.ts';
+import type { Waiting } from '../stock/waiting-pieces.ts';
 import type { Paper } from './paper.ts';
 import { articleLines, fieldIf, markingText, paperFrame, paperTools } from './paper-frame.ts';
+import type { PaperFormatter } from './paper-formatter.ts';
 import { paperLanguageOf } from './paper-language.ts';
 import type { PaperSource } from './paper-source.ts';
+import type { PaperWords } from './paper-words.ts';
 
 /**
  * The order confirmation: prices, VAT, what is due, terms and bank details. Its amounts follow the goods, as everywhere:
@@ -24,10 +27,10 @@ export function buildConfirmation(source: PaperSource): Paper {
     company.iban && `IBAN ${groupIdentifier(company.iban, 4)}`,
     company.bic && `BIC ${company.bic}`,
   ].filter(Boolean);
-  const waitingText = ({ id, quantity, prep_state }: Rows['orderlines']): string => {
-    const pieces = source.waiting?.get(id);
-    // What a page read before the goods were picked or shipped is outdated.
-    if (pieces === undefined || order.status !== 'Pending' || prep_state !== 'to pick') return '';
+  const waitingText = (line: Rows['orderlines']): string => {
+    const { quantity } = line;
+    const pieces = waitingOf(source, line);
+    if (pieces === 0) return '';
     if (pieces === 'may wait') return words.partMayWait;
     if (pieces === null) return words.partWaiting;
     const shown = format.number(pieces);
@@ -35,6 +38,7 @@ export function buildConfirmation(source: PaperSource): Paper {
       ? words.waiting(format.number(quantity - pieces), shown)
       : words.allWaiting(shown);
   };
+  const waiting = lines.map((line) => waitingOf(source, line));
   const sum = (label: string, cents: number, isStrong = false) => ({
     label,
     value: format.money(cents),
@@ -91,9 +95,35 @@ export function buildConfirmation(source: PaperSource): Paper {
     notes: [
       ...(order.canceled_at ? [words.canceledOn(format.date(order.canceled_at))] : []),
       ...(order.continues ? [words.continues(order.continues)] : []),
+      ...(source.waiting ? waitingNote(waiting, order.piece_count, words, format) : []),
       ...(hasShipped(order.status) && differs ? [words.shippedLess] : []),
       ...(company.payment_terms ? [`${words.terms}\n${company.payment_terms}`] : []),
       ...(bank.length > 0 ? [`${words.bank}\n${bank.join(' · ')}`] : []),
     ],
   };
+}
+
+/**
+ * Pieces of a line that wait for stock, while its order is prepared: those that were not found, or else those beyond the
+ * stock. What a page read before the goods were picked or shipped is outdated.
+ */
+function waitingOf({ order, waiting }: PaperSource, line: Rows['orderlines']): Waiting {
+  if (order.status !== 'Pending') return 0;
+  if (line.prep_state === 'short' || line.short_accepted) return Math.max(0, line.quantity - line.picked);
+  return line.prep_state === 'to pick' ? (waiting?.get(line.id) ?? 0) : 0;
+}
+
+/** How many of all ordered pieces are in stock and how many wait, for readers who may see it. */
+function waitingNote(
+  waiting: readonly Waiting[],
+  ordered: number,
+  words: PaperWords,
+  { number }: PaperFormatter,
+): string[] {
+  let sum = 0;
+  for (const pieces of waiting) {
+    if (typeof pieces !== 'number') return [];
+    sum += pieces;
+  }
+  return sum === 0 ? [] : [words.waitingNote(number(ordered), number(ordered - sum), number(sum))];
 }

@@ -38,6 +38,7 @@ type Words = {
   toFollow: (pieces: string) => string;
   waiting: (inStock: string, waiting: string) => string;
   allWaiting: (pieces: string) => string;
+  waitingNote: (ordered: string, inStock: string, waiting: string) => string;
   partWaiting: string;
   partMayWait: string;
   closed: PluralText;
@@ -107,6 +108,8 @@ export const paperWords = translations<Words>({
     toFollow: (pieces) => `${pieces} to follow`,
     waiting: (inStock, waiting) => `${inStock} in stock, ${waiting} awaiting stock`,
     allWaiting: (pieces) => `${pieces} awaiting stock`,
+    waitingNote: (ordered, inStock, waiting) =>
+      `Pieces ordered: ${ordered}, in stock: ${inStock}, awaiting stock: ${waiting}`,
     partWaiting: 'Part of it is awaiting stock',
     partMayWait: 'Part of it may be awaiting stock',
     closed: (_, shown) => `${shown} closed`,
@@ -174,6 +177,8 @@ export const paperWords = translations<Words>({
     toFollow: (pieces) => `${pieces} à suivre`,
     waiting: (inStock, waiting) => `${inStock} en stock, ${waiting} en attente de stock`,
     allWaiting: (pieces) => `${pieces} en attente de stock`,
+    waitingNote: (ordered, inStock, waiting) =>
+      `Pièces commandées\u00a0: ${ordered}, en stock\u00a0: ${inStock}, en attente de stock\u00a0: ${waiting}`,
     partWaiting: 'Une partie est en attente de stock',
     partMayWait: 'Une partie est peut-être en attente de stock',
     closed: (count, shown) => (count < 2 ? `${shown} soldée` : `${shown} soldées`),

@@ -7,6 +7,9 @@ export type ArticleStock = { product: string; available: number };
 /** A line of an order in preparation, with its allocated and its picked pieces. */
 export type OpenLine = { id: string; product_reference: string; allocated: number; picked: number };
 
+/** An article of which pieces wait for stock, without their number; `certain` false where they only may. */
+export type CoarseShortage = { reference: string; certain: boolean };
+
 /** Pieces of a line that wait for stock; null where only their existence is known, `may wait` where not even that is. */
 export type Waiting = number | null | 'may wait';
 
@@ -74,7 +77,7 @@ export function shortagesOf(
 export function coarseShortagesOf(
   lines: readonly { reference: string; quantity: number }[],
   stock: ReadonlyMap<string, ArticleStock>,
-): { reference: string; certain: boolean }[] {
+): CoarseShortage[] {
   const needed = new Map<string, number>();
   const certain = new Map<string, boolean>();
   for (const { reference, quantity } of lines) {

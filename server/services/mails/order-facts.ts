@@ -8,6 +8,8 @@ export type MailLine = {
   marking: string;
   /** Cents, excl. VAT. */
   total: number;
+  /** Pieces of its article wait for stock; false where they only may, missing where all are in stock. */
+  waits?: boolean;
 };
 
 /** An order as its mails name it, at the moment of the event. */
@@ -25,7 +27,7 @@ export type ConfirmedFacts = OrderFacts & {
   shipping_address: string;
   delivery_instructions: string;
   lines: MailLine[];
-  /** Not everything was available. */
+  /** Certainly not everything was available. */
   partly: boolean;
 };
 

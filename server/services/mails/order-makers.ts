@@ -1,6 +1,7 @@
 import { regions, type Language } from '#contract/languages.ts';
 import { vatOf, withVat } from '#contract/rules/orders/amounts.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
+import { paperWords } from '#contract/rules/papers/paper-words.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { MailContent } from './mail-layout.ts';
@@ -194,10 +195,20 @@ function sectionsOf(
       title,
       rows: lines.map((line) => ({
         text: words.goods(line.pieces, line.reference, line.description),
-        ...(line.marking ? { note: words.marking(line.marking) } : {}),
+        ...noteOf(line, language),
         ...(priced ? { amount: money(line.total) } : {}),
       })),
     }));
+}
+
+/** The marking of a line, and whether pieces of it wait for stock. */
+function noteOf({ marking, waits }: MailLine, language: Language): { note?: string } {
+  const { partWaiting, partMayWait } = paperWords[language];
+  const parts = [
+    ...(marking ? [mailWords[language].marking(marking)] : []),
+    ...(waits === undefined ? [] : [waits ? partWaiting : partMayWait]),
+  ];
+  return parts.length > 0 ? { note: parts.join(' · ') } : {};
 }
 
 function totalsOf(total: number, language: Language, { settings }: MakerTools): MailContent['totals'] {

@@ -1,6 +1,8 @@
+import type { ArticleStock, CoarseShortage } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
+import { coarseShortagesWith } from '../orders/order-differences.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
 import {
   mailLine,
@@ -14,27 +16,40 @@ import {
 } from './order-facts.ts';
 import { queueCustomerMails } from './queue-mails.ts';
 
-/** Tells the users of the company that their order was received. `partly`: not everything was available. */
+/**
+ * Tells the users of the company that their order was received, and which articles wait for stock, as coarsely as the
+ * program tells them.
+ */
 export async function queueOrderConfirmed(
   tx: Write,
   // The wish is a field of the order where the program has it.
   order: OrderRow & { wanted_on?: string | null },
   lines: readonly LineRow[],
-  partly: boolean,
+  waiting: readonly CoarseShortage[],
 ): Promise<void> {
   const kinds = { kind: 'order_confirmed', choice: 'order_confirmed' } as const;
-  await queueCustomerMails(tx, order.customer_code, kinds, () => confirmedFactsOf(order, lines, partly));
+  await queueCustomerMails(tx, order.customer_code, kinds, () => confirmedFactsOf(order, lines, waiting));
 }
 
-function confirmedFactsOf(order: OrderRow, lines: readonly LineRow[], partly: boolean): ConfirmedFacts {
+function confirmedFactsOf(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  waiting: readonly CoarseShortage[],
+): ConfirmedFacts {
+  const certain = new Map(waiting.map((one) => [one.reference, one.certain]));
   return {
     ...orderFactsOf(order),
     total: order.total,
     wanted_on: order.wanted_on ?? '',
     shipping_address: order.shipping_address,
     delivery_instructions: order.delivery_instructions,
-    lines: lines.flatMap((line) => mailLine(line, line.quantity)),
-    partly,
+    lines: lines.flatMap((line) =>
+      mailLine(line, line.quantity).map((one) => {
+        const waits = certain.get(line.reference);
+        return waits === undefined ? one : { ...one, waits };
+      }),
+    ),
+    partly: waiting.some((one) => one.certain),
   };
 }
 
@@ -57,26 +72,26 @@ export async function queueOrderAmended(
   // Users who want mails about received orders want them about their changes: it is the same choice.
   const kinds = { kind: 'order_amended', choice: 'order_confirmed' } as const;
   await queueCustomerMails(tx, order.customer_code, kinds, async (): Promise<AmendedFacts> => ({
-    ...confirmedFactsOf(order, lines.after, await waitsForStock(tx, lines.after)),
+    ...confirmedFactsOf(order, lines.after, await coarseWaiting(tx, lines.after)),
     promised_on: order.promised_on ?? '',
     changes: changedLines(lines),
   }));
 }
 
-/** Whether pieces that are still to be picked are not in stock. */
-async function waitsForStock({ q }: Write, lines: readonly LineRow[]): Promise<boolean> {
-  const open = lines.filter((line) => line.picked < line.quantity).map((line) => line.product_reference);
-  for (const part of chunks([...new Set(open)], 5000)) {
-    const missing = await q
+/** The articles of an order's lines of which pieces wait for stock, for users who may not see it. */
+async function coarseWaiting({ q }: Write, lines: readonly LineRow[]): Promise<CoarseShortage[]> {
+  const open = lines.filter((line) => line.picked < line.quantity);
+  const stock = new Map<string, ArticleStock>();
+  for (const part of chunks([...new Set(open.map((line) => line.product_reference))], 5000)) {
+    const products = await q
       .selectFrom('products')
-      .select('reference')
+      .select(['reference', 'available'])
       .where('reference', 'in', part)
-      .where('available', '<', 0)
       .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (missing) return true;
+      .execute();
+    for (const { reference, available } of products) stock.set(reference, { product: reference, available });
   }
-  return false;
+  return coarseShortagesWith(open, [], stock);
 }
 
 /** The lines whose pieces or marking changed, in the order of the lines; removed ones at their former place. */

@@ -2,7 +2,12 @@ import type { OrderDifferences, Shortage } from '#contract/commands/order-differ
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
-import { coarseShortagesOf, shortagesOf, type ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
+import {
+  coarseShortagesOf,
+  shortagesOf,
+  type ArticleStock,
+  type CoarseShortage,
+} from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
@@ -63,7 +68,7 @@ export function maySeeShortage({ role, permissions }: CommandContext['actor']): 
 }
 
 /** Removes the number of missing pieces from shortages for users who may not see it. */
-export function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line: Shortage) => Shortage {
+function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line: Shortage) => Shortage {
   return (line) => (maySeeShortage(actor) ? line : { ...line, missing: null });
 }
 
@@ -129,7 +134,7 @@ export function coarseShortagesWith(
   kept: readonly KeptLine[],
   lines: readonly Wanted[],
   stock: ReadonlyMap<string, ArticleStock>,
-): { reference: string; certain: boolean }[] {
+): CoarseShortage[] {
   const available = new Map([...stock.values()].map((one) => [one.product, one.available]));
   const ofProducts = kept.filter((line) => available.has(line.product_reference));
   for (const { product_reference: product, allocated } of ofProducts)

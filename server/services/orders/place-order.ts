@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
 import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
-import { shortagesOf } from '#contract/rules/stock/waiting-pieces.ts';
+import { coarseShortagesOf, shortagesOf, type CoarseShortage } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
@@ -20,8 +20,8 @@ import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
 import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
 import {
+  maySeeShortage,
   requireUnchangedArticles,
-  redactShortage,
   shortSeenFacts,
   stockOfArticles,
 } from './order-differences.ts';
@@ -42,7 +42,7 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
   requireConfirmedPieces(context, args.lines, args.large_confirmed);
   const articles = await requireUnchangedArticles(context, args);
   requireTotal(args.lines);
-  const { order, lines, shortages } = await writeOrder(context, customer, args, articles);
+  const { order, lines, shortages, coarse } = await writeOrder(context, customer, args, articles);
   await changeStock(
     context.tx,
     lines.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
@@ -50,12 +50,13 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
     { cause: 'correction', source: order.number },
   );
   await dismissPlacementConflicts(context);
-  await queueOrderConfirmed(context.tx, order, lines, shortages.length > 0);
+  await queueOrderConfirmed(context.tx, order, lines, coarse);
   if (args.from_basket) {
     await removeOrdered(context, args.lines);
     await recordBasketChange(context);
   }
-  return { number: order.number, total: order.total, short: shortages.map(redactShortage(context)) };
+  const short = maySeeShortage(context.actor) ? shortages : coarse.map((one) => ({ ...one, missing: null }));
+  return { number: order.number, total: order.total, short };
 }
 
 async function findCustomer(context: CommandContext, code: string): Promise<EntityRow<'customers'>> {
@@ -88,7 +89,13 @@ export async function writeOrder(
   },
   articles: ReadonlyMap<string, LineArticle>,
   continues?: Pick<OrderRow, 'id' | 'number'>,
-): Promise<{ order: OrderRow; lines: LineRow[]; shortages: { reference: string; missing: number }[] }> {
+): Promise<{
+  order: OrderRow;
+  lines: LineRow[];
+  shortages: { reference: string; missing: number }[];
+  /** What users may know of the shortages who may not see the stock. */
+  coarse: CoarseShortage[];
+}> {
   const { tx, actor } = context;
   const number = await nextOrderNumber(tx, context.timezone);
   const products = new Map(
@@ -131,7 +138,8 @@ export async function writeOrder(
   });
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(newJob));
   await notifyCreated(tx, order);
-  return { order, lines, shortages: shortagesOf(args.lines, stock) };
+  const shortages = shortagesOf(args.lines, stock);
+  return { order, lines, shortages, coarse: coarseShortagesOf(args.lines, stock) };
 }
 
 async function notifyCreated(tx: Write, order: OrderRow): Promise<void> {

@@ -76,7 +76,16 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
       {result && result.short.length > 0 && (
         <div className="mt-4 w-full max-w-130 text-start text-wait">
           <p className="text-center">
-            {noBackOrders ? (
+            {result.short.every(({ certain }) => certain === false) ? (
+              noBackOrders ? (
+                <Trans>
+                  Part of it may be out of stock. What does not ship with the order is neither delivered later
+                  nor charged.
+                </Trans>
+              ) : (
+                <Trans>Part of it may be out of stock and ships when back in stock.</Trans>
+              )
+            ) : noBackOrders ? (
               <Trans>
                 Part of it is out of stock. What does not ship with the order is neither delivered later nor
                 charged.
@@ -86,14 +95,17 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
             )}
           </p>
           <ul className="mt-2 border-t border-current/25">
-            {result.short.map(({ reference, missing }) => (
+            {result.short.map(({ reference, missing, certain }) => (
               <li
                 key={reference}
                 className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-current/25 py-2"
               >
                 <span className="min-w-0 flex-1 basis-60 break-words">{nameOf(reference)}</span>
                 <strong className="ml-auto font-bold">
-                  <WaitingPieces quantity={quantityOf(reference)} waiting={missing} />
+                  <WaitingPieces
+                    quantity={quantityOf(reference)}
+                    waiting={certain === false ? 'may wait' : missing}
+                  />
                 </strong>
               </li>
             ))}
