@@ -83,6 +83,13 @@ export const states: readonly Picture[] = [
     act: press('Hello|.*manager', 'Bonjour|.*manager'),
     widths: (width) => width >= 768,
   },
+  {
+    path: '/orders/$order',
+    role: 'Manager',
+    state: 'payment',
+    act: press('Record a payment', 'Enregistrer un paiement'),
+  },
+  { path: '/orders/$order', role: 'Manager', state: 'papers', act: press('Documents', 'Documents') },
   { path: '/login', role: 'Technician', state: 'keypad', act: showKeypad, floor: true },
   { path: '/login', role: 'Technician', state: 'wrong-pin', act: showWrongPin, floor: true },
   { path: '/login', role: 'Technician', state: 'users' },

@@ -25,7 +25,7 @@ type Kind = 'payment' | 'refund';
 
 /** Records a payment or, once the user has confirmed it, a refund. */
 export function PayDialog({ order, open, onClose }: PayDialogProps) {
-  const { number } = order;
+  const number = <span className="whitespace-nowrap">{order.number}</span>;
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Payment for {number}</Trans>}>
       <PayForm order={order} onClose={onClose} />
@@ -48,7 +48,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
   const after = order.amount_paid + (isRefund ? -amount : amount);
   const wrong = wrongAmount(amount, isRefund ? refundable : largestNumber - order.amount_paid, isRefund);
   const limit = money(isRefund ? refundable : largestNumber);
-  const { number } = order;
+  const number = <span className="whitespace-nowrap">{order.number}</span>;
   const sum = money(amount);
   const record = () => {
     enqueue('order.pay', { order_id: order.id, amount_paid: after, from: order.amount_paid });
@@ -141,6 +141,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
         }
         confirmLabel={<Trans>Record the refund</Trans>}
         icon={iconEuro}
+        danger={false}
         cancelLabel={<Trans>Back</Trans>}
         onClose={() => setAsking(false)}
         onConfirm={record}
