@@ -125,6 +125,17 @@ describe('a payment', () => {
     expect(page.getByText('Reste dû').query()).toBeNull();
   });
 
+  test('is recorded below the totals on a phone, within its width', async () => {
+    await page.viewport(360, 740);
+    await openOrder(manager, paid);
+    const { left, right, width } = button('Enregistrer un paiement').element().getBoundingClientRect();
+    expect([left >= 0, right <= 360, width > 300]).toEqual([true, true, true]);
+    const { top } = button('Enregistrer un paiement').element().getBoundingClientRect();
+    const totals = document.querySelector('.totals-list')!.getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(totals.bottom);
+    await page.viewport(1440, 900);
+  });
+
   test('is for users who manage orders', async () => {
     await openOrder(profileOf('Commercial'), paid);
     expect(button('Enregistrer un paiement').query()).toBeNull();
