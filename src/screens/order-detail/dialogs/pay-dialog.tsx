@@ -78,7 +78,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
       {refundable > 0 && (
         <div className="mt-4">
           <SegmentedControl<Kind>
-            label={t`Direction of the payment`}
+            label={t`Record a payment`}
             options={[
               { value: 'payment', label: <Trans>Payment received</Trans> },
               { value: 'refund', label: <Trans>Refund</Trans> },
@@ -97,7 +97,6 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
         label={isRefund ? <Trans>Amount refunded</Trans> : <Trans>Amount received</Trans>}
         aside={<Trans>€ incl. VAT</Trans>}
         required
-        hint={isRefund && <Trans>Also to correct a payment that was recorded by mistake.</Trans>}
         error={
           tried &&
           (wrong === 'amount' ? (
@@ -119,11 +118,6 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
           {money(Math.abs(wrong === null ? left : due))}
         </Row>
       </dl>
-      {wrong === null && !isRefund && left < 0 && (
-        <p className="mt-2 font-semibold text-wait">
-          <Trans>The customer pays more than the order’s total.</Trans>
-        </p>
-      )}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
