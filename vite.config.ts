@@ -248,7 +248,7 @@ export default defineConfig({
             },
             {
               name: 'picking-dialogs',
-              test: files('src/screens/picking/(lines|short|type|picked-number)-dialog'),
+              test: files('src/screens/picking/(lines-dialog|short-dialog|type-dialog|picked-number-dialog)'),
             },
             { name: 'stock-acts', test: files('src/screens/lists/acts/(adjustment-words|unsent-acts)') },
           ],
