@@ -78,9 +78,9 @@ function Facts({ list, row, names }: FactsProps) {
               <dd
                 className={`min-w-0 flex-[1_1_8rem] wrap-break-word ${long ? 'mt-1 whitespace-pre-line' : ''}`}
               >
-                {(field?.kind === 'choice' && list.columns.find((one) => one.key === name)?.cell?.(row)) ?? (
-                  <CellValue list={list} name={name} field={field} value={row[name]} wrap />
-                )}
+                {(field?.kind === 'choice'
+                  ? list.columns.find(({ key }) => key === name)?.cell?.(row)
+                  : null) ?? <CellValue list={list} name={name} field={field} value={row[name]} wrap />}
               </dd>
             </div>
           );
