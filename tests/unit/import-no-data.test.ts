@@ -77,6 +77,7 @@ test.each([
   ['an article of a brand', `${head}${two}TOT-1;Total 5W30;3,50\n`, article('TOT-1', 'Total 5W30', 350)],
   ['an article called Page 1', `${head}${two}Page 1;Carnet;3,50\n`, article('Page 1', 'Carnet', 350)],
   ['an article whose texts are units', `${head}u;kg;3,50\n${two}`, article('u', 'kg', 350)],
+  ['an article whose code is of signs', `${head}-==;Trait;3,50\n${two}`, article('-==', 'Trait', 350)],
   [
     'an article whose code begins with a rule',
     `${head}${two}---X;Trait;3,50\n`,

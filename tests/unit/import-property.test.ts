@@ -10,8 +10,8 @@ const numRuns = Number(process.env['QUAI_IMPORT_RUNS'] ?? 60);
 const sign = fc.constantFrom(...'abz09 éÉœ€;,|\t".\'’-+=\n«» ½ß'.split(''), '\u00a0', '🙂');
 const text = fc
   .string({ unit: sign, minLength: 1, maxLength: 12 })
-  // A guard against formulas, and `="…"`, are removed on purpose.
-  .filter((one) => one.trim() !== '' && !/^[\s'=]/u.test(one));
+  // A guard against formulas, and `="…"`, are removed on purpose; a row of hyphens is named as a rule.
+  .filter((one) => one.trim() !== '' && !/^[\s'=]/u.test(one) && !/^[-=+|\s]+$/u.test(one));
 const code = fc.constantFrom('0042', '+33 1', '3760120040116', '1E5', '1-2', 'A/1', '007');
 const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
   fc.array(fc.array(fc.oneof(text, code), { minLength: width, maxLength: width }), {

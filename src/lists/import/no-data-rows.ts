@@ -3,7 +3,8 @@ import { columnUnits, footers, totalEndings, totalWords } from './no-data-words.
 
 /** A rule as programs draw it between rows: `---`, `:---:`, `====`, `+-----`. */
 const ruleCell = /^[-=_*~+:|–—─━═\s]+$/u;
-const drawn = /[-=_*~–—─━═]{3}/u;
+/** At least three of one character in a row. */
+const drawn = /([-=_*~–—─━═])\1\1/u;
 const digits = /\d/u;
 const letters = /\p{L}/u;
 /** Cells of a total beside its name: numbers with a currency, a unit of pieces or a percent sign. */
