@@ -133,6 +133,13 @@ test('a scan of an order number opens the order; an unknown code is reported wit
   await expect.poll(where).toBe('/orders/o-1');
 });
 
+test('a scan of an order number without dashes opens the order', async () => {
+  const { where } = await openOffline('Preparer');
+  await expect.element(page.getByText(/^Scannez un article/)).toBeVisible();
+  await scan('2026000118');
+  await expect.poll(where).toBe('/orders/o-1');
+});
+
 test('a report names the code on the label, whatever the keyboard layout, until the next scan', async () => {
   const { where } = await openOffline('Preparer');
   await expect.element(page.getByText(/^Scannez un article/)).toBeVisible();

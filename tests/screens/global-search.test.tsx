@@ -42,6 +42,15 @@ test('the text is searched in all replicated rows, in groups, and announced to s
   expect(document.querySelector('#search')).toBeNull();
 });
 
+test('an order is found by its number without dashes, and with the words that users write before it', async () => {
+  const { open, type } = await openSearchAs('Manager');
+  await open();
+  for (const text of ['2026000118', 'n° CMD-2026-000118']) {
+    await type(text);
+    await expect.poll(aimed, { message: text }).toMatch(/^2026-000118/);
+  }
+});
+
 test('a screen is found by its name, without accents and before rows that only contain it', async () => {
   const { where, enter } = await openSearchAs('Manager', '/', {
     'closest-orders': () => ({ rows: [order('2026-000120', 'Les Reglages')], count: 1, capped: false }),

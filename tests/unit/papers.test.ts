@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeBars } from '#contract/rules/codes/code-bars.ts';
 import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/delivery-note-number.ts';
-import { lineCodeOf, parseLineCode, parseOrderCode } from '#contract/rules/orders/line-code.ts';
+import {
+  lineCodeOf,
+  orderNumbersIn,
+  parseLineCode,
+  parseOrderCode,
+} from '#contract/rules/orders/line-code.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { wrapText } from '#server/services/papers/wrap-text.ts';
 
@@ -92,4 +97,23 @@ test('the code of an order is read in any case, with spaces, with and without th
   for (const text of ['2026-139', 'AR-2026-000139', '2026-000139-1', 'TX-1042', '']) {
     expect(parseOrderCode(text), text).toBeNull();
   }
+});
+
+test.each([
+  ['2026000386', ['2026-000386']],
+  ['n° CMD-2026-000386', ['2026-000386']],
+  ['Commande n°2026 000386', ['2026-000386']],
+  ['№ 2026-000386', ['2026-000386']],
+  ['#BL-2026-000386-2', ['2026-000386']],
+  ['N°386', ['2026-000386', '2025-000386']],
+  ['#386', ['2026-000386', '2025-000386']],
+  ['cmd 386', ['2026-000386', '2025-000386']],
+  ['386', []],
+  ['1999000386', []],
+  ['3760123456781', []],
+  ['N-386', []],
+  ['#TX-1042', []],
+  ['', []],
+])('%j may mean the orders %j', (text, numbers) => {
+  expect(orderNumbersIn(text, 2026)).toEqual(numbers);
 });

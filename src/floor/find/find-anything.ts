@@ -2,7 +2,7 @@ import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { barcodePrefix } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
-import { parseOrderCode } from '#contract/rules/orders/line-code.ts';
+import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/line-code.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
@@ -107,16 +107,18 @@ async function findOrder(codes: readonly string[]): Promise<Answer> {
   for (const text of codes) {
     const onPaper = parseOrderCode(text);
     // An imported order may have a number of any form.
-    const code = onPaper?.number ?? text;
-    const matches = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
-    const { rows, since } = await readClosestRows({ kind: 'orders', q: code, list: 'orders' }, signal);
-    const local = rows.find(matches);
-    const older = local || !since ? null : await readOlderOrders(code, since, signal);
-    const found = local ?? older?.rows.find(matches);
-    const position = onPaper?.position;
-    if (found)
-      return { kind: 'order', id: found.id, number: found.number, ...(position ? { position } : {}) };
-    if (older?.failure) isPartial = true;
+    const numbers = new Set([onPaper?.number ?? text, ...orderNumbersIn(text, new Date().getFullYear())]);
+    for (const code of numbers) {
+      const matches = ({ number }: { number: string }) => number.toUpperCase() === code.toUpperCase();
+      const { rows, since } = await readClosestRows({ kind: 'orders', q: code, list: 'orders' }, signal);
+      const local = rows.find(matches);
+      const older = local || !since ? null : await readOlderOrders(code, since, signal);
+      const found = local ?? older?.rows.find(matches);
+      const position = onPaper?.position;
+      if (found)
+        return { kind: 'order', id: found.id, number: found.number, ...(position ? { position } : {}) };
+      if (older?.failure) isPartial = true;
+    }
   }
   if (isPartial) throw new ApiError('network');
   return null;

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { orderNumbersIn } from '#contract/rules/orders/line-code.ts';
 import type { Failure } from '#src/api/outage.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -40,12 +42,15 @@ export function useGroups(typed: string): Offered {
   const roleName = session.phase === 'open' ? session.user.role_name : null;
   const { permissions } = actor;
   const lists = rowLists(permissions);
-  const orders = useClosest('orders', typed, lists.orders);
+  // An order is found by its number however that is written.
+  const [year] = useState(() => new Date().getFullYear());
+  const [orderText = typed] = orderNumbersIn(typed, year);
+  const orders = useClosest('orders', orderText, lists.orders);
   const articles = useClosest('articles', typed, lists.articles);
   const products = useClosest('products', typed, lists.products);
   const locations = useClosest('locations', typed, lists.locations);
   const customers = useClosest('customers', typed, lists.customers);
-  const older = useOlderOrders(typed, orders.found?.since);
+  const older = useOlderOrders(orderText, orders.found?.since);
   const recent = useRecent();
 
   const say = (words: MessageDescriptor) => i18n._(words);
@@ -84,8 +89,8 @@ export function useGroups(typed: string): Offered {
 
   const found = { orders, articles, products, locations, customers };
   const ofOrders = [
-    ...rowChoices('orders', orders.found?.rows ?? [], typed, draw.orders),
-    ...rowChoices('orders', older.rows, typed, draw.orders),
+    ...rowChoices('orders', orders.found?.rows ?? [], orderText, draw.orders),
+    ...rowChoices('orders', older.rows, orderText, draw.orders),
   ].toSorted((a, b) => a.closeness - b.closeness);
   const rows = {
     orders: ofOrders,
@@ -99,7 +104,13 @@ export function useGroups(typed: string): Offered {
       group(
         kind,
         rows[kind],
-        moreOf(kind, { typed, list: lists[kind], found: found[kind].found, say, number }),
+        moreOf(kind, {
+          typed: kind === 'orders' ? orderText : typed,
+          list: lists[kind],
+          found: found[kind].found,
+          say,
+          number,
+        }),
       ),
     ),
     group('screens', matchChoices(screens, typed)),
