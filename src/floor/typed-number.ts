@@ -15,6 +15,22 @@ export function readTyped(field: string): string | null {
   }
 }
 
+/** Under which the pieces found of a line that is short are kept. */
+export function shortFieldOf(lineId: string): string {
+  return `${lineId}:short`;
+}
+
+/** Under which the count of one product is kept: the typed text, and the first of two counts. */
+export function countFieldsOf(productId: string): { text: string; first: string } {
+  return { text: `${productId}:count`, first: `${productId}:first-count` };
+}
+
+/** Whether a count of this product was typed in this tab and not saved before a reload. */
+export function hasTypedCount(productId: string): boolean {
+  const fields = countFieldsOf(productId);
+  return readTyped(fields.text) !== null || readTyped(fields.first) !== null;
+}
+
 /** Keeps what is typed, so that a reload does not lose it; null once it is confirmed or given up. */
 export function keepTyped(field: string, text: string | null): void {
   try {

@@ -242,6 +242,19 @@ test('from a location, what lies there is counted, or its aisle from there', asy
   await expect.poll(where).toMatch(/counting.aisle=F&location=F-22-1-02/);
 });
 
+test('a count that was typed and not saved is in its dialog again after a reload', async () => {
+  const { user_id } = profileOf('Preparer');
+  const key = `typed_number:${user_id}:${shirt.id}:count`;
+  sessionStorage.setItem(key, '24+12');
+  await openOffline('Preparer', `/found?product=${shirt.reference}`);
+  const dialog = page.getByRole('dialog', { name: /^Compter TX-1042-BLE-L/ });
+  await expect.element(dialog.getByRole('spinbutton')).toHaveValue('24+12');
+  await dialog.getByRole('spinbutton').fill('40');
+  expect(sessionStorage.getItem(key)).toBe('40');
+  await dialog.getByRole('button', { name: /^Enregistrer\s: -?[+−-]/ }).click();
+  expect(sessionStorage.getItem(key)).toBeNull();
+});
+
 test('a Technician may not put goods away: a scan at a location opens the product', async () => {
   const { where } = await openOffline('Technician', '/found?location=F-22-1-02');
   await expect.element(page.getByText('Ce qui s’y trouve')).toBeVisible();

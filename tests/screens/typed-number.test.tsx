@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { readTyped } from '#src/floor/typed-number.ts';
+import { readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
@@ -17,14 +17,14 @@ beforeEach(async () => {
   await page.viewport(820, 1180);
 });
 
-describe('while picking', () => {
-  const openPicking = async () => {
-    const rows = [lineOf(1), lineOf(2, { reference: 'TX-1042-BLE', quantity: 24 })];
-    const order = orderOf(rows, { claimed_by: profile.username, claimed_at: new Date().toISOString() });
-    openWarehouse(profile, [order], rows);
-    await openPage(`/orders/${idOf(1)}/picking`);
-  };
+const openPicking = async () => {
+  const rows = [lineOf(1), lineOf(2, { reference: 'TX-1042-BLE', quantity: 24 })];
+  const order = orderOf(rows, { claimed_by: profile.username, claimed_at: new Date().toISOString() });
+  openWarehouse(profile, [order], rows);
+  await openPage(`/orders/${idOf(1)}/picking`);
+};
 
+describe('while picking', () => {
   test('a number is kept from the first digit until it is confirmed', async () => {
     await openPicking();
     await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
@@ -45,6 +45,27 @@ describe('while picking', () => {
     await button('Valider le compte').click();
     await expect.element(button('Encore 7 à prélever')).toBeVisible();
     expect(readTyped(idOf(102))).toBeNull();
+  });
+});
+
+describe('in the report of a shortage', () => {
+  test('a number is kept from the first digit until the dialog closes', async () => {
+    await openPicking();
+    await button('Manquant').click();
+    await field('Trouvés').fill('4');
+    expect(readTyped(shortFieldOf(idOf(101)))).toBe('4');
+    await button('Continuer à chercher').click();
+    expect(readTyped(shortFieldOf(idOf(101)))).toBeNull();
+  });
+
+  test('a number that was not reported is in its dialog again after a reload', async () => {
+    keptBefore(shortFieldOf(idOf(102)), '17');
+    await openPicking();
+    await expect.element(page.getByRole('dialog', { name: /TX-1042-BLE/ })).toBeVisible();
+    await expect.element(field('Trouvés')).toHaveValue('17');
+    await page.getByRole('radio').first().click();
+    await button('Signaler un manque').click();
+    await expect.poll(() => readTyped(shortFieldOf(idOf(102)))).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -21,7 +22,14 @@ export interface PickingBarProps {
 
 /** The two buttons of a stop: report a problem, and the next step. */
 export function PickingBar({ picking, stops, line }: PickingBarProps) {
-  const [isShortOpen, setShortOpen] = useState(false);
+  const [isShortOpen, setShortOpen] = useState(
+    // The dialog in which a number was typed before a reload opens again.
+    () => isOpen(line) && readTyped(shortFieldOf(line.id)) !== null,
+  );
+  const closeShort = () => {
+    keepTyped(shortFieldOf(line.id), null);
+    setShortOpen(false);
+  };
   const mirrored = useHandedness() === 'left';
   const secondary = secondaryActionOf(picking, line);
   const next = nextStepOf(picking, line);
@@ -51,9 +59,9 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
       <ShortDialog
         line={line}
         open={isShortOpen}
-        onClose={() => setShortOpen(false)}
+        onClose={closeShort}
         onShort={(picked, reason) => {
-          setShortOpen(false);
+          closeShort();
           picking.declareShort(line, picked, reason);
         }}
       />

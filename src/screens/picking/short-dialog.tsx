@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { shortReasons, type ShortReason } from '#contract/rules/orders/short-reasons.ts';
+import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
 import { shortWords } from '#src/floor/short-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -29,7 +30,14 @@ export function ShortDialog({ line, open, onClose, onShort }: ShortDialogProps) 
 
 function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
   const { t } = useLingui();
-  const [found, setFound] = useState(Math.min(line.picked, line.quantity - 1));
+  // The number that was in the dialog before a reload.
+  const [found, setFound] = useState(() =>
+    Math.min(Number(readTyped(shortFieldOf(line.id)) ?? line.picked), line.quantity - 1),
+  );
+  const change = (next: number) => {
+    setFound(next);
+    keepTyped(shortFieldOf(line.id), String(next));
+  };
   const [reason, setReason] = useState<ShortReason | null>(null);
   const missing = line.quantity - found;
   return (
@@ -44,7 +52,8 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
         min={0}
         max={line.quantity - 1}
         strict
-        onChange={setFound}
+        live
+        onChange={change}
       />
       <p role="status" className="mt-2 text-bad">
         {t`${plural(missing, { one: '# piece is missing.', other: '# pieces are missing.' })}`}

@@ -7,7 +7,7 @@ import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
+import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -42,7 +42,11 @@ export type Typing = 'quantity' | 'carton';
 export function usePicking(orderId: string, stops: readonly Line[], stockOf: (line: Line) => number | null) {
   // A number that was typed before a reload: its line and its dialog open again.
   const [typed] = useState(() => stops.find((one) => canChangePicked(one) && readTyped(one.id) !== null));
-  const [position, setPosition] = useState<PickingPosition>(typed ? openedAt(typed) : start);
+  const [short] = useState(() =>
+    stops.find((one) => isOpen(one) && readTyped(shortFieldOf(one.id)) !== null),
+  );
+  const reopened = typed ?? short;
+  const [position, setPosition] = useState<PickingPosition>(reopened ? openedAt(reopened) : start);
   const [doubtful, setDoubtful] = useState<DoubtfulQuantity | null>(null);
   const [typing, setTyping] = useState<Typing | null>(typed ? 'quantity' : null);
   const line = currentLine(stops, position);

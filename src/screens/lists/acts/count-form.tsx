@@ -32,6 +32,7 @@ import { CountDifference, CountHint, type SeenProduct } from './count-difference
 import { CountModes } from './count-modes.tsx';
 import { CountedPlace, NextPlace } from './counted-place.tsx';
 import { useDialogScans } from './use-dialog-scans.ts';
+import { useKeptCount } from './use-kept-count.ts';
 
 type Cause = CommandArgs<'stock.count'>['cause'];
 
@@ -51,13 +52,20 @@ const VERDICT_TIMEOUT_MS = 4000;
  * The count of one product. Shows the difference before it is saved, which becomes a movement; a blind count shows no
  * recorded number, and asks for a second count of a large difference.
  */
-export function CountForm({ product: now, isSeries, onOther, onClose }: CountFormProps) {
+export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isBlind = useCountSetting('blind');
   const isByScan = useCountSetting('by-scan');
-  const [text, setText] = useState('');
-  const [first, setFirst] = useState<number | null>(null);
+  const { text, first, setText, setFirst, forget } = useKeptCount(now.id);
+  const onClose = () => {
+    forget();
+    on.onClose();
+  };
+  const onOther = (other: Rows['products']) => {
+    forget();
+    on.onOther(other);
+  };
   const [sending, setSending] = useState<SeenProduct | null>(null);
   const unsent = useUnsentStock(now.id).count !== null;
   // The product already includes the pending command, so until it is decided, the dialog compares with the state that
@@ -93,7 +101,7 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
   const type = (typed: string) => {
     const digits = typed.replaceAll(/\s/g, '');
     if (!isCountText(digits)) return;
-    setText(digits);
+    setText(() => digits);
     setError(null);
   };
   useDialogScans({
@@ -124,10 +132,11 @@ export function CountForm({ product: now, isSeries, onOther, onClose }: CountFor
     }
     if (isBlind && first === null && needsSecondCount(expectedPieces(stock), counted)) {
       setFirst(counted);
-      setText('');
+      setText(() => '');
       return null;
     }
     setSending(seen);
+    forget();
     const facts = { cause, note: noteWithFirstCount(first === null ? null : format.number(first), note) };
     return enqueue('stock.count', countArgs(product.id, counted, stock, facts));
   };

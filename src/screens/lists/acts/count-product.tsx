@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { hasTypedCount } from '#src/floor/typed-number.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
@@ -14,7 +15,9 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 /** Counting, adjusting and moving a product, for users with permission. Separate from the form because stock has no form. */
 export function CountProduct({ row }: { row: Rows['products'] }) {
   const may = usePermissions().includes('count stock');
-  const [asking, setAsking] = useState<'count' | 'adjust' | 'move' | null>(null);
+  const [asking, setAsking] = useState<'count' | 'adjust' | 'move' | null>(() =>
+    hasTypedCount(row.id) ? 'count' : null,
+  );
   if (!may) return null;
   const close = () => setAsking(null);
   return (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
+import { hasTypedCount } from '#src/floor/typed-number.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconHash, iconLines } from '#src/ui/icons/navigation.ts';
@@ -19,7 +20,7 @@ export interface LocationActsProps {
 
 /** Counts what lies at a location, or its whole aisle from there. */
 export function LocationActs({ location, first, isSeries }: LocationActsProps) {
-  const [isCounting, setCounting] = useState(false);
+  const [isCounting, setCounting] = useState(() => hasTypedCount(first.id));
   const aisle = aisleOf(location);
   return (
     <ActionBar className="flex-wrap max-md:gap-2">

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { foundLocationPath } from '#src/floor/find/found-paths.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
+import { hasTypedCount } from '#src/floor/typed-number.ts';
 import { bringListWords } from '#src/i18n/list-catalogues.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
@@ -130,7 +131,9 @@ function Answer({ product }: { product: Rows['products'] }) {
 
 function Acts({ product }: { product: Rows['products'] }) {
   const may = usePermissions().includes('count stock');
-  const [asking, setAsking] = useState<'count' | 'move' | null>(null);
+  const [asking, setAsking] = useState<'count' | 'move' | null>(() =>
+    hasTypedCount(product.id) ? 'count' : null,
+  );
   const close = () => setAsking(null);
   return (
     <ActionBar className="flex-wrap max-md:gap-2">
