@@ -76,7 +76,7 @@ function Facts({ list, row, names }: FactsProps) {
                 {t(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords])}
               </dt>
               <dd
-                className={`min-w-0 flex-[1_1_8rem] wrap-break-word ${long ? 'mt-1 whitespace-pre-line' : ''}`}
+                className={`flex-[1_1_8rem] wrap-anywhere ${long ? 'mt-1 whitespace-pre-line' : ''}`}
               >
                 {(field?.kind === 'choice'
                   ? list.columns.find(({ key }) => key === name)?.cell?.(row)
