@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './command.ts';
 
-/** Claims an order, so that the other users see who works on it. */
+/**
+ * Claims an order, so that the other users see who works on it. Of two users who open an unclaimed order the first one
+ * has it, without a refusal for the second; taking an order over from a user can be refused.
+ */
 export const orderClaim = defineCommand({
   type: 'order.claim',
   version: 1,

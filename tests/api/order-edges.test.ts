@@ -54,6 +54,23 @@ describe.each(databaseKinds)('edge cases of orders on %s', (kind) => {
     expect((await readOrder(t, order_id)).lines).toMatchObject([{ location: 'C-02-1-01', picked: 1 }]);
   });
 
+  it('stays claimed by the first of two users who open it, without a refusal for the second', async () => {
+    const { order_id } = await place([['R-1', 1]]);
+    expect(await run(t, 'Manager', 'order.claim', { order_id, from: '' })).toMatchObject({
+      status: 'applied',
+    });
+    const { claimed_by } = await readOrder(t, order_id);
+    expect(claimed_by).not.toBe('');
+    expect(await run(t, 'Preparer', 'order.claim', { order_id, from: '' })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await run(t, 'Preparer', 'order.claim', { order_id, from: claimed_by })).toMatchObject({
+      status: 'conflict',
+      code: 'order.claimed',
+    });
+    expect(await readOrder(t, order_id)).toMatchObject({ claimed_by });
+  });
+
   it('keeps its shipping date, also after it was completed by mistake', async () => {
     const { order_id, ids } = await place([['R-1', 1]]);
     await run(t, 'Preparer', 'line.pick', { order_id, line_id: ids[0]!, picked: 1, from: 0 });

@@ -6,21 +6,29 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 
-/** Refuses `order.claimed`, with the order, if another user has claimed it and the actor may not take it over now. */
-export function requireClaimable({ actor, tx }: CommandContext, order: OrderRow): void {
+function isClaimable({ actor, tx }: CommandContext, order: OrderRow): boolean {
   const state = claimStateOf(order, actor.username, tx.now);
-  if (state === 'mine' || mayTakeOver(state, actor.role)) return;
-  // The name of the claimant is part of the order: it is returned only to users who may see that field.
-  throw new Refusal('order.claimed', { current: redactRow('orders', actor, order) });
+  return state === 'mine' || mayTakeOver(state, actor.role);
 }
 
-/** Claims an order. */
+/** Refuses `order.claimed`, with the order, if another user has claimed it and the actor may not take it over now. */
+export function requireClaimable(context: CommandContext, order: OrderRow): void {
+  if (isClaimable(context, order)) return;
+  // The name of the claimant is part of the order: it is returned only to users who may see that field.
+  throw new Refusal('order.claimed', { current: redactRow('orders', context.actor, order) });
+}
+
+/**
+ * Claims an order. An order that was unclaimed when it was opened, and that another user has claimed since, stays theirs:
+ * the screen shows whose order it is, and there is nothing to decide.
+ */
 export async function claimOrder(
   context: CommandContext,
   args: CommandArgs<'order.claim'>,
 ): Promise<unknown> {
   const { order } = await readOrder(context.tx, context.actor, args.order_id);
   requirePending(order, context.actor);
+  if (args.from === '' && !isClaimable(context, order)) return { number: order.number };
   requireClaimable(context, order);
   await updateRow(context.tx, 'orders', order, {
     claimed_by: context.actor.username,

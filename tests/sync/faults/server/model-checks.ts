@@ -32,8 +32,9 @@ export function checkCommand(tx: Write, person: Person, type: CommandType, args:
     case 'order.transition':
       return checkTransition(tx, person, args as CommandArgs<'order.transition'>);
     case 'order.claim':
+      return checkClaim(tx, person, args as CommandArgs<'order.claim'>);
     case 'order.release':
-      checkWork(tx, person, (args as { order_id: string }).order_id, type === 'order.claim');
+      checkWork(tx, person, (args as { order_id: string }).order_id, false);
       return 'open';
     case 'line.pick':
       return checkPick(tx, person, args as CommandArgs<'line.pick'>);
@@ -109,6 +110,14 @@ function checkTransition(tx: Write, person: Person, args: CommandArgs<'order.tra
     tx.now,
   );
   if (!verdict.ok) throw new Refusal(verdict.code);
+  return 'open';
+}
+
+function checkClaim(tx: Write, person: Person, { order_id, from }: CommandArgs<'order.claim'>): Checked {
+  const order = seenOrder(tx, person, order_id);
+  const isOthers = !mayWorkOn(claimStateOf(order, person.username, tx.now), person.role);
+  if (order.status === 'Pending' && from === '' && isOthers) return 'done already';
+  checkWork(tx, person, order_id, true);
   return 'open';
 }
 
