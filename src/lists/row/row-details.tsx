@@ -75,9 +75,7 @@ function Facts({ list, row, names }: FactsProps) {
               <dt className="w-36 shrink-0 text-13 text-ink-2 pointer-coarse:w-[min(10rem,100%)] pointer-coarse:text-16">
                 {t(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords])}
               </dt>
-              <dd
-                className={`flex-[1_1_8rem] wrap-anywhere ${long ? 'mt-1 whitespace-pre-line' : ''}`}
-              >
+              <dd className={`flex-[1_1_8rem] wrap-anywhere ${long ? 'mt-1 whitespace-pre-line' : ''}`}>
                 {(field?.kind === 'choice'
                   ? list.columns.find(({ key }) => key === name)?.cell?.(row)
                   : null) ?? <CellValue list={list} name={name} field={field} value={row[name]} wrap />}

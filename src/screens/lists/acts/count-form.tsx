@@ -152,13 +152,18 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
       setRefused(verdict);
       return;
     }
-    const pieces = format.number(countedOnHand(counted, stock));
+    const [here, pieces] = [format.number(counted), format.number(countedOnHand(counted, stock))];
     if (!verdict) {
       toast(
         t`${product.reference}: the count is kept on this device and will be sent when the server answers.`,
       );
     } else if (isBlind) toast({ type: 'success', text: t`${product.reference}: count saved.` });
-    else toast({ type: 'success', text: t`${product.reference}: ${pieces} on hand.` });
+    else if (here === pieces) toast({ type: 'success', text: t`${product.reference}: ${pieces} on hand.` });
+    else
+      toast({
+        type: 'success',
+        text: t`${product.reference}: ${here} counted here, ${pieces} on hand with those that are picked.`,
+      });
     onClose();
   };
   /** Does not wait for the server: a refusal is shown in the sync tray, as for the count of an aisle. */

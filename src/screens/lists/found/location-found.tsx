@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
+import { expectedAtLocation } from '#contract/rules/stock/at-location.ts';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { usePermissions } from '#src/session/can.ts';
 import { useProductsAt } from '#src/sync/client/stock/find-products.ts';
+import { usePickedPieces } from '#src/sync/client/stock/picked-lines.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { Fact, FactRow } from './fact-row.tsx';
@@ -27,12 +30,15 @@ export function LocationFound({ location }: { location: string }) {
   const shown = products?.[0]?.location ?? location;
   const { asked, onFound, close } = usePutAway(shown);
   const find = useFindByScan(mayCount ? onFound : undefined);
+  const pickedOf = usePickedPieces((products ?? []).map(({ reference }) => reference));
   if (!products) {
     if (error) return <ReadFailure error={error} onRetry={refresh} />;
     if (isLoading) return null;
   }
   const [first] = products ?? [];
-  const pieces = (products ?? []).reduce((sum, one) => sum + one.on_hand, 0);
+  const piecesHere = ({ on_hand, reference }: Rows['products']) =>
+    expectedAtLocation(on_hand, pickedOf(reference) ?? 0);
+  const pieces = (products ?? []).reduce((sum, one) => sum + piecesHere(one), 0);
   return (
     <div className="flex min-h-full flex-col bg-surface">
       <div className="flex-1">
@@ -61,7 +67,7 @@ export function LocationFound({ location }: { location: string }) {
             <ul>
               {products?.map((product) => (
                 <li key={product.id} className="border-b border-line">
-                  <LocationProduct product={product} />
+                  <LocationProduct product={product} pieces={piecesHere(product)} />
                 </li>
               ))}
             </ul>

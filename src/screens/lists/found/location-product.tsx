@@ -8,10 +8,13 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
 
-/** A product at a location, with its pieces; leads to its own answer. */
-export function LocationProduct({ product }: { product: Rows['products'] }) {
+/**
+ * A product at a location; leads to its own answer.
+ * @param pieces at the location: on hand without those that are picked for orders
+ */
+export function LocationProduct({ product, pieces }: { product: Rows['products']; pieces: number }) {
   const { number } = useFormat();
-  const { reference, designation, image, on_hand, stock_level } = product;
+  const { reference, designation, image, stock_level } = product;
   return (
     <RowLink
       to={foundProductPath(reference)}
@@ -30,7 +33,7 @@ export function LocationProduct({ product }: { product: Rows['products'] }) {
         <span className="block text-16 wrap-anywhere">{designation}</span>
         {stock_level !== 'In stock' && <StatePill state={stock_level} className="pill-floor mt-1" />}
       </span>
-      <span className="ml-auto text-[min(1.625rem,9vw)] font-bold">{number(on_hand)}</span>
+      <span className="ml-auto text-[min(1.625rem,9vw)] font-bold">{number(pieces)}</span>
       <Icon icon={iconChevronRight} className="text-ink-3" />
     </RowLink>
   );

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { expectedAtLocation } from '#contract/rules/stock/at-location.ts';
 import { foundLocationPath } from '#src/floor/find/found-paths.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { hasTypedCount } from '#src/floor/typed-number.ts';
@@ -11,6 +12,7 @@ import { RowLink } from '#src/lists/row/row-link.tsx';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { ReadFailure } from '#src/ordering/read-failure.tsx';
 import { usePermissions } from '#src/session/can.ts';
+import { usePickedPieces } from '#src/sync/client/stock/picked-lines.ts';
 import { useProductOf } from '#src/sync/client/stock/find-products.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -62,6 +64,7 @@ export function ProductFound({ reference }: { reference: string }) {
 function Answer({ product }: { product: Rows['products'] }) {
   const { number } = useFormat();
   const { reference, designation, image, location, incoming } = product;
+  const picked = usePickedPieces([reference])(reference) ?? 0;
   return (
     <div className="flex min-h-full flex-col bg-surface">
       <div className="@container flex flex-1 flex-col">
@@ -113,9 +116,20 @@ function Answer({ product }: { product: Rows['products'] }) {
                 <LocationSign location={location} size="medium" current />
                 <span className="text-16 text-ink-2">
                   <LastCount reference={reference} />
+                  {picked > 0 && (
+                    <span className="block">
+                      <Plural
+                        value={picked}
+                        one="# more piece is picked for an order."
+                        other="# more pieces are picked for orders."
+                      />
+                    </span>
+                  )}
                 </span>
               </span>
-              <span className="text-[min(1.625rem,9vw)] font-bold">{number(product.on_hand)}</span>
+              <span className="text-[min(1.625rem,9vw)] font-bold">
+                {number(expectedAtLocation(product.on_hand, picked))}
+              </span>
               <Icon icon={iconChevronRight} className="text-ink-3" />
             </RowLink>
           )}
