@@ -150,7 +150,7 @@ export default defineConfig({
                 'src/ui/(?!(barcode|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch|code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal)\\b).*',
                 'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|past-orders|order-lines|pick-queue|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|use-order|use-fresh-history|use-fresh-movements)\\b)[a-z-]*',
                 'src/sync/client/lists/(ask-list|older-rows|customers|list-pages|long-list|older-key)',
-                'src/floor/(device-setting|is-unlinked-client|use-actor)',
+                'src/floor/(device-setting|is-unlinked-client|typed-number|use-actor)',
                 'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',
                 'src/floor/find/(use-find-by-scan|find-camera-button|find-camera-store|found-paths)',
                 'src/sync/client/outbox/enqueue',
@@ -210,7 +210,7 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(day-field|due-pill|scan-unit|not-loaded-state|typed-number|use-confirm-discard|use-locale-data|use-wake-lock)',
+                'src/floor/(day-field|due-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
                 'src/floor/refused/accept-short',
                 'contract/rules/stock/at-location',
               ),

@@ -118,7 +118,7 @@ test('a draft never replaces what the user is typing: it is offered', async () =
   await userEvent.fill(first.screen.getByRole('textbox', { name: 'Nom' }), 'liège');
   await loseTab(first.screen);
 
-  slow = 600;
+  slow = 3000;
   const again = await openList(tags, '?row=new');
   const name = again.screen.getByRole('textbox', { name: 'Nom' });
   await userEvent.fill(name, 'jute');
