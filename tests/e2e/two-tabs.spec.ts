@@ -62,6 +62,7 @@ test('two tabs are one device with one leader, then the other leads; the basket 
   await house.kill();
   await add(one, 3);
   await expect(basketLink(two, /Basket: 2/)).toBeVisible();
+  await expect.poll(() => readQueue(two)).toHaveLength(1);
   await one.close();
   await expect.poll(() => readLeaders(two)).toEqual({ held: 1, waiting: 0 });
   expect(await readQueue(two)).toHaveLength(1);

@@ -7,7 +7,8 @@ export function usePainted(shown: boolean): boolean {
   useEffect(() => {
     if (!shown || painted) return undefined;
     let isUnmounted = false;
-    afterFrames(1, () => {
+    // The rows of a list are drawn in the frame after the one in which their room was measured.
+    afterFrames(2, () => {
       if (!isUnmounted) setPainted(true);
     });
     return () => void (isUnmounted = true);
