@@ -10,17 +10,18 @@ function keyOf(field: string): string {
 export function readTyped(field: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(field));
-  } catch {
+  } catch (error) {
+    console.warn('floor: reading a typed number failed', error);
     return null;
   }
 }
 
-/** Under which the pieces found of a line that is short are kept. */
+/** The field in which the pieces found of a line that is short are kept. */
 export function shortFieldOf(lineId: string): string {
   return `${lineId}:short`;
 }
 
-/** Under which the count of one product is kept: the typed text, and the first of two counts. */
+/** The fields in which the count of one product is kept: the typed text, and the first of two counts. */
 export function countFieldsOf(productId: string): { text: string; first: string } {
   return { text: `${productId}:count`, first: `${productId}:first-count` };
 }

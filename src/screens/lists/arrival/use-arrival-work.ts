@@ -38,7 +38,7 @@ const typedNames = ['received', 'rejected'] as const;
 /** A number of a line that can be typed. */
 export type TypedName = (typeof typedNames)[number];
 
-/** Under which a typed number of a line is kept (`src/floor/typed-number.ts`). */
+/** The field in which a typed number of a line is kept (`src/floor/typed-number.ts`). */
 export function typedFieldOf(lineId: string, name: TypedName): string {
   return `${lineId}:${name}`;
 }
