@@ -54,7 +54,7 @@ export async function benchFirstSync(devices: number, articles: number): Promise
         `  others' polls p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms; commands p95 ${percentile(load.times.commands, 0.95).toFixed(1)} ms`,
       );
       console.log(
-        `  server ${cpu} cores, at most ${after?.maxMemory.toFixed(0) ?? '?'} MiB; load generator ${ownShare.toFixed(2)} cores; ${load.times.errors.length} errors`,
+        `  server ${cpu} cores, at most ${after?.maxMemory.toFixed(0) ?? '?'} MiB (${before?.maxMemory.toFixed(0) ?? '?'} before); load generator ${ownShare.toFixed(2)} cores; ${load.times.errors.length} errors`,
       );
     },
   );

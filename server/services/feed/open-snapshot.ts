@@ -1,19 +1,20 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SnapshotLine } from '#contract/changes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
+import { readAccessRevision } from '#server/db/access-revision.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { estimateTotals } from './estimate-totals.ts';
 import { noteSet, readSet, type FeedClock } from './feed-clock.ts';
-import { readMoment } from './feed-rights.ts';
+import { readMoment, type FeedMoment } from './feed-rights.ts';
 import { emptySet, entriesMissing, scopesHeld, type FeedSet } from './feed-set.ts';
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { readSeenRows } from './read-seen-rows.ts';
 import type { TextPart } from './packed-text.ts';
 import { chunksOf, isShared } from './shared-chunks.ts';
+import { snapshotTurnsOf } from './snapshot-turns.ts';
 import { walkStretches } from './walk-stretches.ts';
 
 /** Rows between two checkpoints, which are also read at once. */
@@ -22,7 +23,7 @@ const usualCheckpointRows = 500;
 export type SnapshotTools = {
   db: Database;
   clock: Clock;
-  /** The actor as currently in the database: read before each chunk; refuses an ended session. */
+  /** The actor as currently in the database: read again when sessions or rights may have changed; refuses an ended session. */
   actorNow: () => Promise<Actor>;
   /** Overrides the usual 500 in tests that cut everywhere. */
   checkpointRows?: number;
@@ -34,6 +35,7 @@ type Plan = {
   wanted: Map<FeedEntity, string[]>;
   from: Checkpoint;
   feedClock: FeedClock;
+  momentNow: () => Promise<FeedMoment>;
 };
 
 /**
@@ -47,10 +49,8 @@ export async function openSnapshot(
   only: readonly string[] | undefined,
 ): Promise<AsyncGenerator<TextPart>> {
   const { db } = tools;
-  const { rights, clock: feedClock } = await readMoment(
-    { kind: db.kind, q: db.read },
-    await tools.actorNow(),
-  );
+  const momentNow = followActor(tools);
+  const { rights, clock: feedClock } = await momentNow();
   const { set, name } = rights;
   await noteSet(tools, feedClock.epoch, name, set);
   const start: Checkpoint =
@@ -68,7 +68,27 @@ export async function openSnapshot(
     wanted.set(entity, scopes);
     scopes.push(scope);
   }
-  return streamLines(tools, { view: begunFor.view, wanted, from: start, feedClock });
+  return streamLines(tools, { view: begunFor.view, wanted, from: start, feedClock, momentNow });
+}
+
+/**
+ * Returns a function that reads the feed as the actor may see it at that moment. It reads the actor only when the access
+ * revision has changed: a first sync of many chunks would otherwise ask for its session as often.
+ */
+function followActor({ db, actorNow }: SnapshotTools): () => Promise<FeedMoment> {
+  const reader = { kind: db.kind, q: db.read };
+  let known: { actor: Actor; access: string } | null = null;
+  return async () => {
+    for (;;) {
+      const { actor, access }: { actor: Actor; access: string } = known ?? {
+        access: await readAccessRevision(db.read),
+        actor: await actorNow(),
+      };
+      const moment = await readMoment(reader, actor);
+      known = moment.clock.access === access ? { actor, access } : null;
+      if (known) return moment;
+    }
+  };
 }
 
 async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<TextPart> {
@@ -82,7 +102,9 @@ async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<Te
       rev: from.rev,
       cursor: writeToken(feedClock, cursor),
       since,
-      totals: await estimateTotals({ kind: db.kind, q: db.read }, wanted, since),
+      totals: await estimateTotals({ kind: db.kind, q: db.read }, wanted, since, (read) =>
+        snapshotTurnsOf(db).run(read),
+      ),
       done: from.done,
     },
   });
@@ -117,16 +139,21 @@ async function* readEntity(
     yield* readSharedChunks(tools, plan, since, entity, key);
     return;
   }
+  const walk = walkStretches(reader, { entity, scopes, since, key, limit: checkpointRows });
+  const readNext = async () => {
+    const { value: stretch } = await walk.next();
+    if (!stretch) return null;
+    await requireScopes(plan, entity);
+    return { ...(await readLines(reader, plan, since, entity, stretch.ids)), key: stretch.key };
+  };
   let loose = 0;
-  for await (const stretch of walkStretches(reader, { entity, scopes, since, key, limit: checkpointRows })) {
-    await requireScopes(tools, plan, entity);
-    const { text, sent } = await readLines(reader, plan, since, entity, stretch.ids);
-    loose += sent;
+  for (;;) {
+    const lines = await snapshotTurnsOf(db).run(readNext);
+    if (!lines) break;
+    loose += lines.sent;
     const full = loose >= checkpointRows;
     if (full) loose = 0;
-    yield { text, sent, checkpoint: full ? { key: stretch.key } : null };
-    // Yields between two chunks, because SQLite reads are synchronous.
-    await yieldToEventLoop();
+    yield { text: lines.text, sent: lines.sent, checkpoint: full ? { key: lines.key } : null };
   }
   yield { text: '', sent: 0, checkpoint: { key: null } };
 }
@@ -144,15 +171,18 @@ async function* readSharedChunks(
   const scopes = plan.wanted.get(entity)!;
   for (let key: readonly string[] | null = from; key;) {
     const at: readonly string[] = key;
-    const moment = await requireScopes(tools, plan, entity);
+    const moment = await requireScopes(plan, entity);
     const place = { view: plan.view, entity, scopes, key: at, limit };
-    const chunk = await chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, async () => {
+    const read = async () => {
       const walk = walkStretches(reader, { entity, scopes, since, key: at, limit });
       const { value: stretch } = await walk.next();
       if (!stretch) return { text: '', sent: 0, key: null };
       const lines = await readLines(reader, plan, since, entity, stretch.ids);
       return { ...lines, key: stretch.ids.length < limit ? null : stretch.key };
-    });
+    };
+    const chunk = await chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, () =>
+      snapshotTurnsOf(db).run(read),
+    );
     key = chunk.key;
     yield { text: (await chunk.lines) ?? '', sent: chunk.sent, checkpoint: { key: chunk.key } };
   }
@@ -162,8 +192,8 @@ async function* readSharedChunks(
  * The feed as the actor may see it now. Rows of a lost scope must be neither sent nor skipped: if the scope returns
  * before the next pull, skipped rows would never be sent.
  */
-async function requireScopes({ db, actorNow }: SnapshotTools, { view, wanted }: Plan, entity: FeedEntity) {
-  const moment = await readMoment({ kind: db.kind, q: db.read }, await actorNow());
+async function requireScopes({ view, wanted, momentNow }: Plan, entity: FeedEntity) {
+  const moment = await momentNow();
   const { set } = moment.rights;
   const held = scopesHeld(set, entity);
   if (view !== set.view || wanted.get(entity)!.some((scope) => !held.has(scope)))

@@ -85,7 +85,7 @@ export async function* gzipStream(parts: AsyncIterable<TextPart>): AsyncGenerato
   yield writer.start();
   for await (const part of parts) {
     const isLong = typeof part === 'string' && part.length >= packedFrom;
-    yield Buffer.concat(writer.add(isLong ? await packText(part) : part));
+    yield* writer.add(isLong ? await packText(part) : part);
   }
   yield writer.end();
 }

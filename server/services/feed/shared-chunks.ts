@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Database, Reader } from '#server/db/database.ts';
@@ -76,32 +75,39 @@ class ChunkCache {
     };
     const found = await find();
     if (found) return found;
-    return this.#inTurn(async () => {
+    return this.#oneByOne(async () => {
       const meanwhile = await find();
       if (meanwhile) return meanwhile;
       const { text, sent, key: next } = await read();
       const chunk = { lines: text === '' ? null : packText(text), sent, key: next };
-      await this.#keep(key, { chunk, readAt: v, bytes: overhead });
+      this.#keep(key, { chunk, readAt: v, bytes: overhead });
       return chunk;
     });
   }
 
-  /** Runs after the works before it, and lets other calls run in between. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const run = async () => {
-      await yieldToEventLoop();
-      return work();
-    };
-    const turn = this.#turn.then(run, run);
+  /** Runs after the reads before it, so that no chunk is read twice. */
+  #oneByOne<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work, work);
     this.#turn = turn;
     return turn;
   }
 
-  async #keep(key: string, kept: Kept): Promise<void> {
-    kept.bytes += (await kept.chunk.lines)?.blocks.length ?? 0;
+  #keep(key: string, kept: Kept): void {
     this.#drop(key);
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
+    kept.chunk.lines?.then(
+      ({ blocks }) => {
+        if (this.#kept.get(key) !== kept) return;
+        kept.bytes += blocks.length;
+        this.#bytes += blocks.length;
+        this.#trim();
+      },
+      () => this.#drop(key),
+    );
+  }
+
+  #trim(): void {
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= maxBytes) return;
       this.#drop(oldest);
