@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Database, Queries } from './database.ts';
+import { SharedRead } from './shared-read.ts';
 
 // Compiled once, because this runs before every call.
 const statement = CompiledQuery.raw('select epoch, access_rev from sync_clock');
@@ -13,6 +14,15 @@ export async function readAccessRevision(q: Queries): Promise<string> {
   const { rows } = await q.executeQuery<{ epoch: string; access_rev: number }>(statement);
   const [row] = rows;
   return row ? accessRevisionOf(row) : '';
+}
+
+const reads = new WeakMap<Database, SharedRead<null, string>>();
+
+/** The same for a call, outside of transactions: every call needs it, and calls at the same time share one read. */
+export function askAccessRevision(db: Database): Promise<string> {
+  let read = reads.get(db);
+  if (!read) reads.set(db, (read = new SharedRead(() => readAccessRevision(db.read))));
+  return read.ask(null);
 }
 
 /** The same from a row of the clock. */

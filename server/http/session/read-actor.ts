@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { isRoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { minutesBefore } from '#server/db/clock.ts';
-import { readAccessRevision } from '#server/db/access-revision.ts';
+import { askAccessRevision } from '#server/db/access-revision.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -75,7 +75,7 @@ const kept = new WeakMap<Database, Map<string, { access: string; found: Found }>
 async function findByToken(deps: Deps, tokenHash: string): Promise<Found | null> {
   let sessions = kept.get(deps.db);
   if (!sessions) kept.set(deps.db, (sessions = new Map()));
-  const access = await readAccessRevision(deps.db.read);
+  const access = await askAccessRevision(deps.db);
   const known = sessions.get(tokenHash);
   if (known?.access === access && known.found.lastSeen > minutesBefore(deps.clock.now(), touchMinutes))
     return known.found;

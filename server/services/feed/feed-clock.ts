@@ -3,6 +3,7 @@ import { accessRevisionOf } from '#server/db/access-revision.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
+import { SharedRead } from '#server/db/shared-read.ts';
 import { transact, systemAuthor } from '#server/db/transact.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FeedSet } from './feed-set.ts';
@@ -37,17 +38,38 @@ function clockStatement(scopes: string): string {
 
 /**
  * The clock with everything that tokens need, and scope → newest revision of those scopes that have changes.
- * @param scopes JSON, a list of scopes
+ * @param scopes any number, of one device or of several
  */
 export async function readClock(
   { kind, q }: Reader,
-  scopes: string,
+  scopes: readonly string[],
 ): Promise<{ clock: FeedClock; heads: Map<string, number> }> {
-  const { rows } = await executePrepared<ClockRow>(q, CompiledQuery.raw(statements[kind], [scopes]));
+  const { rows } = await executePrepared<ClockRow>(
+    q,
+    CompiledQuery.raw(statements[kind], [JSON.stringify(scopes)]),
+  );
   const { epoch, v, floor, secret, access_rev } = rows[0]!;
   const heads = new Map<string, number>();
   for (const { scope, head } of rows) if (scope !== null && head !== null) heads.set(scope, head);
   return { clock: { epoch, v, floor, secret, access: accessRevisionOf({ epoch, access_rev }) }, heads };
+}
+
+type ClockRead = Awaited<ReturnType<typeof readClock>>;
+const clockReads = new WeakMap<Database, SharedRead<readonly string[], ClockRead>>();
+
+/** The same outside of transactions: calls at the same time share one statement for the scopes of all. */
+export async function askClock(db: Database, scopes: readonly string[]): Promise<ClockRead> {
+  let read = clockReads.get(db);
+  if (!read) {
+    read = new SharedRead((asked) => readClock({ kind: db.kind, q: db.read }, [...new Set(asked.flat())]));
+    clockReads.set(db, read);
+  }
+  const { clock, heads } = await read.ask(scopes);
+  const own = scopes.flatMap((scope): [string, number][] => {
+    const head = heads.get(scope);
+    return head === undefined ? [] : [[scope, head]];
+  });
+  return { clock, heads: new Map(own) };
 }
 
 /** Maximum number of scope sets whose last record is cached. */

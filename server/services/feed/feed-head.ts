@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readMoment } from './feed-rights.ts';
+import { askMoment } from './feed-rights.ts';
 
 /**
  * The newest revision of some scopes. If tombstones were deleted, the newest may have been one of them: the floor then
@@ -25,6 +25,6 @@ export function headToken(epoch: string, setName: string, head: number): string 
  * nothing to pull.
  */
 export async function feedHead(db: Database, actor: Actor): Promise<string> {
-  const { rights, clock, heads } = await readMoment({ kind: db.kind, q: db.read }, actor);
+  const { rights, clock, heads } = await askMoment(db, actor);
   return headToken(clock.epoch, rights.name, newestOf(heads, clock.floor));
 }

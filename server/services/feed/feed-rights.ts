@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readAccessRevision } from '#server/db/access-revision.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Database, Queries, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { readClock, type FeedClock } from './feed-clock.ts';
+import { askClock, readClock, type FeedClock } from './feed-clock.ts';
 import { allScopes, feedSetOf, nameOfSet, type FeedGroup, type FeedSet } from './feed-set.ts';
 
 /** A group of a scope set whose rows do not depend on the user: users with equal keys get the same rows in the same form. */
@@ -18,8 +18,8 @@ export type FeedRights = {
   set: FeedSet;
   /** The name of the set. */
   name: string;
-  /** JSON, all scopes. */
-  scopes: string;
+  /** All scopes. */
+  scopes: readonly string[];
   shared: readonly SharedGroup[];
   /** The scope of the user's own basket; null without one. */
   own: string | null;
@@ -34,16 +34,29 @@ const kept = new WeakMap<Actor, { access: string; rights: FeedRights }>();
  * Reads the clock, and the newest revision of each of the actor's scopes. The rights are derived from the actor again if
  * the access revision has changed since, for example because a customer was assigned to another user.
  */
-export async function readMoment(reader: Reader, actor: Actor): Promise<FeedMoment> {
+export function readMoment(reader: Reader, actor: Actor): Promise<FeedMoment> {
+  return findMoment(reader.q, actor, (scopes) => readClock(reader, scopes));
+}
+
+/** The same outside of transactions: calls at the same time share the read of the clock. */
+export function askMoment(db: Database, actor: Actor): Promise<FeedMoment> {
+  return findMoment(db.read, actor, (scopes) => askClock(db, scopes));
+}
+
+async function findMoment(
+  q: Queries,
+  actor: Actor,
+  clockOf: (scopes: readonly string[]) => ReturnType<typeof readClock>,
+): Promise<FeedMoment> {
   for (;;) {
     let known = kept.get(actor);
     if (!known) {
-      const access = await readAccessRevision(reader.q);
-      known = { access, rights: rightsOf(await feedSetOf(reader.q, actor)) };
+      const access = await readAccessRevision(q);
+      known = { access, rights: rightsOf(await feedSetOf(q, actor)) };
       kept.set(actor, known);
     }
     const { rights } = known;
-    const { clock, heads } = await readClock(reader, rights.scopes);
+    const { clock, heads } = await clockOf(rights.scopes);
     if (clock.access === known.access) return { rights, clock, heads };
     kept.delete(actor);
   }
@@ -55,7 +68,7 @@ function rightsOf(set: FeedSet): FeedRights {
   const shared = set.groups
     .filter((group) => !isOwn(group))
     .map((group) => ({ view, group, key: keyOfGroup(view, group) }));
-  return { set, name: nameOfSet(set), scopes: JSON.stringify(allScopes(set)), shared, own };
+  return { set, name: nameOfSet(set), scopes: allScopes(set), shared, own };
 }
 
 function isOwn({ scopes }: FeedGroup): boolean {

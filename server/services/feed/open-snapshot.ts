@@ -2,13 +2,13 @@ import type { SnapshotLine } from '#contract/changes.ts';
 import { Refusal } from '#contract/errors.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
-import { readAccessRevision } from '#server/db/access-revision.ts';
+import { askAccessRevision } from '#server/db/access-revision.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { estimateTotals } from './estimate-totals.ts';
 import { noteSet, readSet, type FeedClock } from './feed-clock.ts';
-import { readMoment, type FeedMoment } from './feed-rights.ts';
+import { askMoment, type FeedMoment } from './feed-rights.ts';
 import { emptySet, entriesMissing, scopesHeld, type FeedSet } from './feed-set.ts';
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { readSeenRows } from './read-seen-rows.ts';
@@ -76,15 +76,14 @@ export async function openSnapshot(
  * revision has changed: a first sync of many chunks would otherwise ask for its session as often.
  */
 function followActor({ db, actorNow }: SnapshotTools): () => Promise<FeedMoment> {
-  const reader = { kind: db.kind, q: db.read };
   let known: { actor: Actor; access: string } | null = null;
   return async () => {
     for (;;) {
       const { actor, access }: { actor: Actor; access: string } = known ?? {
-        access: await readAccessRevision(db.read),
+        access: await askAccessRevision(db),
         actor: await actorNow(),
       };
-      const moment = await readMoment(reader, actor);
+      const moment = await askMoment(db, actor);
       known = moment.clock.access === access ? { actor, access } : null;
       if (known) return moment;
     }

@@ -7,7 +7,7 @@ import { tellChanges } from './feed-changes.ts';
 import { noteSet, readSet } from './feed-clock.ts';
 import { headToken, newestOf } from './feed-head.ts';
 import { choosePage, pageLimit } from './feed-page.ts';
-import { readMoment, type FeedMoment } from './feed-rights.ts';
+import { askMoment, readMoment, type FeedMoment } from './feed-rights.ts';
 import { entriesMissing } from './feed-set.ts';
 import { readToken, writeToken, type Cursor } from './feed-token.ts';
 import { packText, type TextPart } from './packed-text.ts';
@@ -41,7 +41,7 @@ export async function pullChanges(
 ): Promise<Pulled> {
   const asked: Asked = { db, now: clock.now(), token, limit };
   const { kind } = db;
-  const moment = await readMoment({ kind, q: db.read }, actor);
+  const moment = await askMoment(db, actor);
   let at = moment;
   // A snapshot is only needed where something has to be read.
   const pulled =
