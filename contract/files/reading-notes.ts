@@ -26,6 +26,8 @@ export const valueNoteReasons = [
   'two_digit_year',
   /** `0000000000000`, which means no barcode. */
   'no_barcode',
+  /** `Jean Dupont <jean@example.fr>`: the address without the name. */
+  'address_only',
 ] as const;
 
 /** What a row holds that the import does not take over, or takes over in another way, as the dry run found it. */

@@ -122,7 +122,15 @@ describe('other cells', () => {
     ['jean@', no('not_an_email')],
     ['jean@localhost', no('not_an_email')],
     ['jean @example.fr', no('not_an_email')],
-    ['Jean <jean@example.fr>', no('not_an_email')],
+    ['Jean Dupont <jean@example.fr>', { ...ok('jean@example.fr'), note: 'address_only' }],
+    ['"Dupont, Jean" <mailto:jean@example.fr>;', { ...ok('jean@example.fr'), note: 'address_only' }],
+    ['<jean@example.fr>', ok('jean@example.fr')],
+    ["'jean@example.fr'", ok('jean@example.fr')],
+    ['“jean@example.fr”,', ok('jean@example.fr')],
+    ["o'neil@example.ie.", ok("o'neil@example.ie")],
+    ['Jean <jean@example.fr>, Léa <lea@example.fr>', no('several_emails')],
+    ['jean@example.fr <lea@example.fr>', no('several_emails')],
+    ['Jean <jean>', no('no_at_sign')],
     ['a@b.fr; c@d.fr', no('several_emails')],
     [`${'a'.repeat(250)}@b.fr`, no('too_long')],
   ])('e-mail %s', (text, expected) => {
@@ -149,6 +157,18 @@ describe('other cells', () => {
     ['Faux', false],
     ['NO', false],
     ['0', false],
+    ['✓', true],
+    ['✔\uFE0F', true],
+    ['☑', true],
+    ['-1', true],
+    ['1.0', true],
+    ['Actif', true],
+    ['Activé', true],
+    ['ON', true],
+    ['☐', false],
+    ['0.0', false],
+    ['Inactif', false],
+    ['Désactivé', false],
   ])('yes or no: %s', (text, value) => {
     expect(readBooleanCell(text)).toEqual(ok(value));
   });
@@ -156,6 +176,7 @@ describe('other cells', () => {
   test('other texts are not accepted as yes or no', () => {
     expect(readBooleanCell('peut-être')).toEqual(no('not_yes_or_no'));
     expect(readBooleanCell(' ')).toEqual(no('empty'));
+    for (const cross of ['✖', '✗', '❌', '×']) expect(readBooleanCell(cross)).toEqual(no('not_yes_or_no'));
   });
 
   test.each([

@@ -5,13 +5,28 @@ import { fileMarks } from '../file-marks.ts';
 
 export type BooleanReason = 'empty' | 'not_yes_or_no';
 
-const yes = new Set(['o', 'y', 'vrai', 'v', 'true', 't', '1', 'x', ...wordsOf('yes')]);
-const no = new Set(['n', 'faux', 'f', 'false', '0', ...wordsOf('no')]);
+const yes = new Set([
+  ...['o', 'y', 'vrai', 'vrai()', 'v', 'true', 'true()', 't', '1', '1.0', '1,0', '-1', 'x', 'on', 'ja', 'si'],
+  ...['actif', 'active', 'enabled', 'coche', 'checked', '✓', '✔', '☑', '✅', '√'],
+  ...wordsOf('yes'),
+]);
+const no = new Set([
+  ...['n', 'faux', 'faux()', 'f', 'false', 'false()', '0', '0.0', '0,0', 'off', 'nein'],
+  ...['inactif', 'inactive', 'desactive', 'disabled', '☐'],
+  ...wordsOf('no'),
+]);
 
-/** Yes or no in any language, 1 or 0, or an x for yes. */
+/** Crosses, which some people put for yes and others, beside ✔, for no. An x is a yes. */
+const cross = /[×╳✕✖✗✘❌⨉⨯☒]/u;
+
+/**
+ * Yes or no in any language, active or inactive, 1 or 0 (-1 is the yes of Access), a tick, or an x for yes. A typographic
+ * cross is neither.
+ */
 export function readBooleanCell(text: string): CellResult<boolean, BooleanReason> {
   const word = foldText(text);
   if (word === '') return { ok: false, reason: 'empty' };
+  if (cross.test(text)) return { ok: false, reason: 'not_yes_or_no' };
   if (yes.has(word)) return { ok: true, value: true };
   return no.has(word) ? { ok: true, value: false } : { ok: false, reason: 'not_yes_or_no' };
 }

@@ -33,7 +33,10 @@ export const companyFields: Record<CompanyField, Declaration> = {
     label: msg`E-mail`,
     max: 254,
     check: {
-      isValid: (text) => readEmailCell(text).ok,
+      isValid: (text) => {
+        const read = readEmailCell(text);
+        return read.ok && read.value === text.trim();
+      },
       wrong: msg`One e-mail address, such as contact@example.com: a name, @, then a domain with a dot.`,
       keepsSpaces: true,
     },
