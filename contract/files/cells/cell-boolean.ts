@@ -5,16 +5,11 @@ import { fileMarks } from '../file-marks.ts';
 
 export type BooleanReason = 'empty' | 'not_yes_or_no';
 
-const yes = new Set([
-  ...['o', 'y', 'vrai', 'vrai()', 'v', 'true', 'true()', 't', '1', '1.0', '1,0', '-1', 'x', 'on', 'ja', 'si'],
-  ...['actif', 'active', 'enabled', 'coche', 'checked', '✓', '✔', '☑', '✅', '√'],
-  ...wordsOf('yes'),
-]);
-const no = new Set([
-  ...['n', 'faux', 'faux()', 'f', 'false', 'false()', '0', '0.0', '0,0', 'off', 'nein'],
-  ...['inactif', 'inactive', 'desactive', 'disabled', '☐'],
-  ...wordsOf('no'),
-]);
+const yesWords =
+  'o y vrai vrai() v true true() t 1 1.0 1,0 -1 x on ja si actif active enabled coche checked ✓ ✔ ☑ ✅ √';
+const noWords = 'n faux faux() f false false() 0 0.0 0,0 off nein inactif inactive desactive disabled ☐';
+const yes = new Set([...yesWords.split(' '), ...wordsOf('yes')]);
+const no = new Set([...noWords.split(' '), ...wordsOf('no')]);
 
 /** Crosses, which some people put for yes and others, beside ✔, for no. An x is a yes. */
 const cross = /[×╳✕✖✗✘❌⨉⨯☒]/u;

@@ -10,6 +10,7 @@ import { readListCell } from './cell-list.ts';
 import { readMoneyCell } from './cell-money.ts';
 import type { CellResult } from './cell-result.ts';
 import { isSheetError, unmarkErrorText } from './sheet-error.ts';
+import { withoutApostrophe } from './text-mark.ts';
 import { cleanCode, cleanText } from '../../rules/values/clean-text.ts';
 import { instantOf, wallClockOf } from '../../rules/values/wall-clock.ts';
 import { findChoice } from '../file-choices.ts';
@@ -25,13 +26,11 @@ export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> &
 type Read = CellResult<unknown, CellReason | 'empty'>;
 
 /**
- * Removes the apostrophe with which a spreadsheet marks a number that is text: `'0042`. Prose keeps it, as in `'90`.
- * `writeCell` adds one to a code that begins so itself.
+ * Removes the apostrophe with which a spreadsheet marks a number that is text. Prose keeps it, as in `'90`. `writeCell`
+ * adds one to a code that begins so itself.
  */
 function withoutTextMark({ kind }: Field, text: string): string {
-  return kind === 'text' || kind === 'multiline' || kind === 'list'
-    ? text
-    : text.replace(/^'(?='*[+\d])/u, '');
+  return kind === 'text' || kind === 'multiline' || kind === 'list' ? text : withoutApostrophe(text);
 }
 
 /** A cell's text without an apostrophe that marks it as text. */
@@ -78,7 +77,7 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
       return readEmailCell(text);
     case 'list':
       return field.entry === 'barcode'
-        ? readBarcodeList(readListCell(text))
+        ? readBarcodeList(text)
         : { ok: true, value: [...new Set(readListCell(text).map(cleanCode))] };
     case 'choice': {
       const choice = findChoice(field.choices, text);
@@ -100,7 +99,11 @@ function readBarcode(text: string): Read {
 }
 
 /** Barcodes with their pieces: `13760120040112×24; 3760120040122`. */
-function readBarcodeList(entries: readonly string[]): Read {
+function readBarcodeList(text: string): Read {
+  // Its comma separates no codes.
+  const whole = readBarcodeCell(text);
+  if (!whole.ok && whole.reason === 'scientific') return { ok: false, reason: whole.reason };
+  const entries = readListCell(text).map(withoutApostrophe);
   const values: string[] = [];
   let hasNone = false;
   for (const entry of entries) {

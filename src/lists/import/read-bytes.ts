@@ -2,6 +2,7 @@ import type { Delimiter } from '#contract/files/csv-line.ts';
 import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { buildTable, type RowChoices } from './build-table.ts';
 import { decodeText, type Encoding } from './csv/decode.ts';
+import { doubleQuotes } from './csv/double-quotes.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { unwrapRows } from './csv/unwrap-rows.ts';
 import { ReadRefused } from './read-refusal.ts';
@@ -52,7 +53,7 @@ async function readText(
   // A NUL is no text in any encoding: its cell is marked as damaged.
   const text = bare.replaceAll('\0', '\uFFFD');
   const named = delimiterLine.exec(text);
-  const body = unwrapRows(text.slice(named?.[0].length ?? 0));
+  const body = unwrapRows(doubleQuotes(text.slice(named?.[0].length ?? 0)));
   const delimiter = choices.delimiter ?? delimiterIn(body, named?.[1] as Delimiter | undefined);
   const grid = await readCsv(body, delimiter, limits, named ? 2 : 1, onProgress);
   return {

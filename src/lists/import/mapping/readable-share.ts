@@ -5,6 +5,7 @@ import { readDateCell } from '#contract/files/cells/cell-date.ts';
 import { readEmailCell } from '#contract/files/cells/cell-email.ts';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
 import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
+import { withoutApostrophe } from '#contract/files/cells/text-mark.ts';
 import { detectDateOrder } from '#contract/files/detect-date-order.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 
@@ -38,7 +39,7 @@ function readerOf(kind: FieldKind, cells: readonly string[]): Read | null {
  * @returns 0 to 1; null if the kind accepts any text or all cells are empty
  */
 export function readableShare(kind: FieldKind, cells: readonly string[]): number | null {
-  const filled = cells.filter((cell) => cell.trim() !== '');
+  const filled = cells.filter((cell) => cell.trim() !== '').map(withoutApostrophe);
   const read = readerOf(kind, filled);
   if (read === null || filled.length === 0) return null;
   return filled.filter((cell) => read(cell).ok).length / filled.length;
