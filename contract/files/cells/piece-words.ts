@@ -1,5 +1,5 @@
 /** How programs and people write that a number is one of pieces, or a price that of one: `12 pcs`, `12,50 €/u`. */
-export const pieceWords = 'pcs?|pces?|pi[eè]ces?|u|units?|unit[ée]s?|ea|stk';
+export const pieceWords = 'pcs?|pces?|pi[eè]ces?|u|units?|unit[ée]s?|ea|each|stk|stück|ex|exemplaires?';
 
 const ofOnePiece = new RegExp(
   `\\s*(?:/|\\b(?:par|per)\\b|l['’](?=unit))\\s*(?:1|(?:1\\s*)?(?:${pieceWords})\\.?)$`,

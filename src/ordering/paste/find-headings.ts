@@ -21,9 +21,41 @@ const NAMES: Record<PastedRole, readonly string[]> = {
     'item no',
     'part number',
     'stock code',
+    'artikel',
+    'artikelnummer',
+    'artikel nr',
+    'art',
+    'art nr',
+    'bestellnummer',
+    'referencia',
+    'codigo',
+    'articulo',
+    'codice',
+    'articolo',
+    'referenz',
   ],
   barcode: ['ean', 'ean13', 'gtin', 'upc', 'barcode', 'code barres'],
-  quantity: ['quantite', 'quantity', 'qte', 'qt', 'qty', 'quant', 'nombre', 'nb', 'pieces', 'pcs', 'units'],
+  quantity: [
+    'quantite',
+    'quantity',
+    'qte',
+    'qt',
+    'qty',
+    'quant',
+    'nombre',
+    'nb',
+    'pieces',
+    'pcs',
+    'units',
+    'menge',
+    'anzahl',
+    'stuck',
+    'stk',
+    'cantidad',
+    'unidades',
+    'quantita',
+    'aantal',
+  ],
   price: [
     'prix',
     'prix unitaire',
@@ -35,6 +67,13 @@ const NAMES: Record<PastedRole, readonly string[]> = {
     'unit price',
     'amount',
     'cost',
+    'preis',
+    'einzelpreis',
+    'gesamt',
+    'gesamtpreis',
+    'precio',
+    'prezzo',
+    'prijs',
   ],
   name: [
     'designation',
@@ -47,6 +86,13 @@ const NAMES: Record<PastedRole, readonly string[]> = {
     'colour',
     'taille',
     'size',
+    'bezeichnung',
+    'beschreibung',
+    'descripcion',
+    'descrizione',
+    'omschrijving',
+    'farbe',
+    'grosse',
   ],
 };
 const ROLES = Object.entries(NAMES) as [PastedRole, readonly string[]][];
@@ -57,7 +103,7 @@ const LIKELY = 0.55;
 /** Number of rows searched, because a title and a date may come first. */
 const LOOKED_AT = 5;
 
-type Likeness = { role: PastedRole; likeness: number; words: number };
+type Likeness = { role: PastedRole; likeness: number; words: number; isOwn: boolean };
 
 export type Headings = {
   /** Index of the first row below the headings. */
@@ -66,7 +112,7 @@ export type Headings = {
   roles: readonly (PastedRole | null)[];
 };
 
-/** Finds the heading row of a pasted list, in French or English; null if there is none. */
+/** Finds the heading row of a pasted list, in French, English, German, Spanish, Italian or Dutch; null if there is none. */
 export function findHeadings(rows: readonly PastedRow[]): Headings | null {
   for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const texts = cells.length === 1 ? cells[0]!.split(/\s+/) : cells;
@@ -84,14 +130,17 @@ export function findHeadings(rows: readonly PastedRow[]): Headings | null {
   return null;
 }
 
+/** Words of a customer for its own references, which articles do not have: `Notre réf.` beside `Votre réf.`. */
+const OWN = new Set(['notre', 'our', 'client', 'customer', 'unsere', 'kunde', 'interne', 'internal']);
+
 /**
  * One column is the reference: the one whose heading is most like it, or says more. `N°` is also a little like `N°
- * article`, and beside `Code article` a column `Article` holds names.
+ * article`, and beside `Code article` a column `Article` holds names. A customer's own reference comes last.
  */
 function rolesOf(likes: readonly Likeness[]): (PastedRole | null)[] {
   const [reference] = likes
     .filter(({ role }) => role === 'reference')
-    .toSorted((a, b) => b.likeness - a.likeness || b.words - a.words);
+    .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn) || b.likeness - a.likeness || b.words - a.words);
   return likes.map((one) => {
     const isBeaten = one.role === 'reference' && one !== reference;
     return one.likeness >= LIKELY && !isBeaten ? one.role : null;
@@ -104,6 +153,7 @@ function roleOf(text: string): Likeness {
     role,
     likeness: Math.max(...names.map((name) => nameLikeness(words, headerWords(name)))),
     words: words.length,
+    isOwn: words.some((word) => OWN.has(word)),
   }));
   return likes.reduce((best, one) => (one.likeness > best.likeness ? one : best));
 }

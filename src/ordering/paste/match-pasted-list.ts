@@ -9,7 +9,7 @@ export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unread'
 
 /** An entry of a pasted list or of a past order. */
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
-  Partial<Pick<PastedEntry, 'lines' | 'problem'>> & {
+  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'whole'>> & {
     /** The reference in the list, where the user has corrected it. */
     pasted?: string;
   };
@@ -48,7 +48,11 @@ export function correctReferences<E extends ListedEntry>(
 
 /** The references to look up: as pasted and, if different, in capitals. */
 export function spellingsOf(entries: readonly ListedEntry[]): string[] {
-  return [...new Set(entries.flatMap(({ reference }) => [reference, reference.toUpperCase()]))];
+  return [...new Set(entries.flatMap(spellings))];
+}
+
+function spellings({ reference, whole }: ListedEntry): string[] {
+  return [reference, ...(whole === undefined ? [] : [whole])].flatMap((one) => [one, one.toUpperCase()]);
 }
 
 /** The pasted references without an article. */
@@ -56,7 +60,7 @@ export function unknownOf(
   entries: readonly ListedEntry[],
   articles: ReadonlyMap<string, CatalogueArticle>,
 ): string[] {
-  return entries.map(({ reference }) => reference).filter((one) => !soldAs(one, articles));
+  return entries.map((entry) => asWhole(entry, articles).reference).filter((one) => !soldAs(one, articles));
 }
 
 /** Matches each pasted entry against the catalogue and the basket. */
@@ -68,7 +72,8 @@ export function matchPastedList<E extends ListedEntry>(
   { chosen, quantities }: PasteDecisions = undecided,
 ): PastedMatch<E>[] {
   const taken = new Set(inBasket);
-  return entries.map((entry) => {
+  return entries.map((given) => {
+    const entry = asWhole(given, articles);
     const sold = soldAs(entry.reference, articles);
     const candidates = sold ? [] : (likely.get(entry.reference) ?? []);
     const article = sold ?? choose(entry.reference, candidates, chosen);
@@ -80,6 +85,14 @@ export function matchPastedList<E extends ListedEntry>(
     taken.add(article.reference);
     return { ...match, state: 'found' };
   });
+}
+
+/** An entry as one piece of the article that has the whole line as its reference, if there is one. */
+function asWhole<E extends ListedEntry>(entry: E, articles: ReadonlyMap<string, CatalogueArticle>): E {
+  const { whole } = entry;
+  return whole !== undefined && soldAs(whole, articles)
+    ? { ...entry, reference: whole, quantity: 1, problem: null }
+    : entry;
 }
 
 function soldAs(reference: string, articles: ReadonlyMap<string, CatalogueArticle>): CatalogueArticle | null {

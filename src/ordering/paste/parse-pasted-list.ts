@@ -1,5 +1,7 @@
 import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
+import { withoutApostrophe } from '#contract/files/cells/text-mark.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
+import { unguardFormula } from '#contract/files/formula-guard.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
@@ -16,6 +18,8 @@ export type PastedEntry = {
   lines: number;
   /** Why there is no quantity, and the text in question; null if there is a quantity or a question is open. */
   problem: { reason: QuantityProblem; text: string } | null;
+  /** The whole line, if an article may have it as its reference (`M8*20`); it then means one piece. */
+  whole?: string;
 };
 
 /** The user's answers about one pasted list. */
@@ -46,8 +50,8 @@ export type PastedList = {
 };
 
 /**
- * Parses a list pasted from a spreadsheet or an email: one reference per line, then a tab, `;`, `,` or spaces, then the
- * quantity; 1 if the list has no quantities. Recognises headings. The user has to answer if several numeric columns
+ * Parses a list pasted from a spreadsheet, a PDF or an email: one reference per line, then a tab, `;`, `,` or spaces, then
+ * the quantity, or as people write it (`- 5 x ABC`); 1 if the list has no quantities. Recognises headings. The user has to answer if several numeric columns
  * have no heading, or if a number such as `1.000` is ambiguous and the list does not resolve it.
  */
 export function parsePastedList(text: string, answers: PasteAnswers = unanswered): PastedList {
@@ -64,9 +68,14 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
 
   const entries = new Map<string, PastedEntry>();
   for (const { row, cell } of cells) {
-    const reference = cleanCode(row.cells[shape.reference] ?? '');
+    const reference = cleanCode(withoutApostrophe(unguardFormula(row.cells[shape.reference] ?? '')));
     if (reference === '') continue;
-    const entry = { reference, lines: 1, ...quantityOf(besides(row), cell, columns.length > 0, mark) };
+    const entry: PastedEntry = {
+      reference,
+      lines: 1,
+      ...quantityOf(besides(row), cell, columns.length > 0, mark),
+      ...(row.whole !== undefined && { whole: cleanCode(row.whole) }),
+    };
     if (isOpen && entry.quantity === null) entry.problem = null;
     const before = entries.get(reference);
     entries.set(reference, before ? addUp(before, entry) : entry);
@@ -97,7 +106,9 @@ function quantityOf(
     : { quantity: null, problem: { reason: read.reason, text } };
 }
 
-function addUp(one: PastedEntry, other: PastedEntry): PastedEntry {
+/** The sum of two lines with one reference, which is then no whole line. */
+function addUp(before: PastedEntry, other: PastedEntry): PastedEntry {
+  const { whole: _, ...one } = before;
   const lines = one.lines + other.lines;
   if (one.quantity === null || other.quantity === null)
     return { ...one, lines, quantity: null, problem: one.problem ?? other.problem };

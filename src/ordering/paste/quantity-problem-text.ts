@@ -19,6 +19,8 @@ export function quantityProblemText(
     case 'too_large':
       return msg`“${text}”: no more than ${most} pieces.`;
     default:
-      return msg`“${text}” is not a number.`;
+      return /\d.*\p{L}|^(?:une?|an?|one)\s/iu.test(text)
+        ? msg`“${text}” is not a number of pieces.`
+        : msg`“${text}” is not a number.`;
   }
 }

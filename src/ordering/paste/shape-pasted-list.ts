@@ -22,7 +22,7 @@ export function shapePastedList(text: string): PastedShape {
 }
 
 function isGroup(cell: string): boolean {
-  return /^0\d\d$/.test(cell);
+  return /^0\d\d(?!\d)/.test(cell);
 }
 
 function ofHeadings({ roles }: Headings): number {
@@ -30,14 +30,20 @@ function ofHeadings({ roles }: Headings): number {
   return at === -1 ? Math.max(0, roles.indexOf('barcode')) : at;
 }
 
-/** The first column, unless it is purely numeric and another one holds codes of letters and digits. */
+/**
+ * The first column, unless it is purely numeric and another one holds codes of letters and digits; or codes of letters
+ * only, beside a single column of numbers or one of positions (1, 2, 3 or 10, 20, 30).
+ */
 function ofCells(rows: readonly PastedRow[]): number {
   const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
   if (rows.length === 0 || !columnOf(0).every(isNumberCell)) return 0;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => at);
-  return Math.max(
-    0,
-    columns.findIndex((at) => columnOf(at).every((cell) => /^(?=.*\d)(?=.*[a-z])\S+$/i.test(cell))),
-  );
+  const find = (code: RegExp) => columns.findIndex((at) => columnOf(at).every((cell) => code.test(cell)));
+  const mixed = find(/^(?=.*\d)(?=.*[a-z])\S+$/i);
+  const step = Number(columnOf(0)[0]);
+  const isPosition =
+    (step === 1 || step === 10) && columnOf(0).every((cell, at) => Number(cell) === step * (at + 1));
+  if (mixed !== -1 || (width > 2 && !isPosition)) return Math.max(0, mixed);
+  return Math.max(0, find(/^(?=.*\p{L})\S+$/u));
 }

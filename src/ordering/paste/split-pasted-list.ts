@@ -1,24 +1,53 @@
+import { pieceWords } from '#contract/files/cells/piece-words.ts';
+import { joinBrokenLines } from './join-broken-lines.ts';
+import { isNumberCell } from './read-quantity.ts';
+import { readWrittenLine } from './read-written-line.ts';
+
 /** A line of a pasted list as cells; where spaces separate them, the reference first, then the numbers. */
 export type PastedRow = {
   cells: readonly string[];
   /** The same cells with neighbours joined that may be one number: `1`, `000` becomes `1,000`. */
   joined: readonly string[];
+  /** The whole line, if it may be a reference without a quantity. */
+  whole?: string;
 };
 
 type Part = { text: string; sign: string };
 
 const CELL = /"((?:[^"]|"")*)"(?=[\t;,\r\n]|$)|[^\t;,\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;
-const NUMBER = /^(?:x|×)?\d[\d.,'’\u00a0\u202f]*(?:x|×)?$/i;
-const UNIT = /^(?:x|×|pcs?|pi[eè]ces?|u|units?|unit[ée]s?)\.?$/i;
-/** Non-breaking spaces within a number, as used by typesetters and spreadsheets to group digits. */
-const GROUPED = /(?<![\w-])\d{1,3}(?:[\u00a0\u202f]\d{3})+(?!\w)/g;
+const UNIT = new RegExp(`^(?:[x×*:=-]|${pieceWords}|€)\\.?$`, 'i');
+/** What precedes the lines of a list in a message. */
+const BULLETS = /^\s*(?:[-•*>]+\s+)+(?=\S)/;
 
-/** Splits a pasted text into rows: at tabs, else semicolons, else commas, else spaces. Skips empty lines. */
+/**
+ * Splits a pasted text into rows: at tabs, else semicolons, else commas, else spaces. Skips empty lines. A table whose
+ * cells are one per line is put together.
+ */
 export function splitPastedList(text: string): PastedRow[] {
-  return linesOf(text)
-    .map(rowOf)
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const lines = linesOf(text);
+  const signs = ['\t', ';', ','].filter((sign) => lines.some((parts) => separates(parts, sign)));
+  const whole = lines.map((parts) => textOf(parts, signs).trim()).filter((line) => line !== '');
+  // The comma of a price separates nothing.
+  const isPlain = signs.every(
+    (sign) => sign === ',' && whole.every((line) => !line.includes(sign) || isNumberCell(line)),
+  );
+  const broken = isPlain ? joinBrokenLines(whole) : null;
+  return (
+    broken?.map((cells) => ({ cells, joined: cells })) ??
+    lines.map((parts) => rowOf(parts, signs)).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  );
+}
+
+/** Whether a sign has text after it: at the end of all lines it is punctuation. */
+function separates(parts: readonly Part[], sign: string): boolean {
+  const at = parts.findIndex((part) => part.sign === sign);
+  return at !== -1 && parts.slice(at + 1).some((part) => part.text.trim() !== '');
+}
+
+/** The text of a line without the punctuation at its end. */
+function textOf(parts: readonly Part[], signs: readonly string[]): string {
+  return parts.map(({ text, sign }) => text + (signs.includes(sign) ? sign : '')).join('');
 }
 
 /** Parses quoted cells first, because they may contain any separator and line breaks. */
@@ -38,15 +67,16 @@ function linesOf(text: string): Part[][] {
   }
 }
 
-function rowOf(parts: readonly Part[]): PastedRow {
-  const text = parts.map((part) => part.text + part.sign).join('');
-  const sign = ['\t', ';', ','].find((one) => parts.some((part) => part.sign === one));
+function rowOf(parts: readonly Part[], signs: readonly string[]): PastedRow {
+  const text = textOf(parts, signs);
+  const sign = signs.find((one) => parts.some((part) => part.sign === one));
   if (sign === undefined || (sign === ',' && isSpaced(text))) return spacedRow(text);
   const cells = [''];
   for (const part of parts) {
     cells.push(cells.pop()! + part.text + (part.sign === sign ? '' : part.sign));
     if (part.sign === sign) cells.push('');
   }
+  if (sign !== '\t') cells[0] = cells[0]!.replace(BULLETS, '');
   const joined = sign === ',' ? joinGroups(cells, ',') : cells;
   return { cells: cells.map(tidy), joined: joined.map(tidy) };
 }
@@ -57,24 +87,13 @@ function isSpaced(text: string): boolean {
 }
 
 function spacedRow(text: string): PastedRow {
-  const kept = text.replace(GROUPED, (number) => number.replace(/\s/g, '\u202f'));
-  const words = kept.split(/[^\S\u202f]+|(?<!\d)\u202f|\u202f(?!\d)/).filter((word) => word !== '');
-  const numbers: string[] = [];
-  while (words.length > 1) {
-    const last = words.at(-1)!;
-    const unit = UNIT.test(last) && words.length > 2 && NUMBER.test(words.at(-2)!) ? ` ${words.pop()!}` : '';
-    if (!NUMBER.test(words.at(-1)!)) break;
-    numbers.unshift(words.pop()! + unit);
-    if (words.length > 1 && /^[x×]$/i.test(words.at(-1)!)) words.pop();
-  }
-  const [first = ''] = words;
-  // `24 x TX-1042`
-  if (numbers.length === 0 && words.length > 1 && NUMBER.test(first) && first.length < 8) {
-    numbers.push(words.shift()!);
-    if (words.length > 1 && /^[x×]$/i.test(words[0]!)) words.shift();
-  }
-  const cells = [words.join(' '), ...numbers];
-  return { cells, joined: joinGroups(cells, ' ') };
+  const columns = text.trim().split(/\s{2,}/);
+  // Aligned columns, as in a PDF or a message. A lone unit belongs to the number before it.
+  const isAligned = columns.length > 2 && !columns.some((column) => UNIT.test(column));
+  if (isAligned) return { cells: columns.map(tidy), joined: columns.map(tidy) };
+  const { reference, numbers, whole } = readWrittenLine(text);
+  const cells = [tidy(reference), ...numbers];
+  return { cells, joined: joinGroups(cells, ' '), ...(whole !== undefined && { whole }) };
 }
 
 /** Rejoins digits that a separator may have split: one to three digits, then groups of three. */
@@ -94,7 +113,7 @@ function joinGroups(cells: readonly string[], sign: string): string[] {
 function tidy(cell: string): string {
   return cell
     .trim()
-    .replace(/^"(.*)"$/, '$1')
+    .replace(/^"(.*)"$|^[“„«]\s?([^“”«»]*?)\s?[”“»]$/, '$1$2')
     .replaceAll('""', '"')
     .trim();
 }

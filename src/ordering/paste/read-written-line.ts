@@ -1,0 +1,112 @@
+import { pieceWords } from '#contract/files/cells/piece-words.ts';
+
+/** A line as people write it in a message: a reference and its numbers. */
+export type WrittenLine = {
+  reference: string;
+  numbers: readonly string[];
+  /** The line unchanged, where the quantity was attached to the reference: `M8*20` may be a reference itself. */
+  whole?: string;
+};
+
+const NUMBER = /^(?:x|×)?\d[\d.,'’\u00a0\u202f]*(?:x|×|€|u|pcs?)?$/i;
+const UNIT = new RegExp(`^(?:x|×|${pieceWords}|€|eur(?:os?)?)\\.?$`, 'i');
+/** Units that are no pieces: how many pieces they hold, the user has to say. */
+const PACK =
+  /^(?:cartons?|ctns?|colis|bo[iî]tes?|btes?|douzaines?|dz|dozens?|palettes?|packs?|paquets?|lots?|cases?|box(?:es)?|rouleaux?|sachets?|paires?)\.?$/i;
+const ONE = /^(?:une?|one|an?)$/i;
+const TIMES = /^[x×*]$/i;
+/** Between a reference and its quantity: `ABC : 5`, `ABC qté 5`, `ABC -> 5`; and between a quantity and a price. */
+const LINK =
+  /^(?:[x×*:=|@à→]|[-–—]+>?|=>|_{2,}|\.{2,}|qt[ée]s?[.:]*|quantit[ée]s?:?|qty[.:]*|quantity:?|nb:?|nombre:?)$/i;
+/** What lists of a message begin with: `- `, `• `, `> `, `1. `, `2) `. */
+const BULLET = /^(?:[-–—•●▪◦·*>→|]+|\d{1,3}[.)])\s+(?=\S)/;
+/** `Réf. ABC`, `Article : ABC` */
+const LABEL = /^(?:(?:r[ée]f(?:[ée]rence)?|sku)\s*[.:]*|(?:article|art\.?|code)\s*:)\s+(?=\S+\s.*\d)/i;
+/** `ABC (x5)`, `ABC [5 pcs]`, and a quantity in front: `(5) ABC`. */
+const BRACKETED =
+  /^(.*\S)\s*[([{]\s*[x×]?\s*(\d[\d\s.,]*?)\s*[x×]?\s*(?:pcs?|pi[eè]ces?|u|unit[ée]s?)?\.?\s*[)\]}]$/i;
+const BRACKETED_FIRST = /^[([]\s*[x×]?\s*(\d{1,6})\s*[x×]?\s*[)\]]\s*(\S.*)$/i;
+/** `ABC=5`, `ABC:5`, `ABC*5`; and `5xABC`, `5*ABC`. */
+const ATTACHED = /^(\S*[^\s\d:=*]\S*?)\s*[:=*]\s*(\d{1,6})$/;
+const ATTACHED_FIRST = /^(\d{1,4})[x×*](\p{L}\S+)$/iu;
+/** Not the quantities of a list: a phone number ends the line. */
+const PHONE = /(?:^|[\s:])(?:(?:\+|00)\d{1,3}[\s.]?(?:\(0\)\s?)?\d|0\d)(?:[\s.-]\d\d){4}$/;
+/** Non-breaking spaces within a number, as used by typesetters and spreadsheets to group digits. */
+const GROUPED = /(?<![\w-])\d{1,3}(?:[\u00a0\u202f]\d{3})+(?!\w)/g;
+
+/** Reads a line whose parts are separated by spaces: `ABC 5`, `- 5 x ABC`, `Réf. ABC : 5 pcs`. */
+export function readWrittenLine(text: string): WrittenLine {
+  const line = bareLine(text);
+  if (PHONE.test(line)) return { reference: line, numbers: [] };
+  const [, inside = '', count = ''] = BRACKETED.exec(line) ?? [];
+  if (count !== '') return { reference: inside, numbers: [count], whole: line };
+  const [, firstCount = '', rest = ''] = BRACKETED_FIRST.exec(line) ?? [];
+  if (firstCount !== '') return { reference: rest, numbers: [firstCount], whole: line };
+  const { words, numbers } = splitWords(line);
+  const reference = words.join(' ');
+  if (numbers.length > 0) return { reference, numbers };
+  const [, code = '', attached = ''] = ATTACHED.exec(reference) ?? [];
+  if (attached !== '') return { reference: code, numbers: [attached], whole: line };
+  const [, before = '', after = ''] = ATTACHED_FIRST.exec(reference) ?? [];
+  return before === '' ? { reference, numbers } : { reference: after, numbers: [before], whole: line };
+}
+
+function bareLine(text: string): string {
+  let line = text.trim();
+  while (BULLET.test(line)) line = line.replace(BULLET, '');
+  return line
+    .replace(LABEL, '')
+    .replace(/\s*\|$/, '')
+    .replace(/(?<=\s[x×]?\d{1,6})\.$/i, '');
+}
+
+function splitWords(line: string): { words: string[]; numbers: string[] } {
+  const kept = line
+    .replace(GROUPED, (number) => number.replace(/\s/g, '\u202f'))
+    // `1 000 ABC`, `1 200 x ABC`
+    .replace(/^([1-9]\d{0,2})\s(000(?=\s)|\d{3}(?=\s+(?:[x×*]|pcs?|pi[eè]ces?)\s))/i, '$1\u202f$2');
+  const words = kept.split(/[^\S\u202f]+|(?<!\d)\u202f|\u202f(?!\d)/).filter((word) => word !== '');
+  const numbers: string[] = [];
+  while (words.length > 1 && !isCodeAfterCount(words)) {
+    const number = takeLast(words);
+    if (number === null) break;
+    numbers.unshift(number);
+    while (words.length > 1 && LINK.test(words.at(-1)!)) words.pop();
+  }
+  if (numbers.length === 0) takeFirst(words, numbers);
+  // `ABC: 5`
+  else if (words.length > 0) words.push(words.pop()!.replace(/(?<=.)[:=]$/, ''));
+  return { words, numbers };
+}
+
+/** Takes the number, with its unit, at the end of a line; null if there is none. */
+function takeLast(words: string[]): string | null {
+  const [before = '', last = ''] = words.slice(-2);
+  const isCounted = words.length > 2 && (NUMBER.test(before) || ONE.test(before));
+  if (isCounted && (PACK.test(last) || (UNIT.test(last) && NUMBER.test(before))))
+    return words.splice(-2).join(' ');
+  const number = /^[:=*](?=\d)/.test(last) ? last.slice(1) : last;
+  if (!NUMBER.test(number)) return null;
+  words.pop();
+  return number;
+}
+
+/** `24 x TX-1042`, `24 pcs TX-1042`, `24 pièces de TX-1042`; a carton at the beginning stays with its number. */
+function takeFirst(words: string[], numbers: string[]): void {
+  const [first = '', second = ''] = words;
+  if (words.length < 2 || !NUMBER.test(first) || first.length >= 8) return;
+  words.shift();
+  const hasMore = words.length > 1;
+  if (hasMore && PACK.test(second)) numbers.push(`${first} ${words.shift()!}`);
+  else {
+    numbers.push(first);
+    if (hasMore && (TIMES.test(second) || UNIT.test(second))) words.shift();
+  }
+  if (words.length > 1 && /^(?:de|d['’]|of)$/i.test(words[0]!)) words.shift();
+}
+
+/** `5 3760120040115`: a long code at the end is what is counted. */
+function isCodeAfterCount(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  return /^\d{8,14}$/.test(words.at(-1)!) && words.length <= 3 && NUMBER.test(first) && first.length <= 4;
+}
