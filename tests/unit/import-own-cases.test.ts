@@ -63,43 +63,6 @@ describe('the first line and line ends', () => {
   });
 });
 
-describe('single quotation marks around cells', () => {
-  test.each<[string, (string | undefined)[]]>([
-    ["'reference';'designation';'price'\n'A';'Mug; bleu';'1,50'\n'B';'L''été';2\n", ['Mug; bleu', "L'été"]],
-    ["'reference','designation','price'\r\n'A','Mug \"XL\"',1\r\n'B','',2\r\n", ['Mug "XL"', undefined]],
-    [
-      "'reference'|'designation'|'price'\n'A'|'deux\nlignes'|'1'\n'B'|'l\\'eau'|'2'",
-      ['deux\nlignes', "l'eau"],
-    ],
-    ["'reference'\t'designation'\t'price'\n'A'\t'L'été'\t'1'\n'B'\t'ouvert\t2\n", ["L'été", "'ouvert"]],
-    // Elsewhere a mark belongs to the text.
-    ["reference;designation;price\nA;'Mug';1\nB;'90;2\n", ["'Mug'", "'90"]],
-  ])('%j', async (content, expected) => {
-    const { rows } = await readCase(content);
-    expect(rows.map(({ values }) => values['designation'])).toEqual(expected);
-    expect(rows.map(({ values }) => values['reference'])).toEqual(['A', 'B']);
-    expect(rows.every(({ errors }) => !errors.includes('price not_a_number'))).toBe(true);
-  });
-
-  test('a mark that is never closed costs no time', async () => {
-    const begin = performance.now();
-    await readCase(`'reference','designation'\n${"'x,".repeat(100)}\n${"A,'x\n".repeat(100_000)}`);
-    expect(performance.now() - begin).toBeLessThan(3000);
-  });
-});
-
-test('barcodes marked as text by an apostrophe, as Shopify exports them', async () => {
-  const { rows } = await readCase(
-    "Handle,Title,Variant SKU,Variant Price,Variant Barcode\nmug,Mug,MUG-1,12.50,'3760120040115\n",
-  );
-  expect(rows[0]!.values).toMatchObject({ reference: 'MUG-1', price: 1250, barcode: '3760120040115' });
-  const lists = await readCase(
-    `reference;Autres codes-barres\nA;"'13760120040112×24|'3760120040115"\nB;"3,76012E+12"\n`,
-  );
-  expect(lists.rows[0]!.values['barcodes']).toEqual(['13760120040112×24', '3760120040115']);
-  expect(lists.rows[1]!.errors).toEqual(['barcodes scientific']);
-});
-
 test('a list of sentences is one column', async () => {
   const { table } = await readCase('designation\nMug, bleu\nSac, rouge\nVert | jaune\n');
   expect(table.header).toEqual(['designation']);

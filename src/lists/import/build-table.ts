@@ -47,7 +47,7 @@ function unevenRows(
 }
 
 /**
- * Rows that repeat the header: in all their cells, or right below it in most of them, where other cells are merged with a
+ * Rows that repeat the header: in all their cells, or right below it in half of them, where other cells are merged with a
  * second line.
  */
 function repeatedHeaders(
@@ -59,7 +59,7 @@ function repeatedHeaders(
   return records.flatMap((record, at): RowProblem[] => {
     const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
     const same = filled.filter((column) => record[column]!.trim() === names[column]).length;
-    return same >= 2 && (at === 0 ? same * 2 > filled.length : same === filled.length)
+    return same >= 2 && (at === 0 ? same * 2 >= filled.length : same === filled.length)
       ? [{ row: rowNumbers[at]!, code: 'repeated_header' }]
       : [];
   });

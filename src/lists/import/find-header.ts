@@ -56,7 +56,11 @@ export function findHeader(records: readonly (readonly string[])[], names: reado
   const known = namesByRow(records, names);
   const most = Math.max(0, ...known);
   if (most >= 2 && most > known[0]!) return known.indexOf(most);
-  if (most > 0 && known[0] === most) return 0;
+  if (most > 0 && known[0] === most) {
+    // Where names stand on two lines, the one with more of them is the header: `;Article;;Prix` above `Réf.;Désignation;;HT`.
+    const [width = 0, next = 0] = top.slice(0, 2).map(widthOf);
+    return most > 1 && known[1] === most && next > width ? 1 : 0;
+  }
   const [first] = top;
   if (first === undefined || widthOf(first) !== 1) return 0;
   const widths = records

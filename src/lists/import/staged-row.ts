@@ -1,5 +1,6 @@
 import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
+import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
 import type { CellNote, ReadTable } from './read-table.ts';
 
@@ -14,6 +15,10 @@ const typedKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant', 'b
 const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
 /** A code of which a spreadsheet has written the first digits only: `3,76012E+12`; `1E10` may be a code itself. */
 const shortened = /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*)\d{2,}\s*$/iu;
+
+/** A number that a spreadsheet shows in other units than pieces: `2 cartons`. */
+const inOtherUnit = (field: Field | undefined, shown: string) =>
+  field?.kind === 'integer' && /^\d[\d\s.,]*\s*[\p{L}×]/u.test(shown) && !readIntegerCell(shown, 'point').ok;
 
 /** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
 function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
@@ -56,8 +61,9 @@ export function createStaging(
     const lost: NonNullable<StagedRow['notes']> = [];
     mapping.forEach((field, column) => {
       if (field === null) return;
-      const number = isNumberField(fields[field]) ? numbers?.get(column) : undefined;
-      const cell = number ?? table.rows[at]![column] ?? '';
+      const shown = table.rows[at]![column] ?? '';
+      const isHeld = isNumberField(fields[field]) && !inOtherUnit(fields[field], shown);
+      const cell = (isHeld ? numbers?.get(column) : undefined) ?? shown;
       if (codeKinds.includes(fields[field]?.kind) && shortened.test(cell))
         lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
       cells[field] = whole.includes(column) ? cell.replace(/\.0\s*$/u, '') : cell;

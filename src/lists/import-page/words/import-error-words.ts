@@ -148,6 +148,16 @@ function choicesSentence(list: List, { field, reason }: ImportError, value: stri
   return msg`“${value}” is not an allowed value. Allowed: ${allowed}.`;
 }
 
+/** What is wrong with a value in words of its field: cartons instead of pieces, a date without its format. */
+function kindSentence({ field, reason }: ImportError, list: List, value: string): MessageDescriptor | null {
+  const kind = field === null ? undefined : importFields(list.entity.name)[field]?.kind;
+  if (reason === 'not_a_number' && kind === 'integer' && /\d.*[\p{L}×*/]/u.test(value))
+    return msg`“${value}” is not a number of pieces. Enter the total of pieces.`;
+  return reason === 'not_a_date' && /^[2-6]\d{4}(?:[.,]\d+)?$/u.test(value)
+    ? msg`“${value}” is how a spreadsheet stores a date. Format the column as a date.`
+    : null;
+}
+
 /** The error message: `Price: “3,4O” is not a number.` */
 export function importErrorText(error: ImportError, list: List, i18n: I18n): string {
   const { field, reason, hint } = error;
@@ -157,6 +167,7 @@ export function importErrorText(error: ImportError, list: List, i18n: I18n): str
   const own =
     limitSentence(list, error, value, i18n) ??
     boxSentence(list, error, value) ??
+    kindSentence(error, list, value) ??
     choicesSentence(list, error, value, i18n);
   const sentence = i18n._(own ?? (known ? known(value, hint) : msg`“${value}” cannot be used.`));
   if (field === null) return sentence;

@@ -1,4 +1,5 @@
 import { namesOtherCurrency } from '#contract/files/cells/cell-money.ts';
+import { isPriceOfAnother, withoutOnePiece } from '#contract/files/cells/piece-words.ts';
 
 const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
 
@@ -21,4 +22,10 @@ export function showsOtherCurrency(format: string): boolean {
     (found) => found[1] ?? found[2] ?? found[3] ?? found[4] ?? '',
   );
   return symbols.some(namesOtherCurrency);
+}
+
+/** Whether a number format shows the price of something else than one piece: `0.00" €/100"`, `0.00" € par kg"`. */
+export function showsOtherUnit(format: string): boolean {
+  const literals = [...format.matchAll(/"([^"]*)"|\\(.)/gu)].map((found) => found[1] ?? found[2] ?? '');
+  return isPriceOfAnother(withoutOnePiece(`1 ${literals.join('')}`));
 }

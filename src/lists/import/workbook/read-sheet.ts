@@ -4,7 +4,7 @@ import { checkRecord } from '../check-record.ts';
 import { ReadRefused } from '../read-refusal.ts';
 import { emptyGrid, type FileKind, type Grid } from '../read-table.ts';
 import { recognisedNames } from '../find-header.ts';
-import { declaredFormats, showsOtherCurrency } from './format-currency.ts';
+import { declaredFormats, showsOtherCurrency, showsOtherUnit } from './format-currency.ts';
 import { isoDatesAsTexts } from './iso-dates.ts';
 import { markEmptyFormulas } from './mark-empty-formulas.ts';
 import { repeatMerged } from './repeat-merged.ts';
@@ -140,7 +140,8 @@ export async function readSheet(
   const facts: SheetFacts = {
     date1904: book.Workbook?.WBProps?.date1904 === true,
     isDateFormat: (format) => !notDates.test(format) && xlsx.SSF.is_date(format),
-    isOtherCurrency: (format) => (formats?.has(format) ?? true) && showsOtherCurrency(format),
+    isOtherPrice: (format) =>
+      (formats?.has(format) ?? true) && (showsOtherCurrency(format) || showsOtherUnit(format)),
     show: (format, value) => xlsx.SSF.format(format, value),
   };
   const read = (sheet: string): ReadSheet | null => {

@@ -18,8 +18,8 @@ const errorTexts: Record<number, string> = {
 export type SheetFacts = {
   date1904: boolean;
   isDateFormat: (format: string) => boolean;
-  /** Whether a format shows another currency than the euro. */
-  isOtherCurrency: (format: string) => boolean;
+  /** Whether a format shows another currency than the euro, or the price of something else than one piece. */
+  isOtherPrice: (format: string) => boolean;
   /** A number as the spreadsheet shows it. */
   show: (format: string, value: number) => string;
 };
@@ -63,11 +63,11 @@ function numberCell(value: number, format: string, facts: SheetFacts): SheetCell
   const held = numberText(value);
   const read: SheetCellText = { text: held, isNumber: true };
   if (/^-?\d{16,}$/u.test(held)) read.note = { reason: 'digits_lost', value: held };
-  else if (facts.isOtherCurrency(format) || showsMore(format)) {
+  else if (facts.isOtherPrice(format) || showsMore(format)) {
     const shown = facts.show(format, value).trim();
     if (shown !== '' && shown !== held) {
       // A share is not the number that it is stored as, nor an amount of dollars one of euros: number fields refuse them.
-      const isOther = format.includes('%') || facts.isOtherCurrency(format);
+      const isOther = format.includes('%') || facts.isOtherPrice(format);
       const number = isOther ? {} : { number: safeNumber(held) };
       return { ...read, text: shown, ...number, note: { reason: 'formatted', value: held } };
     }
