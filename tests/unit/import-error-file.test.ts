@@ -81,3 +81,14 @@ test('a value is quoted if necessary', () => {
     'a\tb c\t" d"\t"1,5"\t"x""y"\t"<b>"\t"l\n2"\t-1\r\n',
   );
 });
+
+test('codes keep their zeros in a spreadsheet, and amounts stay numbers', () => {
+  const text = writeErrorFile({
+    header: ['ref', 'ean', 'prix'],
+    rows: [{ cells: ['00123', '3760120040115', '12,5O'], error: 'x' }],
+    codes: [true, true, false],
+    delimiter: ';',
+    language: 'fr',
+  });
+  expect(text).toContain('"=""00123""";"=""3760120040115""";"12,5O";x');
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guardFormula, guardSheetText, unguardFormula } from '#contract/files/formula-guard.ts';
+import { guardCode, guardFormula, guardSheetText, unguardFormula } from '#contract/files/formula-guard.ts';
 
 const nasty = fc.string({
   unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", ' ', '1', '.', '"', 'a', '＝'),
@@ -30,6 +30,24 @@ test.each([
   expect(guardFormula(text)).toBe(written);
   expect(unguardFormula(written)).toBe(text);
 });
+
+const taken =
+  '0042|+33 1|3760120040115|1E5|1E-5|12,50|100.50|1 000|(12)|50%|1-2|3/4/26|2026-06|12:30|1 1/2|MARS-25|SEPT2|DEC1|12 mai|VRAI|true';
+
+test.each(taken.split('|'))(
+  'the code %j, which a spreadsheet takes for something else, stays as it is',
+  (code) => {
+    expect(guardCode(code)).toBe(`="${code}"`);
+    expect(unguardFormula(guardCode(code))).toBe(code);
+  },
+);
+
+test.each(['12', '1234', 'TX-1042', '10x20', '12A', 'MARTEAU 12', 'mai', '1.2.3.4', '06 12 34 56 78'])(
+  'the code %j needs no guard',
+  (code) => {
+    expect(guardCode(code)).toBe(code);
+  },
+);
 
 test('guards of other programs are recognized too', () => {
   expect(unguardFormula("'=1")).toBe('=1');

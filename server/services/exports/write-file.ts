@@ -1,8 +1,9 @@
 import type { FileFormat } from '#contract/endpoints/files.ts';
-import type { Field, FieldKind } from '#contract/field.ts';
+import type { Field } from '#contract/field.ts';
 import { fileMarks } from '#contract/files/file-marks.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
 import { byteOrderMark, writeCsvLine } from '#contract/files/csv-line.ts';
+import { isCodeKind } from '#contract/files/formula-guard.ts';
 import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
 import type { ExportColumn, ExportContext } from '#server/entities/server-entity.ts';
 import { writeWorkbook, type SheetCell } from './write-workbook.ts';
@@ -31,13 +32,10 @@ export function writeFile(
   return frame.format === 'csv' ? writeCsv(frame, pages) : writeXlsx(frame, pages);
 }
 
-/** Fields whose digits are no amount. */
-const codeKinds: readonly FieldKind[] = ['text', 'code', 'phone', 'barcode', 'location', 'ref'];
-
 async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   const { columns, language, timezone } = frame;
   const { delimiter } = fileMarks[language];
-  const codes = columns.map(({ field }) => codeKinds.includes(field.kind));
+  const codes = columns.map(({ field }) => isCodeKind(field.kind));
   yield (
     byteOrderMark +
       writeCsvLine(

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { ImportJob, ImportRow } from '#contract/endpoints/imports.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
+import { isCodeKind } from '#contract/files/formula-guard.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { languageOf } from '#contract/languages.ts';
@@ -35,7 +36,8 @@ export async function writeErrorRows(
   const rows = await readErrorRows(job.id);
   const wordsOf = ({ errors }: ImportRow) =>
     errors.map((error) => importErrorText(error, list, i18n)).join(' ');
-  const fields = Object.keys(importFields(name)).filter((field) => rows.some((row) => field in row.cells));
+  const known = importFields(name);
+  const fields = Object.keys(known).filter((field) => rows.some((row) => field in row.cells));
   const places = new Map(loaded?.table.rowNumbers.map((number, at) => [number, at]));
   const cellsOf = (row: ImportRow): readonly string[] => {
     const at = places.get(row.row);
@@ -45,6 +47,7 @@ export async function writeErrorRows(
   };
   const text = writeErrorFile({
     header: loaded?.table.header ?? fields.map((field) => fileHeader(name, field, language)),
+    codes: (loaded?.mapping ?? fields).map((field) => field !== null && isCodeKind(known[field]!.kind)),
     rows: rows.map((row): ErrorRow => ({ cells: cellsOf(row), error: wordsOf(row) })),
     delimiter: loaded?.table.delimiter ?? null,
     language,

@@ -14,6 +14,8 @@ export type ErrorRow = {
 export type ErrorFileOptions = {
   header: readonly string[];
   rows: Iterable<ErrorRow>;
+  /** For each column whether its cells are codes, which a spreadsheet must not take for numbers. */
+  codes?: readonly boolean[];
   /** The delimiter of the original file; null for a workbook, which then uses the language's usual delimiter. */
   delimiter: Delimiter | null;
   language: Language;
@@ -23,14 +25,14 @@ export type ErrorFileOptions = {
  * A CSV file of the failed rows, with the errors in the last column, ready to be corrected and imported again. It
  * starts with a byte order mark and is safe to open in a spreadsheet.
  */
-export function writeErrorFile({ header, rows, delimiter, language }: ErrorFileOptions): string {
+export function writeErrorFile({ header, rows, codes, delimiter, language }: ErrorFileOptions): string {
   const sign = delimiter ?? fileMarks[language].delimiter;
   // The input may already be a file of failed rows; its old error column is replaced.
   const width = isErrorColumn(header, header.length - 1) ? header.length - 1 : header.length;
   let text = byteOrderMark + writeCsvLine([...header.slice(0, width), errorColumnName(language)], sign);
   for (const { cells, error } of rows) {
     const kept = Array.from({ length: width }, (_, at) => cells[at] ?? '');
-    text += writeCsvLine([...kept, error], sign);
+    text += writeCsvLine([...kept, error], sign, codes);
   }
   return text;
 }
