@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import type { ImportReason } from '#contract/files/import-reasons.ts';
+import { entities } from '#contract/registry.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import type { List } from '#src/lists/declare/list-declaration.ts';
+import { importErrorText } from '#src/lists/import-page/words/import-error-words.ts';
+
+beforeAll(async () => {
+  for (const language of ['en', 'fr'] as const)
+    i18n.load(language, (await catalogues.files[language]()).messages);
+});
+
+const list = { entity: entities.arrivals, words: { fields: {} } } as unknown as List;
+
+test.each<[string, ImportReason, string, string]>([
+  ['expected', 'not_a_number', '2 ctn de 12', 'not a number of pieces. Enter the total of pieces.'],
+  ['expected', 'not_a_number', '10 × 20', 'not a number of pieces. Enter the total of pieces.'],
+  ['expected', 'not_a_number', 'rupture', 'is not a number.'],
+  ['date', 'not_a_date', '46185', 'how a spreadsheet stores a date. Format the column as a date.'],
+  ['date', 'not_a_date', '46185,5', 'how a spreadsheet stores a date. Format the column as a date.'],
+  ['date', 'not_a_date', 'mars 2026', 'is not a date. Expected format: 2026-06-12.'],
+])('%s %s, %j', (field, reason, value, words) => {
+  i18n.activate('en');
+  expect(importErrorText({ field, reason, value }, list, i18n)).toContain(words);
+  i18n.activate('fr');
+  const french = importErrorText({ field, reason, value }, list, i18n);
+  expect(french).toContain(value);
+  expect(french).not.toContain(words);
+});
