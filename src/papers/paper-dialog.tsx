@@ -6,7 +6,7 @@ import { WaitingUnknown } from '#src/floor/waiting-unknown.tsx';
 import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { PrintPaper, type PaperOrder } from './print-paper.tsx';
-import { paperNames } from './paper-words.ts';
+import { paperName } from './paper-words.ts';
 
 export interface PaperDialogProps {
   kind: PaperKind;
@@ -21,7 +21,7 @@ export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps)
   const [isPrinting, setPrinting] = useState(false);
   const waiting = useWaitingOfOrder(file.order);
   const { id, number } = file.order;
-  const name = t(paperNames[kind]);
+  const name = t(paperName(kind, file.order));
   return (
     <>
       <PdfDialog

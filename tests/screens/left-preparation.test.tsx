@@ -31,6 +31,7 @@ test('the list of lines and its panel show what is missing now, not what was, at
     short(3, { allocated: 0, total: 0 }),
     short(4, { allocated: 10, price: 0, total: 0 }),
     short(5, { allocated: 0, price: 0, total: 0 }),
+    lineOf(6, { quantity: -4, picked: -4, shipped: -4, prep_state: 'packed', allocated: 0 }),
   ];
   serve((call) => {
     if (!call.path.startsWith('/orderlines')) return undefined;
@@ -38,7 +39,7 @@ test('the list of lines and its panel show what is missing now, not what was, at
     return { body: one ?? { rows: lines, next: null, count: lines.length, capped: false } };
   });
   const { screen } = await openList(orderlines);
-  for (const [at, word] of ['En manque', 'Expédiée', 'Soldée', 'En manque', 'Soldée'].entries())
+  for (const [at, word] of ['En manque', 'Expédiée', 'Soldée', 'En manque', 'Soldée', 'Créditée'].entries())
     await expect.element(rowOf(screen, `REF-${at + 1}`).getByText(word, { exact: true })).toBeVisible();
   await rowOf(screen, 'REF-5').getByRole('link').first().click();
   await expect.element(screen.getByRole('dialog').getByText('Soldée')).toBeVisible();

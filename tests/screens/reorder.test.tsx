@@ -31,6 +31,8 @@ function openWithPastOrder(): Shop {
       lines: [
         { reference: 'TX-1', quantity: 12, ordered: 12, marking: 'Broderie, cœur', price: 650, ...ofOrder },
         { reference: 'GO-1', quantity: 2, ordered: 2, marking: '', price: 1180, ...ofOrder },
+        // Credited by an import.
+        { reference: 'TX-2', quantity: -3, ordered: -3, marking: '', price: 650, ...ofOrder },
         {
           ...ofOrder,
           reference: 'OLD-1',

@@ -78,8 +78,8 @@ test('each shipment of an order has a delivery note number of its own', () => {
 });
 
 test('a promised day is the same west of Greenwich', () => {
-  expect(paperFormatter('fr', 'America/Martinique').day('2026-06-12')).toBe('12 juin 2026');
-  expect(paperFormatter('en', 'Pacific/Auckland').day('2026-06-12')).toBe('12 June 2026');
+  expect(paperFormatter('fr', 'America/Martinique').day('2026-06-12')).toBe('12\u00A0juin\u00A02026');
+  expect(paperFormatter('en', 'Pacific/Auckland').day('2026-06-12')).toBe('12\u00A0June\u00A02026');
 });
 
 test('the code of an order is read in any case, with spaces, with and without the dash of its prefix', () => {

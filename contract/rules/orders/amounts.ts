@@ -40,6 +40,11 @@ export function lowestPaid(order: BilledOrder, vatRate: number): number {
   return Math.min(0, due);
 }
 
+/** Whether an order is a credit note, whose amount goes back to the customer; only an import creates one. */
+export function isCreditNote({ total }: Pick<BilledOrder, 'total'>): boolean {
+  return total < 0;
+}
+
 /** What an order adds to turnover, in cents excl. VAT: nothing once it is canceled. */
 export function turnoverOf({ status, total }: Pick<BilledOrder, 'status' | 'total'>): number {
   return status === 'Canceled' ? 0 : total;

@@ -73,6 +73,11 @@ export function hasPieces(line: { quantity: number }): boolean {
   return line.quantity !== 0;
 }
 
+/** Whether the line's pieces are credited by an imported credit note: they never moved here. */
+export function isCredited(line: { quantity: number }): boolean {
+  return line.quantity < 0;
+}
+
 /** Whether these are all lines with pieces of the order; a device may have only some of them. */
 export function hasAllLines(
   order: { line_count: number } | undefined,

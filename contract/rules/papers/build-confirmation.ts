@@ -1,10 +1,10 @@
 import type { Rows } from '../../registry.ts';
 import { groupIdentifier } from '../company/company-identifiers.ts';
-import { orderAmounts } from '../orders/amounts.ts';
+import { isCreditNote, orderAmounts } from '../orders/amounts.ts';
 import { billedPieces, hasShipped, lineTotal } from '../orders/line-amount.ts';
 import type { Waiting } from '../stock/waiting-pieces.ts';
 import type { Paper } from './paper.ts';
-import { articleLines, fieldIf, markingText, paperFrame, paperTools } from './paper-frame.ts';
+import { addressField, articleLines, fieldIf, markingText, paperFrame, paperTools } from './paper-frame.ts';
 import type { PaperFormatter } from './paper-formatter.ts';
 import { paperLanguageOf } from './paper-language.ts';
 import type { PaperSource } from './paper-source.ts';
@@ -13,15 +13,18 @@ import type { PaperWords } from './paper-words.ts';
 /**
  * The order confirmation: prices, VAT, what is due, terms and bank details. Its amounts follow the goods, as everywhere:
  * those of the ordered pieces, and of the shipped ones once the order has shipped. Until then, each line says which
- * pieces wait for stock.
+ * pieces wait for stock. A credit note has the same content under its own title, with what is refunded, and without the
+ * terms and bank details by which customers pay.
  */
 export function buildConfirmation(source: PaperSource): Paper {
   const { order, company, vatRate } = source;
   const language = paperLanguageOf(order, company.language, source.installation);
   const { words, format } = paperTools(language, source);
   // A line that moved to a back order as a whole is confirmed there.
-  const lines = source.lines.filter((line) => line.quantity > 0);
+  const lines = source.lines.filter((line) => line.quantity !== 0);
   const { total, vat, gross, due } = orderAmounts(order, vatRate);
+  const isCredit = isCreditNote(order);
+  const dueLabel = isCredit ? words.toRefund : due < 0 ? words.overpaid : words.due;
   const differs = lines.some((line) => billedPieces(order.status, line) !== line.ordered);
   const bank = [
     company.iban && `IBAN ${groupIdentifier(company.iban, 4)}`,
@@ -44,25 +47,29 @@ export function buildConfirmation(source: PaperSource): Paper {
     value: format.money(cents),
     isStrong,
   });
+  const paidSum =
+    order.amount_paid < 0 ? sum(words.refunded, -order.amount_paid) : sum(words.paid, order.amount_paid);
   return {
     ...paperFrame(language, source),
     kind: 'confirmation',
-    title: words.confirmation,
+    title: isCredit ? words.creditNote : words.confirmation,
     number: order.number,
     subtitle: [
-      words.orderedOn(format.date(order.date_ordered)),
+      (isCredit ? words.creditedOn : words.orderedOn)(format.date(order.date_ordered)),
       order.promised_on && words.promisedOn(format.day(order.promised_on)),
     ]
       .filter(Boolean)
-      .join(', '),
+      .join('\n'),
     fields: [
-      { key: 'deliver', label: words.deliverTo, title: order.customer_name, text: order.shipping_address },
-      {
-        key: 'bill',
-        label: words.billedTo,
-        title: order.customer_name,
-        text: order.billing_address || order.shipping_address,
-      },
+      ...(isCredit
+        ? []
+        : addressField('deliver', words.deliverTo, order.customer_name, order.shipping_address)),
+      ...addressField(
+        'bill',
+        words.billedTo,
+        order.customer_name,
+        order.billing_address || order.shipping_address,
+      ),
       ...fieldIf('reference', words.yourReference, order.customer_reference),
       ...fieldIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
       ...fieldIf('message', words.message, order.customer_message, { isWide: true }),
@@ -89,16 +96,16 @@ export function buildConfirmation(source: PaperSource): Paper {
       sum(words.totalExcl, total),
       sum(words.vat(format.percent(vatRate)), vat),
       sum(words.totalIncl, gross, true),
-      ...(order.amount_paid === 0 ? [] : [sum(words.paid, order.amount_paid)]),
-      sum(due < 0 ? words.overpaid : words.due, Math.abs(due), true),
+      ...(order.amount_paid === 0 ? [] : [paidSum]),
+      sum(dueLabel, Math.abs(due), true),
     ],
     notes: [
       ...(order.canceled_at ? [words.canceledOn(format.date(order.canceled_at))] : []),
       ...(order.continues ? [words.continues(order.continues)] : []),
       ...(source.waiting ? waitingNote(waiting, order.piece_count, words, format) : []),
       ...(hasShipped(order.status) && differs ? [words.shippedLess] : []),
-      ...(company.payment_terms ? [`${words.terms}\n${company.payment_terms}`] : []),
-      ...(bank.length > 0 ? [`${words.bank}\n${bank.join(' · ')}`] : []),
+      ...(company.payment_terms && !isCredit ? [`${words.terms}\n${company.payment_terms}`] : []),
+      ...(bank.length > 0 && !isCredit ? [`${words.bank}\n${bank.join(' · ')}`] : []),
     ],
   };
 }

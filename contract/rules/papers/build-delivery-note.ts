@@ -3,6 +3,7 @@ import { deliveryNoteOf } from '../orders/delivery-note-number.ts';
 import { hasShipped } from '../orders/line-amount.ts';
 import type { Paper } from './paper.ts';
 import {
+  addressField,
   articleLines,
   fieldIf,
   markingText,
@@ -27,15 +28,19 @@ export function buildDeliveryNote(source: PaperSource): Paper {
   const isShipped = hasShipped(order.status);
   const delivered = (line: Line) => (isShipped ? line.shipped : line.picked);
   const pieces = lines.reduce((sum, line) => sum + delivered(line), 0);
-  const shippedOn = order.shipped_at ? `${words.shippedOn(format.date(order.shipped_at))}, ` : '';
   return {
     ...paperFrame(language, source),
     kind: 'delivery-note',
     title: words.deliveryNote,
     number: isShipped ? deliveryNoteOf(order) : '',
-    subtitle: `${shippedOn}${words.orderedOn(format.date(order.date_ordered))}`,
+    subtitle: [
+      order.shipped_at && words.shippedOn(format.date(order.shipped_at)),
+      words.orderedOn(format.date(order.date_ordered)),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     fields: [
-      { key: 'to', label: words.deliveredTo, title: order.customer_name, text: order.shipping_address },
+      ...addressField('to', words.deliveredTo, order.customer_name, order.shipping_address),
       ...fieldIf('reference', words.yourReference, order.customer_reference),
       ...fieldIf('instructions', words.instructions, order.delivery_instructions, { isWide: true }),
       ...fieldIf('message', words.message, order.customer_message, { isWide: true }),

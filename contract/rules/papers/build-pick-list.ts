@@ -2,7 +2,14 @@ import { lineCodeOf } from '../orders/line-code.ts';
 import { billedPieces } from '../orders/line-amount.ts';
 import { compareLocations, parseLocation } from '../stock/location.ts';
 import type { Paper, PaperCell } from './paper.ts';
-import { articleLines, fieldIf, isShippedUnmarked, paperFrame, paperTools } from './paper-frame.ts';
+import {
+  addressField,
+  articleLines,
+  fieldIf,
+  isShippedUnmarked,
+  paperFrame,
+  paperTools,
+} from './paper-frame.ts';
 import type { PaperSource } from './paper-source.ts';
 
 /**
@@ -26,12 +33,12 @@ export function buildPickList(source: PaperSource): Paper {
     number: order.number,
     subtitle: words.printedOn(format.moment(source.now), source.printedBy),
     fields: [
-      {
-        key: 'customer',
-        label: words.customer,
-        title: order.customer_name,
-        text: [order.customer_code, order.customer_reference].filter(Boolean).join('\n'),
-      },
+      ...addressField(
+        'customer',
+        words.customer,
+        order.customer_name,
+        [order.customer_code, order.customer_reference].filter(Boolean).join('\n'),
+      ),
       {
         key: 'size',
         label: words.order,

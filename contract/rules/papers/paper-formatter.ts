@@ -7,7 +7,7 @@ export type PaperFormatter = {
   money: (cents: number) => string;
   /** @param rate 20 for 20 % */
   percent: (rate: number) => string;
-  /** 12 June 2026 */
+  /** 12 June 2026, which no line break divides. */
   date: (instant: string) => string;
   /** A day like `2026-06-12`, the same in every time zone. */
   day: (day: string) => string;
@@ -23,6 +23,10 @@ export function paperFormatter(language: Language, timeZone?: string): PaperForm
   let formatter = formatters.get(key);
   if (!formatter) formatters.set(key, (formatter = makeFormatter(regions[language], timeZone)));
   return formatter;
+}
+
+function unbroken(date: string): string {
+  return date.replaceAll(' ', '\u00A0');
 }
 
 function makeFormatter(region: string, timeZone: string | undefined): PaperFormatter {
@@ -43,8 +47,8 @@ function makeFormatter(region: string, timeZone: string | undefined): PaperForma
     number: (value) => number.format(value),
     money: (cents) => money.format(cents / 100),
     percent: (rate) => percent.format(rate / 100),
-    date: (instant) => date.format(new Date(instant)),
-    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+    date: (instant) => unbroken(date.format(new Date(instant))),
+    day: (text) => unbroken(day.format(new Date(`${text}T00:00:00Z`))),
     moment: (instant) => moment.format(new Date(instant)),
   };
 }

@@ -71,6 +71,11 @@ export function fieldIf(
   return text === undefined || text.trim() === '' ? [] : [{ key, label, text, ...more }];
 }
 
+/** A name with its address; left out without both. */
+export function addressField(key: string, label: string, name: string, address: string): PaperField[] {
+  return name === '' && address.trim() === '' ? [] : [{ key, label, title: name, text: address }];
+}
+
 type MarkedLine = { id: string; marking: string };
 
 /** Whether the pieces of the line shipped without the marking that was ordered. */

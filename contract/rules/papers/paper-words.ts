@@ -4,10 +4,12 @@ type PluralText = (count: number, shown: string) => string;
 
 type Words = {
   confirmation: string;
+  creditNote: string;
   deliveryNote: string;
   pickList: string;
   pickLists: string;
   orderedOn: (date: string) => string;
+  creditedOn: (date: string) => string;
   promisedOn: (date: string) => string;
   shippedOn: (date: string) => string;
   canceledOn: (date: string) => string;
@@ -49,6 +51,8 @@ type Words = {
   paid: string;
   due: string;
   overpaid: string;
+  toRefund: string;
+  refunded: string;
   deliveredPieces: string;
   piecesToPick: string;
   lines: PluralText;
@@ -74,10 +78,12 @@ type Words = {
 export const paperWords = translations<Words>({
   en: {
     confirmation: 'Order confirmation',
+    creditNote: 'Credit note',
     deliveryNote: 'Delivery note',
     pickList: 'Pick list',
     pickLists: 'Pick lists',
     orderedOn: (date) => `ordered on ${date}`,
+    creditedOn: (date) => `dated ${date}`,
     promisedOn: (date) => `promised for ${date}`,
     shippedOn: (date) => `shipped on ${date}`,
     canceledOn: (date) => `Canceled on ${date}`,
@@ -120,6 +126,8 @@ export const paperWords = translations<Words>({
     paid: 'Paid so far',
     due: 'Balance due',
     overpaid: 'Overpaid',
+    toRefund: 'To refund',
+    refunded: 'Refunded so far',
     deliveredPieces: 'Pieces delivered',
     piecesToPick: 'Pieces to pick',
     lines: (count, shown) => (count === 1 ? `${shown} line` : `${shown} lines`),
@@ -143,10 +151,12 @@ export const paperWords = translations<Words>({
   },
   fr: {
     confirmation: 'Confirmation de commande',
+    creditNote: 'Avoir',
     deliveryNote: 'Bon de livraison',
     pickList: 'Liste de prélèvement',
     pickLists: 'Listes de prélèvement',
     orderedOn: (date) => `commande du ${date}`,
+    creditedOn: (date) => `du ${date}`,
     promisedOn: (date) => `promise pour le ${date}`,
     shippedOn: (date) => `expédié le ${date}`,
     canceledOn: (date) => `Annulée le ${date}`,
@@ -187,8 +197,10 @@ export const paperWords = translations<Words>({
     vat: (rate) => `TVA ${rate}`,
     totalIncl: 'Total TTC',
     paid: 'Déjà payé',
-    due: 'Reste à payer',
+    due: 'Reste dû',
     overpaid: 'Trop-perçu',
+    toRefund: 'À rembourser',
+    refunded: 'Déjà remboursé',
     deliveredPieces: 'Pièces livrées',
     piecesToPick: 'Pièces à prélever',
     lines: (count, shown) => (count < 2 ? `${shown} ligne` : `${shown} lignes`),

@@ -48,7 +48,7 @@ export type Paper = {
   title: string;
   /** The paper's own number; empty before it has one. */
   number: string;
-  /** Below the number: dates. */
+  /** Below the number: dates, one on each line. */
   subtitle: string;
   /** The company; without a name there is no sender. */
   sender: { name: string; lines: string[]; logo: string };

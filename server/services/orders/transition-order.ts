@@ -1,5 +1,6 @@
 import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
 import { newMessageOf } from '#contract/commands/order-transition.ts';
+import { isCredited } from '#contract/rules/orders/order-summary.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
@@ -34,7 +35,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     throw new Refusal('order.status_changed', { current: redactRow('orders', actor, order) });
   }
   // The goods of an imported credit note never moved in Quai.
-  if (lines.some(({ quantity }) => quantity < 0)) throw new Refusal('order.transition_unknown');
+  if (lines.some(isCredited)) throw new Refusal('order.transition_unknown');
   const decision = decideTransition(
     {
       status: order.status,

@@ -15,7 +15,7 @@ type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'ins
 
 /** Refuses papers that the actor's role never gets. */
 export function requirePaper(actor: Actor, kind: PaperKind): void {
-  if (!offeredPapers(actor.role, { status: 'Shipped' }).includes(kind))
+  if (!offeredPapers(actor.role, { status: 'Shipped', total: 0 }).includes(kind))
     throw new Refusal('access.forbidden', { permission: 'pick orders' });
 }
 

@@ -47,7 +47,7 @@ export function useReorder(
   };
 }
 
-/** A basket has one line per reference, so lines with the same reference and marking are merged. */
+/** A basket has one line per reference, so lines with the same reference and marking are merged; credited pieces are left out. */
 function joinLines(lines: readonly Rows['orderlines'][]): Entry[] {
   const joined = new Map<string, Entry>();
   for (const { reference, ordered: quantity, marking, description: name, price: price_before } of lines) {
@@ -55,5 +55,5 @@ function joinLines(lines: readonly Rows['orderlines'][]): Entry[] {
     const before = joined.get(key)?.quantity ?? 0;
     joined.set(key, { reference, marking, name, price_before, quantity: quantity + before });
   }
-  return [...joined.values()];
+  return [...joined.values()].filter(({ quantity }) => quantity > 0);
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isCreditNote } from '#contract/rules/orders/amounts.ts';
 import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
 import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
@@ -36,8 +37,9 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   const [paper, setPaper] = useState<PaperKind | null>(null);
   useEffect(() => void preparePapers(), []);
   const { order } = file;
+  const isCredit = isCreditNote(order);
   const paperItems: Record<PaperKind, Pick<MenuItem, 'label' | 'icon'>> = {
-    confirmation: { label: t`Order confirmation`, icon: iconFile },
+    confirmation: { label: isCredit ? t`Credit note` : t`Order confirmation`, icon: iconFile },
     'delivery-note': { label: t`Delivery note`, icon: iconPrint },
     'pick-list': { label: t`Pick list`, icon: iconList },
   };
@@ -47,7 +49,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
     icon: iconBasket,
     onSelect: () => void navigate({ to: '/basket', search: { reorder: order.id } }),
   };
-  const fills = actor.permissions.includes('manage catalog') && order.number !== '';
+  const fills = actor.permissions.includes('manage catalog') && order.number !== '' && !isCredit;
   const papers: MenuItem[] =
     order.number === ''
       ? []
@@ -114,7 +116,7 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
         <OrderPills order={order} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <OrderSteps order={order} roomy={roomy} />
+        {!isCredit && <OrderSteps order={order} roomy={roomy} />}
         {beside.length > 0 && (
           <div className="ml-auto flex flex-wrap justify-end gap-2">
             <GuardedRegion meaning={beside.map((action) => action.key).join()}>

@@ -1,4 +1,5 @@
 import { amendRefusal } from '#contract/rules/orders/amendment.ts';
+import { isCredited } from '#contract/rules/orders/order-summary.ts';
 import { openTransitions, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Rows } from '#contract/registry.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
@@ -28,14 +29,14 @@ export const targets: Record<Move, OrderStatus> = {
 
 /**
  * The status changes available to this user at the UTC ISO instant `now`; the server applies the same table. Shipping
- * asks what becomes of the pieces that stay, if any do.
+ * asks what becomes of the pieces that stay, if any do. An order with credited pieces stays as it was imported.
  */
 export function openMoves(
   { order, lines }: Pick<ShownOrder, 'order' | 'lines'>,
   actor: Actor,
   now: string,
 ): Move[] {
-  if (!actor.permissions.includes('change order status')) return [];
+  if (!actor.permissions.includes('change order status') || lines.some(isCredited)) return [];
   return openTransitions(order, actor.role, now).flatMap((to) => {
     const move = names[order.status][to];
     if (move === undefined) return [];

@@ -2,11 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isCreditNote } from '#contract/rules/orders/amounts.ts';
 import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
 import type { Rows } from '#contract/registry.ts';
 import { useOrderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
 import { SyncStatusPill } from '#src/floor/queue/sync-status-pill.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
@@ -29,7 +31,13 @@ export function OrderPills({ order }: { order: Rows['orders'] }) {
   const { continues } = order;
   return (
     <>
-      <StatePill state={order.status} />
+      {isCreditNote(order) ? (
+        <Pill tone="off" icon={iconUndo}>
+          <Trans>Credit note</Trans>
+        </Pill>
+      ) : (
+        <StatePill state={order.status} />
+      )}
       {syncStatus !== null && syncStatus !== 'refused' && <SyncStatusPill status={syncStatus} />}
       {order.short_count > 0 && (
         <StatePill state="short">

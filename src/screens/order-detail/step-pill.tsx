@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hasShipped } from '#contract/rules/orders/line-amount.ts';
-import { hasPieces, isOpenShort } from '#contract/rules/orders/order-summary.ts';
+import { hasPieces, isCredited, isOpenShort } from '#contract/rules/orders/order-summary.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
@@ -30,6 +31,13 @@ export function StepPill({ file: { line, job }, status }: { file: LineFile; stat
     return (
       <Pill tone="off" icon={iconArrowRight}>
         <Trans>In the back order</Trans>
+      </Pill>
+    );
+  }
+  if (isCredited(line)) {
+    return (
+      <Pill tone="off" icon={iconUndo}>
+        <Trans>Credited</Trans>
       </Pill>
     );
   }

@@ -20,7 +20,7 @@ export function ChosenOrders(props: ChosenProps<Rows['orders']>) {
   const role = useUser()?.role_name;
   return (
     <>
-      {role && offeredPapers(role, { status: 'Pending' }).includes('pick-list') && (
+      {role && offeredPapers(role, { status: 'Pending', total: 0 }).includes('pick-list') && (
         <Suspense>
           <PrintPickLists rows={props.rows} />
         </Suspense>

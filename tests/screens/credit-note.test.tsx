@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
+
+const closed = { status: 'Completed' as const, amount_paid: 0 };
+const credited = lineOf(1, { quantity: -4, ordered: -4, picked: -4, shipped: -4, prep_state: 'packed' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a credit note is named as one: nothing ships, moves or is ordered again', async () => {
+  await freshBrowser();
+  openWarehouse(profileOf('Admin'), [orderOf([credited], { ...closed, total: -800 })], [credited]);
+  await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByText('Avoir', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /REF-1/ }).getByText('Créditée')).toBeVisible();
+  for (const word of ['Terminée', 'Expédiée', 'Soldée', 'Remettre en expédiée'])
+    expect(page.getByText(word).query(), word).toBeNull();
+  await button('Plus').click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Commander à nouveau' }).query()).toBeNull();
+  await button('Documents').click();
+  await page.getByRole('menuitem').click();
+  await expect.element(page.getByRole('dialog', { name: 'Avoir 2026-000142' })).toBeVisible();
+});
