@@ -186,7 +186,7 @@ test('raised lines of two articles of one product share its stock, with what ano
   await setQuantity('TX-1042-BLE', '13');
   await setQuantity('TX-1042-NOI', '13');
   await expect.element(page.getByText('3 de plus en stock')).toBeVisible();
-  await expect.element(page.getByText('1 en stock sur 3')).toBeVisible();
+  await expect.element(page.getByText('3 de plus\u00a0: 1 en stock, 2 en attente de stock')).toBeVisible();
   await expect.element(page.getByText('2 pièces attendront le stock.')).toBeVisible();
   await setQuantity('TX-1042-ROU', '8');
   await expect.element(page.getByText('3 de plus en stock').nth(1)).toBeVisible();

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { WaitingPieces } from '#src/ordering/waiting-pieces.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPlus } from '#src/ui/icons/basic.ts';
@@ -9,7 +10,7 @@ import type { LineStock } from './use-line-stock.ts';
 export function LineStockText({ stock, isNew }: { stock: LineStock; isNew: boolean }) {
   const { number } = useFormat();
   const { more, missing, isCounted } = stock;
-  const [pieces, there] = [number(more), number(more - (missing ?? 0))];
+  const pieces = number(more);
   if (!isCounted)
     return missing === null && isNew ? (
       <span className="amend-locked text-wait">
@@ -21,9 +22,14 @@ export function LineStockText({ stock, isNew }: { stock: LineStock; isNew: boole
     return (
       <span className="amend-locked text-wait">
         <Icon icon={iconClock} size={16} />
-        <Trans>
-          {there} in stock of {pieces}
-        </Trans>
+        <span>
+          {!isNew && (
+            <>
+              <Trans>{pieces} more:</Trans>{' '}
+            </>
+          )}
+          <WaitingPieces quantity={more} waiting={missing} />
+        </span>
       </span>
     );
   return (
