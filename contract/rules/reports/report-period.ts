@@ -28,17 +28,16 @@ export function isReportPeriod({ from, to }: Days): boolean {
 
 /**
  * The days with which a part of a period is compared.
- * @param part the period, or a part of it
+ * @param part the period, or a part of it; the parts of a period are compared with adjoining days, also across February
  * @param period determines how far the period before is away: whole months where it has only whole ones, else its days
  */
 export function comparedDays(part: Days, period: Days, comparison: Exclude<Comparison, 'none'>): Days {
   const months = comparison === 'year' ? 12 : wholeMonths(period);
   if (months > 0) {
     const to = monthsBack(part.to, months);
-    return {
-      from: monthsBack(part.from, months),
-      to: part.to === lastOfMonth(part.to) ? lastOfMonth(to) : to,
-    };
+    const endsWithMonth =
+      part.to === lastOfMonth(part.to) && (part.to < period.to || wholeMonths(period) > 0);
+    return { from: monthsBack(part.from, months), to: endsWithMonth ? lastOfMonth(to) : to };
   }
   const days = daysBetween(period.from, period.to) + 1;
   return { from: addDays(part.from, -days), to: addDays(part.to, -days) };
