@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { Company } from '#contract/endpoints/company.ts';
@@ -60,8 +61,25 @@ describe.each(databaseKinds)('company settings, on %s', (kind) => {
     expect((await send(bomb)).statusCode).toBe(422);
     expect((await send(Buffer.from('GIF89a'), 'image/gif')).statusCode).toBe(422);
     expect(
-      (await send('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>')).statusCode,
+      (await send('<svg xmlns="http://www.w3.org/2000/svg" width="9e8" height="9e8"/>')).statusCode,
     ).toBe(422);
+    // Drawn in the size of a logo, whatever size and document type a drawing program gave it.
+    const doctype =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+    for (const [before, size] of [
+      ['', 'width="210mm" height="297mm"'],
+      ['', 'viewBox="0 0 20000 15000"'],
+      [`<?xml version="1.0"?>\n${doctype}\n`, 'width="9" height="3"'],
+    ]) {
+      const answer = await send(
+        `${before}<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="9" height="3"/></svg>`,
+      );
+      expect([answer.statusCode, size]).toEqual([200, size]);
+      const { width, height } = await sharp(
+        Buffer.from(answer.json<Company>().logo.split(',')[1]!, 'base64'),
+      ).metadata();
+      expect(width === 720 || height === 240, `${width} × ${height}`).toBe(true);
+    }
     const order = orderOf([['R-1', 1]]);
     await run(t, 'Client', 'order.place', order);
     await readPdf(t, `/api/orders/${order.order_id}/papers/confirmation.pdf`);

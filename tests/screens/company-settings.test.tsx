@@ -94,6 +94,14 @@ test('a file that is no picture is refused with the accepted types', async () =>
     .toBeVisible();
 });
 
+test('a file that is too large is refused at once, with the limit', async () => {
+  const uploads = fakeUploads();
+  const input = section().getByLabelText('Remplacer le logo');
+  await input.upload(new File([new Uint8Array(2_200_000)], 'logo.png', { type: 'image/png' }));
+  await expect.element(section().getByText('Ce fichier dépasse 2\u00a0Mo.')).toBeVisible();
+  expect(uploads).toEqual([]);
+});
+
 test('a company that was never saved is proposed papers in the language of its user', async () => {
   company = { ...company, name: '', language: '', default_language: 'en' };
   await openPage('/settings');

@@ -5,26 +5,39 @@ import { serialize } from '../images/serialize.ts';
 
 /** Timeout in seconds for a file that takes too long to decode. */
 const timeoutSeconds = 10;
-/** Dots per inch at which an SVG is drawn, so that a small one is sharp on paper. */
-const svgDensity = 300;
+/** Dots per inch at which an SVG has the size that it states, and the limits of what is asked of the decoder. */
+const svgDensity = { stated: 72, min: 1, max: 9600 };
+/** An SVG is drawn so many times larger than the logo, then scaled down, which is sharper. */
+const svgOversize = 2;
+
+const options = { failOn: 'error', pages: 1 } as const;
+
+/** A document type without declarations, as drawing programs write it; an SVG with any other is refused. */
+const plainDoctype = /<!doctype[^>[]*>/iu;
 
 const inTurn = serialize();
 
 /**
  * Converts an upload to a logo: decoded, scaled down and encoded as PNG, so that no other data of the file survives. An
- * SVG is drawn, without loading anything else, and not stored. One at a time. Refuses `image.type`, `image.too_large`
- * and `image.broken`.
+ * SVG is drawn for the size of a logo, without loading anything else, and not stored. One at a time. Refuses
+ * `image.type`, `image.too_large` and `image.broken`.
  * @returns a data URL
  */
 export function makeLogo(bytes: Buffer): Promise<string> {
   return inTurn(async () => {
-    const kind = logoKind(bytes);
-    const input = { failOn: 'error', pages: 1, ...(kind === 'svg' ? { density: svgDensity } : {}) } as const;
+    const isSvg = logoKind(bytes) === 'svg';
+    const picture = isSvg ? Buffer.from(svgText(bytes).replace(plainDoctype, '')) : bytes;
     const { logoPixels: pixels, logoWidth: width, logoHeight: height } = companyLimits;
+    const sizeAt = (density: { density?: number }) =>
+      sharp(picture, { ...options, ...density, limitInputPixels: false }).metadata();
     try {
-      const size = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
+      const stated = await sizeAt({});
+      const scale = Math.min(width / stated.width, height / stated.height) * svgOversize;
+      const { min, max } = svgDensity;
+      const density = isSvg ? { density: Math.min(max, Math.max(min, svgDensity.stated * scale)) } : {};
+      const size = await sizeAt(density);
       if (size.width * size.height > pixels) throw new Refusal('image.too_large');
-      const png = await sharp(bytes, { ...input, limitInputPixels: pixels })
+      const png = await sharp(picture, { ...options, ...density, limitInputPixels: pixels })
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
         .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -40,11 +53,15 @@ export function makeLogo(bytes: Buffer): Promise<string> {
   });
 }
 
-/** The bytes decide, not the declared type. An SVG with entities or a document type is refused. */
+function svgText(bytes: Buffer): string {
+  return bytes.toString('utf8').replace(/^\uFEFF/u, '');
+}
+
+/** The bytes decide, not the declared type. An SVG with entities or declarations is refused. */
 function logoKind(bytes: Buffer): 'png' | 'jpeg' | 'svg' {
   if (bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (bytes.toString('latin1', 0, 3) === '\xff\xd8\xff') return 'jpeg';
-  const text = bytes.toString('utf8').replace(/^\uFEFF/u, '');
+  const text = svgText(bytes).replace(plainDoctype, '');
   const isSvg = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/u.test(text);
   if (isSvg && !/<!(?:doctype|entity)/iu.test(text)) return 'svg';
   throw new Refusal('image.type', {

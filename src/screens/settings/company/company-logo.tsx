@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Company } from '#contract/endpoints/company.ts';
 import { companyLimits } from '#contract/rules/company/company-limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -33,6 +34,7 @@ export function CompanyLogo({ company, onSaved }: { company: Company; onSaved: (
     mutationFn: () => call('DELETE /api/company/logo', { quiet: true }),
     onSuccess: onSaved,
   });
+  const [isTooLarge, setTooLarge] = useState(false);
   const error = send.error ?? remove.error;
   const megabytes = companyLimits.logoBytes / 1024 / 1024;
   return (
@@ -48,10 +50,16 @@ export function CompanyLogo({ company, onSaved }: { company: Company; onSaved: (
       <div className="flex flex-wrap gap-2">
         <ImageFileButton
           icon={iconImage}
+          accept="image/png,image/jpeg,image/svg+xml"
           disabled={send.isPending}
           onFiles={(files) => {
             const [file] = files ?? [];
-            if (file) send.mutate(file);
+            if (!file) return;
+            // Beyond this size the server closes the connection, which would read as a broken network.
+            const tooLarge = file.size > companyLimits.logoBytes;
+            setTooLarge(tooLarge);
+            if (tooLarge) send.reset();
+            else send.mutate(file);
           }}
         >
           {company.logo === '' ? <Trans>Add a logo</Trans> : <Trans>Replace the logo</Trans>}
@@ -65,9 +73,9 @@ export function CompanyLogo({ company, onSaved }: { company: Company; onSaved: (
       <p className="text-13 text-ink-2">
         <Trans>PNG, JPEG or SVG, at most {megabytes} MB.</Trans>
       </p>
-      {error && (
+      {(isTooLarge || error) && (
         <p role="alert" className="font-semibold text-bad">
-          {logoProblem(error)}
+          {isTooLarge ? <Trans>This file is larger than {megabytes} MB.</Trans> : error && logoProblem(error)}
         </p>
       )}
     </div>
