@@ -4,6 +4,7 @@ import type { Paper, PaperKind } from '#contract/rules/papers/paper.ts';
 import { buildPaper } from '#contract/rules/papers/build-paper.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readPersonName } from '#src/session/people/person-names.ts';
+import { readTimezone } from '#src/session/timezone.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { PrintSheet } from '#src/ui/print/print-sheet.tsx';
@@ -40,6 +41,8 @@ export function PrintPaper({ kind, file, printedBy, waiting, onDone }: PrintPape
       const company = await readCompany();
       if (!isShown) return;
       const { order, lines, customizations: jobs } = source.file;
+      // The days of a paper are the operator's, as on the PDF.
+      const timeZone = readTimezone();
       const content = {
         order,
         lines,
@@ -51,6 +54,7 @@ export function PrintPaper({ kind, file, printedBy, waiting, onDone }: PrintPape
         vatRate: readVatRate(),
         now: new Date().toISOString(),
         printedBy: source.printedBy,
+        ...(timeZone !== null && { timeZone }),
       };
       setPaper(buildPaper(source.kind, content));
     };
