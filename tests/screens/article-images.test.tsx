@@ -119,7 +119,7 @@ test('an upload continues after its drawer is closed, and a failure is reported'
   uploads[0]!.answer(409, { code: 'image.too_many', detail: '' });
   await expect
     .poll(() => toasts.read().map((one) => one.text))
-    .toContain('face.jpg n’a pas pu être envoyée. L’article a atteint le nombre maximal d’images.');
+    .toContain('face.jpg n’a pas pu être envoyée. Un article a 12 images au plus.');
 });
 
 test('a drawing is refused before anything is sent; a camera photo is made smaller first', async () => {

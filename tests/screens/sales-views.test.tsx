@@ -102,3 +102,23 @@ test('a kept view opens with its period of today; it can be changed, left and de
       parameters: { report: 'sales', by: 'customer', period: 'month', compare: 'before', show: 'total' },
     });
 });
+
+test('days that are no period are refused with the reason, and change nothing', async () => {
+  serveViews([]);
+  const { search } = await open();
+  await button(/^du 1 janv/).click();
+  for (const [from, to, reason] of [
+    ['2026-06-12', '2026-06-11', 'Le dernier jour précède le premier.'],
+    ['2020-01-01', '2026-06-11', 'Cinq ans au plus.'],
+    ['', '2026-06-11', 'Saisissez le premier et le dernier jour.'],
+  ] as const) {
+    await page.getByLabelText('De', { exact: true }).fill(from);
+    await page.getByLabelText('À', { exact: true }).fill(to);
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await button('Appliquer').click();
+    expect(search()).toEqual({});
+  }
+  await page.getByLabelText('De', { exact: true }).fill('2026-06-11');
+  await button('Appliquer').click();
+  await expect.poll(search).toMatchObject({ from: '2026-06-11', to: '2026-06-11' });
+});

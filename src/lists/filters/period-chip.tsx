@@ -67,6 +67,13 @@ function PeriodForm({ days, onChange }: Pick<PeriodChipProps, 'days' | 'onChange
   const [from, setFrom] = useState(days?.from ?? daysOfPeriod('year', today).from);
   const [to, setTo] = useState(days?.to ?? today);
   const isValid = isReportPeriod({ from, to });
+  const problem = isValid
+    ? undefined
+    : from === '' || to === ''
+      ? t`Enter the first and the last day.`
+      : from > to
+        ? t`The last day is before the first one.`
+        : t`Five years at most.`;
   const words: Record<NamedPeriod, string> = {
     month: t`This month`,
     'last-month': t`Last month`,
@@ -93,7 +100,7 @@ function PeriodForm({ days, onChange }: Pick<PeriodChipProps, 'days' | 'onChange
         <Field label={t`From`}>
           <TextInput type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
         </Field>
-        <Field label={t`To`} error={isValid ? undefined : t`At most five years, the first day first.`}>
+        <Field label={t`To`} error={problem}>
           <TextInput type="date" value={to} onChange={({ target }) => setTo(target.value)} />
         </Field>
       </div>

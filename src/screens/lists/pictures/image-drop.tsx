@@ -50,7 +50,7 @@ export function ImageDrop({ room, onFiles }: ImageDropProps) {
       </div>
       <p className="text-13 text-ink-3">
         {full ? (
-          <Trans>The article has the maximum number of pictures.</Trans>
+          <Trans>An article has 12 pictures at most.</Trans>
         ) : (
           <>
             <span className="pointer-coarse:hidden">

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { maxViews } from '#contract/endpoints/saved-views.ts';
+import { refusals, type RefusalCode } from '#contract/errors.ts';
+import { importLimits } from '#contract/files/import-limits.ts';
+import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
+import { maxBulkRows } from '#contract/rules/lists/bulk-limits.ts';
+import { fileLimits } from '#contract/rules/marking/file-limits.ts';
+import { refusalWords } from '#src/api/refusal-words.ts';
+
+test.each<[RefusalCode, number]>([
+  ['bulk.too_many', maxBulkRows],
+  ['view.too_many', maxViews],
+  ['import.too_many_rows', importLimits.rows],
+  ['image.too_many', imageLimits.perArticle],
+  ['photo.too_many', imageLimits.perJob],
+  ['artwork.too_many', fileLimits.artwork],
+  ['upload.too_many', fileLimits.unattached],
+])('the message of %s names the limit', (code, limit) => {
+  const shown = new Intl.NumberFormat('en').format(limit);
+  expect(refusalWords[code].message).toContain(` ${shown} `);
+  expect(refusals[code][1]).toContain(` ${shown} `);
+});
