@@ -22,3 +22,20 @@ test('a credit note is named as one: nothing ships, moves or is ordered again', 
   await page.getByRole('menuitem').click();
   await expect.element(page.getByRole('dialog', { name: 'Avoir 2026-000142' })).toBeVisible();
 });
+
+test('a credit note that was paid out says what was refunded, without a sign', async () => {
+  await freshBrowser();
+  openWarehouse(
+    profileOf('Manager'),
+    [orderOf([credited], { ...closed, total: -800, amount_paid: -960 })],
+    [credited],
+  );
+  await openPage(`/orders/${idOf(1)}`);
+  const amounts = () => document.querySelector('.totals-bar')?.textContent?.replaceAll(/\s/gu, ' ') ?? '';
+  await expect.poll(amounts).toContain('Déjà remboursé9,60 €À rembourser0,00 €');
+  await button('Enregistrer un paiement').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Montant reçu').fill('9,60');
+  await expect.element(dialog.getByText('À rembourser').nth(1)).toBeVisible();
+  await expect.element(dialog.getByText('9,60 €').nth(1)).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
 import { PayDialog } from './dialogs/pay-dialog.tsx';
-import { Overpaid } from './overpaid.tsx';
+import { DueLabel, PaidLabel } from './amount-labels.tsx';
 
 /** Totals of the order: HT, VAT, TTC, paid, and left to pay. */
 export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Actor }) {
@@ -31,11 +31,8 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
         </Amount>
         <Amount label={<Trans>VAT {rate}</Trans>}>{money(vat)}</Amount>
         <Amount label={<Trans>Total incl. VAT</Trans>}>{money(gross)}</Amount>
-        <Amount label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Amount>
-        <Amount
-          label={due < 0 ? <Overpaid gross={gross} /> : <Trans>Balance due</Trans>}
-          alarm={due > 0 && order.status === 'Completed'}
-        >
+        <Amount label={<PaidLabel paid={order.amount_paid} />}>{money(Math.abs(order.amount_paid))}</Amount>
+        <Amount label={<DueLabel due={due} gross={gross} />} alarm={due > 0 && order.status === 'Completed'}>
           {money(Math.abs(due))}
         </Amount>
       </dl>

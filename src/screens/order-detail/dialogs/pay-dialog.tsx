@@ -13,7 +13,7 @@ import { Field } from '#src/ui/field.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Overpaid } from '../overpaid.tsx';
+import { DueLabel, PaidLabel } from '../amount-labels.tsx';
 
 export interface PayDialogProps {
   order: Rows['orders'];
@@ -55,7 +55,12 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
     onClose();
   };
   const left = orderAmounts({ ...order, amount_paid: after }, rate).due;
-  const balance = left < 0 ? <Overpaid gross={gross} /> : <Trans>Balance due</Trans>;
+  const balance = <DueLabel due={left} gross={gross} />;
+  const total = (paid: number) => (
+    <Row label={paid < 0 ? <Trans>Total refunded</Trans> : <Trans>Total paid</Trans>}>
+      {money(Math.abs(paid))}
+    </Row>
+  );
   return (
     <form
       className="text-ink"
@@ -70,8 +75,8 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
     >
       <dl className="grid gap-1">
         <Row label={<Trans>Total incl. VAT</Trans>}>{money(gross)}</Row>
-        <Row label={<Trans>Paid so far</Trans>}>{money(order.amount_paid)}</Row>
-        <Row label={due < 0 ? <Overpaid gross={gross} /> : <Trans>Balance due</Trans>} strong>
+        <Row label={<PaidLabel paid={order.amount_paid} />}>{money(Math.abs(order.amount_paid))}</Row>
+        <Row label={<DueLabel due={due} gross={gross} />} strong>
           {money(Math.abs(due))}
         </Row>
       </dl>
@@ -113,8 +118,8 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
         <NumberInput decimals={2} value={typed} onChange={setTyped} />
       </Field>
       <dl className="mt-4 grid gap-1 border-t border-line pt-3">
-        <Row label={<Trans>Total paid</Trans>}>{money(wrong === null ? after : order.amount_paid)}</Row>
-        <Row label={wrong === null ? balance : <Trans>Balance due</Trans>} strong>
+        {total(wrong === null ? after : order.amount_paid)}
+        <Row label={wrong === null ? balance : <DueLabel due={due} gross={gross} />} strong>
           {money(Math.abs(wrong === null ? left : due))}
         </Row>
       </dl>
@@ -141,7 +146,7 @@ function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
         onConfirm={record}
       >
         <dl className="grid gap-1 text-ink">
-          <Row label={<Trans>Total paid</Trans>}>{money(after)}</Row>
+          {total(after)}
           <Row label={balance} strong>
             {money(Math.abs(left))}
           </Row>
