@@ -243,12 +243,14 @@ export default defineConfig({
             {
               name: 'picking',
               test: files(
-                'src/screens/picking/(next-order-button|pick-answer|scan-answer|use-open-order|wrong-view)',
+                'src/screens/picking/(next-order-button|scan-answer|sticky-top|use-open-scanned-order|wrong-view)',
               ),
             },
             {
               name: 'picking-dialogs',
-              test: files('src/screens/picking/(lines-dialog|short-dialog|type-dialog|picked-number-dialog)'),
+              test: files(
+                'src/screens/picking/(lines-dialog|short-dialog|type-code-dialog|picked-number-dialog)',
+              ),
             },
             { name: 'stock-acts', test: files('src/screens/lists/acts/(adjustment-words|unsent-acts)') },
           ],

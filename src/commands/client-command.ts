@@ -43,6 +43,7 @@ export type Side = {
  */
 export type Conflict = {
   kind:
+    /** Two numbers of pieces, picked or counted. */
     | 'counts'
     /** Both picked the same number. */
     | 'picked twice'

@@ -4,14 +4,14 @@ import type { Scan } from './scan.ts';
 
 /** All texts that a scan may stand for, most likely first; without the scanner's own prefixes. */
 export function readingsOf(scan: Scan): string[] {
-  return [...readScan(scan).codes];
+  return [...readScannedLabel(scan).codes];
 }
 
 /**
  * What a scan says as a label. Of its two texts the decoded one counts if it has more GS1 data, or if only it is
  * recognised as a label, a damaged one.
  */
-export function readScan({ text, usText }: Scan): LabelReading {
+export function readScannedLabel({ text, usText }: Scan): LabelReading {
   const asTyped = readLabel(text);
   if (usText === text) return { ...asTyped, codes: uniqueCodes(asTyped.codes) };
   const decoded = readLabel(usText);

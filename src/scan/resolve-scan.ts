@@ -8,7 +8,7 @@ import {
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { readScan } from './read-code.ts';
+import { readScannedLabel } from './read-code.ts';
 import type { Scan } from './scan.ts';
 
 /** The meaning of a scan for the expected lines, given its matches in the whole catalogue. */
@@ -45,7 +45,7 @@ export function resolveScan<L>(
   codesOf: (line: L) => ArticleCodes,
   catalogueMatches: ArticlesByCode | null,
 ): Resolved<L> {
-  const { codes: readings, count, data: label, problem } = readScan(scan);
+  const { codes: readings, count, data: label, problem } = readScannedLabel(scan);
   const matched = expectedLines.map((line) => {
     const codes = codesOf(line);
     const found = matchPieces(readings, codes);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readScan } from '#src/scan/read-code.ts';
+import { readScannedLabel } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -116,7 +116,7 @@ test.for(separators)('a GS1 label with the separator as %s is read whole', async
   for (const end of ['Enter', 'Tab'] as const) send(LABEL, 5, separator, end);
   expect(scanned).toHaveBeenCalledTimes(2);
   for (const [scan] of scanned.mock.calls) {
-    const { codes, data, problem } = readScan(scan);
+    const { codes, data, problem } = readScannedLabel(scan);
     expect(problem).toBeNull();
     expect(codes).toContain('03760120040115');
     expect(data).toMatchObject({ batch: 'A-1', expiry: '2026-12-31' });
@@ -134,7 +134,7 @@ test.for([5, 30, 100])(
       saveScannerSetting({ ...speed, end: end ?? '' });
       send(LABEL, gap, 'Ctrl+]', end);
       await expect.poll(() => scanned.mock.calls.length).toBe(1);
-      expect(readScan(scanned.mock.calls[0]![0]).data.batch).toBe('A-1');
+      expect(readScannedLabel(scanned.mock.calls[0]![0]).data.batch).toBe('A-1');
       scanned.mockClear();
     }
   },
@@ -157,7 +157,7 @@ test('a field shows the separator, and what it shows is read like the label', as
   send(LABEL, 5, 'F8', 'Enter');
   await expect.element(field).toHaveValue(']C1010376012004011510A-1␝17261231');
   const { value } = field.element() as HTMLInputElement;
-  expect(readScan({ text: value, usText: value, source: 'typed' }).data.batch).toBe('A-1');
+  expect(readScannedLabel({ text: value, usText: value, source: 'typed' }).data.batch).toBe('A-1');
 });
 
 test('a link and brackets are decoded in a field', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { scanOf } from '#src/scan/scan.ts';
-import { readScan } from '#src/screens/picking/read-scan.ts';
+import { interpretScan } from '#src/screens/picking/interpret-scan.ts';
 import { isOpen, openStops, sortByLocation, tallyOf } from '#src/screens/picking/pick-list.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
-import { currentLine, start } from '#src/screens/picking/picking-step.ts';
+import { currentLine, startPosition } from '#src/screens/picking/picking-step.ts';
 
 type Line = Rows['orderlines'];
 /** The whole catalogue has no match for the code. */
@@ -35,9 +35,9 @@ test('the walk is sorted by location; open lines come from here on, then the one
   expect(stops.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
   expect(openStops(stops, null).map((one) => one.id)).toEqual(['a', 'c', 'd']);
   expect(openStops(stops, 'c').map((one) => one.id)).toEqual(['d', 'a']);
-  expect(currentLine(stops, start)?.id).toBe('a');
+  expect(currentLine(stops, startPosition)?.id).toBe('a');
   expect(currentLine(stops, { lineId: 'b', step: { name: 'right', before: 0, label: null } })?.id).toBe('b');
-  expect(currentLine([line('x', '', { prep_state: 'packed' })], start)).toBeNull();
+  expect(currentLine([line('x', '', { prep_state: 'packed' })], startPosition)).toBeNull();
 });
 
 test('lines are counted by their remaining work', () => {
@@ -49,8 +49,8 @@ test('lines are counted by their remaining work', () => {
 test('a scan is the right article, another one of the order, a location, an order or unknown', () => {
   const here = line('a', 'B-07-3-02', { barcode: '3760123456789', reference: 'TX-1042-BLE' });
   const other = line('b', 'B-07-3-03', { barcode: '3760123456796', reference: 'TX-1042-NOI' });
-  const context = { stops: [here, other], current: here, isLeft: isOpen, catalogueMatches: none };
-  const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
+  const context = { stops: [here, other], current: here, hasPiecesLeft: isOpen, catalogueMatches: none };
+  const read = (text: string) => interpretScan(scanOf(text, 'scanner'), context);
   const right = { kind: 'right', line: here, pieces: 1 };
   expect(read('3760123456789')).toMatchObject(right);
   expect(read('tx-1042-ble')).toMatchObject(right);
@@ -65,8 +65,8 @@ test('a scan is the right article, another one of the order, a location, an orde
 test('the code of a line on paper opens that line and counts nothing; that of another order means the order', () => {
   const here = line('a', 'B-07-3-02', { order_number: '2026-000139', position: 1 });
   const other = line('b', 'B-07-3-03', { order_number: '2026-000139', position: 12 });
-  const context = { stops: [here, other], current: here, isLeft: isOpen, catalogueMatches: none };
-  const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
+  const context = { stops: [here, other], current: here, hasPiecesLeft: isOpen, catalogueMatches: none };
+  const read = (text: string) => interpretScan(scanOf(text, 'scanner'), context);
   expect(read('2026-000139-12')).toEqual({ kind: 'opened', line: other });
   expect(read('2026-000139-03')).toMatchObject({ kind: 'order', number: '2026-000139' });
   expect(read('2026-000140-01')).toMatchObject({ kind: 'order', number: '2026-000140' });
@@ -77,10 +77,10 @@ test('an article on two lines matches the open one', () => {
   const done = line('a', '', { ...same, prep_state: 'picked' });
   const open = line('b', '', same);
   const read = (current: Line | null) =>
-    readScan(scanOf('3760123456789', 'scanner'), {
+    interpretScan(scanOf('3760123456789', 'scanner'), {
       stops: [done, open],
       current,
-      isLeft: isOpen,
+      hasPiecesLeft: isOpen,
       catalogueMatches: none,
     });
   const right = { kind: 'right', line: open, pieces: 1 };
@@ -94,12 +94,17 @@ test('what an article is does not depend on the step: other line, all picked, or
   const later = line('c', 'A-03-1-01');
   const short = line('d', 'A-04-1-01', { prep_state: 'short', picked: 1 });
   for (const current of [here, next, null]) {
-    const context = { stops: [here, next, later, short], current, isLeft: isOpen, catalogueMatches: none };
-    const read = (text: string) => readScan(scanOf(text, 'scanner'), context);
-    expect(read('REF-a')).toMatchObject({ kind: 'extra', line: here });
+    const context = {
+      stops: [here, next, later, short],
+      current,
+      hasPiecesLeft: isOpen,
+      catalogueMatches: none,
+    };
+    const read = (text: string) => interpretScan(scanOf(text, 'scanner'), context);
+    expect(read('REF-a')).toMatchObject({ kind: 'already picked', line: here });
     expect(read('REF-b')).toMatchObject({ kind: 'right', line: next, pieces: 1 });
     expect(read('REF-c')).toMatchObject({ kind: 'other line', line: later });
-    expect(read('REF-d')).toMatchObject({ kind: 'short', line: short });
+    expect(read('REF-d')).toMatchObject({ kind: 'declared short', line: short });
   }
 });
 

@@ -76,14 +76,14 @@ function PiecesToPick({ line, atLocation }: { line: Line; atLocation: number | n
 function PickedPieces({ line }: { line: Line }) {
   const { number } = useFormat();
   const total = number(line.quantity);
-  const whole = line.picked === line.quantity;
+  const isInFull = line.picked === line.quantity;
   return (
     <>
       <LargeNumber>{number(line.picked)}</LargeNumber>
       <span
-        className={`flex items-center gap-2.5 text-[min(1.25rem,7vw)] font-semibold md:text-26 ${whole ? 'text-ok' : 'text-wait'}`}
+        className={`flex items-center gap-2.5 text-[min(1.25rem,7vw)] font-semibold md:text-26 ${isInFull ? 'text-ok' : 'text-wait'}`}
       >
-        {whole && <Icon icon={iconCheck} size={30} />}
+        {isInFull && <Icon icon={iconCheck} size={30} />}
         <Trans>of {total}</Trans>
       </span>
     </>

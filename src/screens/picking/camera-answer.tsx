@@ -4,7 +4,7 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { Line } from './pick-list.ts';
 import type { PickingStep } from './picking-step.ts';
 import { ScanAnswer } from './scan-answer.tsx';
-import { RefusedBand } from './wrong-view.tsx';
+import { RefusedScanBand } from './wrong-view.tsx';
 
 export interface CameraAnswerProps {
   /** The line on screen; null at the end. */
@@ -21,7 +21,7 @@ export function CameraAnswer({ line, target, step }: CameraAnswerProps) {
       {line ? (
         <ScanAnswer step={step} line={line} />
       ) : (
-        step.name === 'wrong' && <RefusedBand line={null} found={step.found} />
+        step.name === 'scan refused' && <RefusedScanBand line={null} scan={step.scan} />
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-3 text-16">
         {target ? <Target line={target} /> : <Trans>Nothing is left to pick.</Trans>}

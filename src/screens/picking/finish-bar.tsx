@@ -32,10 +32,10 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
   const mirrored = useHandedness() === 'left';
   const nextOrder = useNextOrder(order.id, actor);
   const packable = stops.filter(canPack).map((line) => line.id);
-  const isWhole = shipsInFull(order, stops);
+  const isInFull = shipsInFull(order, stops);
   const [isShipDialogOpen, setShipDialogOpen] = useState(false);
   const ship = () => {
-    if (!isWhole) return setShipDialogOpen(true);
+    if (!isInFull) return setShipDialogOpen(true);
     signalRight();
     enqueue('order.transition', {
       order_id: order.id,
@@ -53,10 +53,10 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
     return (
       <>
         <ActionBar
-          step={isWhole ? 'ship' : 'ship-part'}
+          step={isInFull ? 'ship' : 'ship-part'}
           criticalAction={
             <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
-              {isWhole ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
+              {isInFull ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
             </Button>
           }
         >

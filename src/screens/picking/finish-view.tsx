@@ -10,23 +10,23 @@ import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle, iconPack, iconShort, iconTruck } from '#src/ui/icons/states.ts';
 import { FinishGroup } from './finish-group.tsx';
 import type { RefusedScan } from './picking-step.ts';
-import { PickAnswer } from './pick-answer.tsx';
+import { StickyTop } from './sticky-top.tsx';
 import { ScanBand } from './scan-band.tsx';
 import type { Line } from './pick-list.ts';
-import { RefusedBand } from './wrong-view.tsx';
+import { RefusedScanBand } from './wrong-view.tsx';
 
 export interface FinishViewProps {
   order: Rows['orders'];
   stops: readonly Line[];
   actor: Actor;
   /** The last scan, if it was refused. */
-  refused: RefusedScan | null;
+  refusedScan: RefusedScan | null;
   /** Opens a line again. */
   onGoTo: (id: string) => void;
 }
 
 /** The end of picking: lines to pack, lines that wait for other users, and whether the order may ship. */
-export function FinishView({ order, stops, actor, refused, onGoTo }: FinishViewProps) {
+export function FinishView({ order, stops, actor, refusedScan, onGoTo }: FinishViewProps) {
   const { t } = useLingui();
   const inState = (...states: Line['prep_state'][]) =>
     stops.filter((line) => states.includes(line.prep_state));
@@ -38,9 +38,9 @@ export function FinishView({ order, stops, actor, refused, onGoTo }: FinishViewP
   };
   return (
     <>
-      <PickAnswer>
-        {refused ? (
-          <RefusedBand line={null} found={refused} />
+      <StickyTop>
+        {refusedScan ? (
+          <RefusedScanBand line={null} scan={refusedScan} />
         ) : (
           <ScanBand
             outcome={stops.some(isMissing) ? 'short' : 'right'}
@@ -48,7 +48,7 @@ export function FinishView({ order, stops, actor, refused, onGoTo }: FinishViewP
             text={<FinishText order={order} stops={stops} />}
           />
         )}
-      </PickAnswer>
+      </StickyTop>
       <FinishGroup
         tone="ok"
         icon={iconCheck}

@@ -6,8 +6,8 @@ export const LinesDialog = lateDialog(async () => (await import('./lines-dialog.
 /** `short-dialog.tsx` */
 export const ShortDialog = lateDialog(async () => (await import('./short-dialog.tsx')).ShortDialog);
 
-/** `type-dialog.tsx` */
-export const TypeDialog = lateDialog(async () => (await import('./type-dialog.tsx')).TypeDialog);
+/** `type-code-dialog.tsx` */
+export const TypeCodeDialog = lateDialog(async () => (await import('./type-code-dialog.tsx')).TypeCodeDialog);
 
 /** `picked-number-dialog.tsx` */
 export const PickedQuantityDialog = lateDialog(

@@ -1,14 +1,15 @@
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf } from '#contract/rules/orders/claim.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
+import { preparationLetters } from '#contract/rules/orders/order-summary.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { usePickQueue } from '#src/sync/client/orders/pick-queue.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 export type Order = Rows['orders'];
 
-/** The letters, in `preparation` of an order (`preparationLetters`), of the line states that need picking, packing or shipping. */
-const workable = /[tpk]/;
+/** The letters of the line states that need picking or packing, in `preparation` of an order. */
+const workable = [preparationLetters['to pick'], preparationLetters.picked, preparationLetters.marked];
 
 /**
  * The order to pick next: the user's own started order, otherwise the most urgent unclaimed one. Orders that only wait for a
@@ -22,7 +23,9 @@ export function chooseNextOrder(
 ): Order | null {
   const fit = orders.filter(
     (order) =>
-      order.id !== except && order.status === 'Pending' && (order.ready || workable.test(order.preparation)),
+      order.id !== except &&
+      order.status === 'Pending' &&
+      (order.ready || workable.some((letter) => order.preparation.includes(letter))),
   );
   const first = (some: readonly Order[]) => [...some].sort(compareUrgency)[0] ?? null;
   const inState = (...states: string[]) =>
@@ -32,10 +35,5 @@ export function chooseNextOrder(
 
 /** The order to pick after this one; null if none is waiting. */
 export function useNextOrder(orderId: string, actor: Actor): Order | null {
-  return chooseNextOrder(usePreparationQueue(), orderId, actor, useNow().toISOString());
-}
-
-/** Orders in preparation, with the pending commands of this device applied. */
-export function usePreparationQueue(): readonly Order[] {
-  return usePickQueue().data ?? [];
+  return chooseNextOrder(usePickQueue().data ?? [], orderId, actor, useNow().toISOString());
 }

@@ -28,7 +28,7 @@ export function openStops(stops: readonly Line[], after: string | null): Line[] 
  * Whether pieces of the line still have to be picked if `picked` are picked now, which the store may not show yet. A
  * declared or accepted short line is closed, unless the line was opened again.
  */
-export function hasPiecesLeft(line: Line, picked: number): boolean {
+export function leavesPieces(line: Line, picked: number): boolean {
   if (line.prep_state === 'short' || line.prep_state === 'marked' || line.prep_state === 'packed')
     return false;
   return picked < line.quantity && (isOpen(line) || !line.short_accepted);

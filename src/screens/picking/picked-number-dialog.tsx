@@ -8,13 +8,13 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import type { Line } from './pick-list.ts';
-import type { DoubtfulQuantity, Typing } from './use-picking.ts';
+import type { DoubtfulQuantity, AskingQuantity } from './use-picking.ts';
 
 export interface PickedQuantityDialogProps {
   open: boolean;
   line: Line;
   /** Why the quantity is asked for. */
-  why: Typing | null;
+  why: AskingQuantity | null;
   onClose: () => void;
   onSet: (picked: number) => void;
 }
@@ -48,18 +48,18 @@ export interface AboveStockDialogProps {
   open: boolean;
   doubtful: DoubtfulQuantity | null;
   /** Called with the confirmed or corrected quantity; null if the user counts again. */
-  onSettle: (picked: number | null) => void;
+  onAnswer: (picked: number | null) => void;
 }
 
 /** Asks about a picked quantity that is above the recorded stock, before it is stored. */
-export function AboveStockDialog({ open, doubtful, onSettle }: AboveStockDialogProps) {
+export function AboveStockDialog({ open, doubtful, onAnswer }: AboveStockDialogProps) {
   const { number } = useFormat();
   const { reference = '', location = '' } = doubtful?.line ?? {};
   const atLocation = number(doubtful?.atLocation ?? 0);
   return (
     <Dialog
       open={open}
-      onClose={() => onSettle(null)}
+      onClose={() => onAnswer(null)}
       role="alertdialog"
       title={<Trans>More than the recorded stock</Trans>}
     >
@@ -80,8 +80,8 @@ export function AboveStockDialog({ open, doubtful, onSettle }: AboveStockDialogP
           line={doubtful.line}
           picked={doubtful.picked}
           confirm={(picked) => <Trans>Confirm {picked}</Trans>}
-          onSet={onSettle}
-          onCountAgain={() => onSettle(null)}
+          onSet={onAnswer}
+          onCountAgain={() => onAnswer(null)}
         />
       )}
     </Dialog>

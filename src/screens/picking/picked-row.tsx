@@ -16,7 +16,7 @@ export interface PickedRowProps {
 export function PickedRow({ value, max, onStep, onType }: PickedRowProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const whole = value === max;
+  const isInFull = value === max;
   const left = number(max - value);
   const step = (by: 1 | -1) => {
     const isDisabled = by === 1 ? value >= max : value <= 0;
@@ -37,10 +37,10 @@ export function PickedRow({ value, max, onStep, onType }: PickedRowProps) {
       {step(-1)}
       <button
         type="button"
-        className={`min-h-16 min-w-0 md:min-h-22 flex-1 rounded-floor border-3 px-2 text-[min(1.25rem,5.6vw)] leading-[1.2] font-bold md:text-[1.5rem] ${whole ? 'border-ok-mark' : 'border-wait-mark text-wait'}`}
+        className={`min-h-16 min-w-0 md:min-h-22 flex-1 rounded-floor border-3 px-2 text-[min(1.25rem,5.6vw)] leading-[1.2] font-bold md:text-[1.5rem] ${isInFull ? 'border-ok-mark' : 'border-wait-mark text-wait'}`}
         onClick={onType}
       >
-        {whole ? <Trans>The count is right</Trans> : <Trans>{left} more to pick</Trans>}
+        {isInFull ? <Trans>The count is right</Trans> : <Trans>{left} more to pick</Trans>}
       </button>
       {step(1)}
     </div>

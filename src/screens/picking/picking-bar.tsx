@@ -70,7 +70,7 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
 }
 
 function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | null {
-  if (step.name === 'refused') return null;
+  if (step.name === 'pick refused') return null;
   if (isOpen(line)) return 'missing';
   if (!canChangePicked(line)) return null;
   return step.name === 'right' || (step.name === 'done' && !step.isOthers) ? 'undo' : null;
@@ -80,10 +80,10 @@ function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | 
 type Next = { name: 'next' | 'back' | 'confirm' } | { name: 'other'; to: string; isOpen: boolean };
 
 function nextStepOf({ step }: Picking, line: Line): Next {
-  if (step.name === 'wrong') {
-    const { found } = step;
-    if ((found.kind === 'other line' && isOpen(found.line)) || found.kind === 'short') {
-      return { name: 'other', to: found.line.id, isOpen: isOpen(found.line) };
+  if (step.name === 'scan refused') {
+    const { scan } = step;
+    if ((scan.kind === 'other line' && isOpen(scan.line)) || scan.kind === 'declared short') {
+      return { name: 'other', to: scan.line.id, isOpen: isOpen(scan.line) };
     }
     return { name: isOpen(line) ? 'back' : 'next' };
   }

@@ -1,9 +1,9 @@
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
-import type { ScanMeaning } from './read-scan.ts';
+import type { ScanMeaning } from './interpret-scan.ts';
 import type { Line } from './pick-list.ts';
 
-/** A scan that changed no picked quantity. */
+/** A scan that the order's lines do not allow, so that no picked quantity changed; locations and line codes are allowed. */
 export type RefusedScan = Exclude<ScanMeaning, { kind: 'right' | 'location' | 'opened' }>;
 
 /** The picking step on screen. */
@@ -20,19 +20,19 @@ export type PickingStep =
    * that they are not undone.
    */
   | { name: 'done'; isOthers?: boolean }
-  /** What was just picked was refused; `queued` until the user has decided. */
-  | { name: 'refused'; queued: QueuedCommand }
-  | { name: 'wrong'; found: RefusedScan };
+  /** The command of what was just picked was refused; `queued` until the user has decided. */
+  | { name: 'pick refused'; queued: QueuedCommand }
+  | { name: 'scan refused'; scan: RefusedScan };
 
-/** Where the user is in the picking process. */
+/** Where the user is in the picking process: a line and a step, not the line's number (`position` of its row). */
 export type PickingPosition = {
   /** Id of the chosen line; null for the next open one. */
   lineId: string | null;
-  /** refused: what was picked last on this line was refused, whether the user has decided or not. */
-  step: Exclude<PickingStep, { name: 'refused' }> | { name: 'refused' };
+  /** pick refused: what was picked last on this line was refused, whether the user has decided or not. */
+  step: Exclude<PickingStep, { name: 'pick refused' }> | { name: 'pick refused' };
 };
 
-export const start: PickingPosition = { lineId: null, step: { name: 'ready', location: null } };
+export const startPosition: PickingPosition = { lineId: null, step: { name: 'ready', location: null } };
 
 /** The line to show: the chosen one while it exists, otherwise the first open one. */
 export function currentLine(stops: readonly Line[], position: PickingPosition): Line | null {

@@ -24,7 +24,7 @@ import { toast } from '#src/ui/toast-store.ts';
 import { NextOrderButton } from './next-order-button.tsx';
 import { useNextOrder } from './next-order.ts';
 import { ScanBand } from './scan-band.tsx';
-import { useOpenOrder } from './use-open-order.ts';
+import { useOpenScannedOrder } from './use-open-scanned-order.ts';
 
 type OrderViewProps = { order: Rows['orders']; actor: Actor };
 
@@ -153,8 +153,8 @@ interface UnavailableProps {
 
 /** The order cannot be picked. A scan opens what it identifies; the number of another order opens its picking. */
 function Unavailable({ orderId, children, bar, step }: UnavailableProps) {
-  const openOrder = useOpenOrder(orderId);
-  useFindByScan((found) => found.kind === 'order' && openOrder(found.number));
+  const openScannedOrder = useOpenScannedOrder(orderId);
+  useFindByScan((found) => found.kind === 'order' && openScannedOrder(found.number));
   return (
     <>
       <div className="flex-1">{children}</div>

@@ -21,16 +21,16 @@ import { FinishBar } from './finish-bar.tsx';
 import { AboveStockDialog, LinesDialog, PickingCamera } from './late-dialogs.tsx';
 import { FinishView, preloadEnd } from './late-views.tsx';
 import { NextStops } from './next-stops.tsx';
-import { OtherHolderNote } from './other-holder-note.tsx';
+import { OtherHolderBanner } from './other-holder-banner.tsx';
 import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
 import { openStops, sortByLocation, type Line } from './pick-list.ts';
 import { StopView } from './stop-view.tsx';
-import { start } from './picking-step.ts';
-import { readScan } from './read-scan.ts';
-import { useOpenOrder } from './use-open-order.ts';
+import { startPosition } from './picking-step.ts';
+import { interpretScan } from './interpret-scan.ts';
+import { useOpenScannedOrder } from './use-open-scanned-order.ts';
 import { usePicking, type Picking } from './use-picking.ts';
 
 export interface PickingWorkProps {
@@ -51,23 +51,28 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const { line, step } = picking;
   useClaim(order, actor);
   useWakeLock();
-  const openOrder = useOpenOrder(order.id);
+  const openScannedOrder = useOpenScannedOrder(order.id);
   // The code of a dialog that asks for a number may still be loading.
-  const isAsking = picking.doubtful !== null || picking.typing !== null;
+  const isAsking = picking.doubtful !== null || picking.askingQuantity !== null;
   // A scan may open a dialog while the next one is looked up, so this is checked before and after the lookup.
   const unlessDialogOpen = (take: () => void) =>
     isDialogOpen() || isAsking ? reportScanDuringDialog() : take();
-  const readMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
-    const found = readScan(scan, { stops, current: line, isLeft: picking.isLeft, catalogueMatches });
-    if (found.kind === 'order' && line === null && openOrder(found.number)) return;
-    picking.scan(scan, catalogueMatches);
+  const takeMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
+    const meaning = interpretScan(scan, {
+      stops,
+      current: line,
+      hasPiecesLeft: picking.hasPiecesLeft,
+      catalogueMatches,
+    });
+    if (meaning.kind === 'order' && line === null && openScannedOrder(meaning.number)) return;
+    picking.takeScan(scan, catalogueMatches);
   };
-  const read = useCatalogueLookup(
-    (scan, catalogueMatches) => unlessDialogOpen(() => readMatched(scan, catalogueMatches)),
+  const lookUp = useCatalogueLookup(
+    (scan, catalogueMatches) => unlessDialogOpen(() => takeMatched(scan, catalogueMatches)),
     stops.map(codesOfLine),
   );
-  const scan = (scanned: Scan) => unlessDialogOpen(() => read(scanned));
-  useScans(scan);
+  const takeScan = (scan: Scan) => unlessDialogOpen(() => lookUp(scan));
+  useScans(takeScan);
   // Scrolls to the top after each step and each scan, where the answer and the location are.
   useLayoutEffect(() => {
     // Deferred to the frame, to avoid a second layout.
@@ -78,7 +83,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const main = usePressGuard<HTMLElement>(
     line ? `${line.id} ${step.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
   );
-  const hasBegun = picking.position !== start;
+  const hasBegun = picking.position !== startPosition;
   useEffect(() => {
     if (hasBegun) void preloadEnd();
   }, [hasBegun]);
@@ -94,7 +99,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
         paperOrder={{ order, lines, customizations: jobs }}
       />
       <OutboxBanner orderId={order.id} />
-      <OtherHolderNote order={order} username={actor.username} />
+      <OtherHolderBanner order={order} username={actor.username} />
       <main
         ref={main}
         className="flex flex-1 flex-col bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"
@@ -110,7 +115,8 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
                 picking={picking}
                 line={line}
                 atLocation={picking.atLocationOf(line)}
-                onScan={read}
+                // The dialog in which the code was typed is still open, so no check for open dialogs.
+                onScan={lookUp}
                 onCamera={() => setCameraOpen(true)}
               />
             </div>
@@ -128,7 +134,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
                 order={order}
                 stops={stops}
                 actor={actor}
-                refused={step.name === 'wrong' ? step.found : null}
+                refusedScan={step.name === 'scan refused' ? step.scan : null}
                 onGoTo={goTo}
               />
             </Suspense>
@@ -142,7 +148,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       )}
       <PickingCamera
         open={isCameraOpen}
-        onScan={scan}
+        onScan={takeScan}
         onClose={() => setCameraOpen(false)}
         line={line}
         target={picking.expected()}
@@ -152,15 +158,15 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       <AboveStockDialog
         open={picking.doubtful !== null}
         doubtful={picking.doubtful}
-        onSettle={picking.settleDoubtful}
+        onAnswer={picking.answerDoubtful}
       />
     </>
   );
 }
 
 /** Whether the line on screen is done, so that the next location is the one to go to. */
-function isFinished({ step, isLeft }: Picking, line: Line): boolean {
-  return step.name === 'right' || step.name === 'done' || !isLeft(line);
+function isFinished({ step, hasPiecesLeft }: Picking, line: Line): boolean {
+  return step.name === 'right' || step.name === 'done' || !hasPiecesLeft(line);
 }
 
 /**

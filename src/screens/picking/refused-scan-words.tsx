@@ -8,16 +8,16 @@ import { isOpen } from './pick-list.ts';
 import type { RefusedScan } from './picking-step.ts';
 
 /** The title of a scan that changed no picked quantity. */
-export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
+export function RefusedScanTitle({ scan }: { scan: RefusedScan }): ReactNode {
   const { t } = useLingui();
   const { number } = useFormat();
-  switch (found.kind) {
-    case 'extra':
-    case 'short': {
+  switch (scan.kind) {
+    case 'already picked':
+    case 'declared short': {
       // The store may not show the pieces of a moment ago yet.
-      const picked = number(isOpen(found.line) ? found.line.quantity : found.line.picked);
-      const quantity = number(found.line.quantity);
-      return found.kind === 'extra' ? (
+      const picked = number(isOpen(scan.line) ? scan.line.quantity : scan.line.picked);
+      const quantity = number(scan.line.quantity);
+      return scan.kind === 'already picked' ? (
         <Trans>
           Already {picked} of {quantity}: put it back
         </Trans>
@@ -28,9 +28,9 @@ export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
       );
     }
     case 'too many':
-      return t`${plural(found.pieces, { one: '# piece is too many', other: '# pieces are too many' })}`;
+      return t`${plural(scan.pieces, { one: '# piece is too many', other: '# pieces are too many' })}`;
     case 'nothing left': {
-      const place = <CodeText>{found.location}</CodeText>;
+      const place = <CodeText>{scan.location}</CodeText>;
       return <Trans>You are at {place}</Trans>;
     }
     case 'badge':
@@ -42,7 +42,7 @@ export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
     case 'unchecked':
       return <Trans>Code not checked</Trans>;
     case 'unknown':
-      return found.problem ? <Trans>Label not readable</Trans> : <Trans>Wrong article</Trans>;
+      return scan.problem ? <Trans>Label not readable</Trans> : <Trans>Wrong article</Trans>;
     case 'other line':
       return <Trans>Wrong article</Trans>;
   }
@@ -52,19 +52,19 @@ export function RefusedTitle({ found }: { found: RefusedScan }): ReactNode {
  * What to do after a scan that changed no picked quantity.
  * @param take the article to take instead; empty if none is expected
  */
-export function RefusedText({ found, take }: { found: RefusedScan; take: string }): ReactNode {
+export function RefusedScanText({ scan, take }: { scan: RefusedScan; take: string }): ReactNode {
   const { t } = useLingui();
-  switch (found.kind) {
-    case 'extra': {
-      const { reference } = found.line;
+  switch (scan.kind) {
+    case 'already picked': {
+      const { reference } = scan.line;
       return <Trans>Nothing was counted: all pieces of {reference} are picked.</Trans>;
     }
-    case 'short': {
-      const { reference } = found.line;
+    case 'declared short': {
+      const { reference } = scan.line;
       return <Trans>Nothing was counted. To add this piece, open the line of {reference} again.</Trans>;
     }
     case 'too many': {
-      const { left } = found;
+      const { left } = scan;
       return (
         <>
           <Trans>Nothing was counted.</Trans>{' '}
@@ -75,10 +75,10 @@ export function RefusedText({ found, take }: { found: RefusedScan; take: string 
     case 'nothing left':
       return <Trans>Nothing is left to pick.</Trans>;
     default:
-      if (found.kind === 'unknown' && found.problem) {
+      if (scan.kind === 'unknown' && scan.problem) {
         return (
           <>
-            <Trans>Nothing was counted.</Trans> {labelProblemText(found.problem)}
+            <Trans>Nothing was counted.</Trans> {labelProblemText(scan.problem)}
           </>
         );
       }

@@ -9,7 +9,7 @@ import { CodeText } from '#src/ui/code-text.tsx';
 import type { Line } from './pick-list.ts';
 import type { PickingStep } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
-import { RefusedBand } from './wrong-view.tsx';
+import { RefusedScanBand } from './wrong-view.tsx';
 
 /** The answer to the last scan of a stop; nothing before the first one. */
 export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
@@ -26,12 +26,12 @@ export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
       );
     case 'done':
       return <DoneBand line={line} />;
-    case 'refused':
+    case 'pick refused':
       return (
         <ScanBand outcome="wrong" title={<Trans>Not counted</Trans>} text={refusalReason(step.queued)} />
       );
-    case 'wrong':
-      return <RefusedBand line={line} found={step.found} />;
+    case 'scan refused':
+      return <RefusedScanBand line={line} scan={step.scan} />;
   }
 }
 

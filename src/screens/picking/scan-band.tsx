@@ -3,18 +3,21 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 
-/** right: what was expected. short: done, but pieces are missing. wrong: no quantity was changed. */
-export type ScanOutcome = 'right' | 'short' | 'wrong';
+/**
+ * How the band looks. right: what was expected, also at the end of picking. short: done, but pieces are missing. wrong:
+ * no quantity was changed.
+ */
+export type BandOutcome = 'right' | 'short' | 'wrong';
 
 export interface ScanBandProps {
-  outcome: ScanOutcome;
+  outcome: BandOutcome;
   title: ReactNode;
   text: ReactNode;
 }
 
 const icons = { right: iconCheck, short: iconShort, wrong: iconX };
 
-/** The result of a scan, readable from an arm's length: white on a colour in every theme, with an icon. */
+/** The result of a scan or of a step, readable from an arm's length: white on a colour in every theme, with an icon. */
 export function ScanBand({ outcome, title, text }: ScanBandProps) {
   return (
     <div role={outcome === 'wrong' ? 'alert' : 'status'} className={`scan-band scan-band-${outcome}`}>

@@ -12,30 +12,44 @@ export interface ScannedArticle {
   known: boolean;
 }
 
-/** A refused scan of another article than the expected one. */
-export type WrongArticle = Exclude<
-  RefusedScan,
-  { kind: 'extra' | 'short' | 'too many' | 'nothing left' | 'badge' }
->;
+/** Kinds of refused scans that say nothing of another article than the expected one. */
+const kindsWithoutOther = [
+  'already picked',
+  'declared short',
+  'too many',
+  'nothing left',
+  'badge',
+] as const satisfies readonly RefusedScan['kind'][];
+
+/**
+ * A refused scan of something else than the expected article, so that the two are compared: another article, the number
+ * of an order, or a code of several articles, of none, or of one that could not be checked.
+ */
+export type ScanOfOther = Exclude<RefusedScan, { kind: (typeof kindsWithoutOther)[number] }>;
+
+/** Whether a refused scan was of something else than the expected article. */
+export function isScanOfOther(scan: RefusedScan): scan is ScanOfOther {
+  return !kindsWithoutOther.some((kind) => kind === scan.kind);
+}
 
 /** Looks up the scanned article in the order's lines, the device's catalogue, or on the server. */
-export function useScannedArticle(found: WrongArticle): ScannedArticle {
-  const code = found.kind === 'unknown' ? found.code : '';
+export function useScannedArticle(scan: ScanOfOther): ScannedArticle {
+  const code = scan.kind === 'unknown' ? scan.code : '';
   const { data } = useQuery({
     queryKey: ['replica', 'scanned', code],
     queryFn: ({ signal }) => findArticle(code, signal),
     enabled: code !== '',
   });
-  if (found.kind === 'other line') {
-    const { reference, description, image, location } = found.line;
+  if (scan.kind === 'other line') {
+    const { reference, description, image, location } = scan.line;
     return { reference, description, image, location, known: true };
   }
-  if (found.kind === 'ambiguous') {
-    const references = found.references.join(', ');
-    return { reference: found.code, description: references, image: '', location: '', known: true };
+  if (scan.kind === 'ambiguous') {
+    const references = scan.references.join(', ');
+    return { reference: scan.code, description: references, image: '', location: '', known: true };
   }
   if (data) return data;
-  const reference = found.kind === 'order' ? found.number : found.code;
+  const reference = scan.kind === 'order' ? scan.number : scan.code;
   return { reference, description: '', image: '', location: '', known: false };
 }
 

@@ -31,15 +31,15 @@ export function ShortDialog({ line, open, onClose, onShort }: ShortDialogProps) 
 function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
   const { t } = useLingui();
   // The number that was in the dialog before a reload.
-  const [found, setFound] = useState(() =>
+  const [foundPieces, setFoundPieces] = useState(() =>
     Math.min(Number(readTyped(shortFieldOf(line.id)) ?? line.picked), line.quantity - 1),
   );
   const change = (next: number) => {
-    setFound(next);
+    setFoundPieces(next);
     keepTyped(shortFieldOf(line.id), String(next));
   };
   const [reason, setReason] = useState<ShortReason | null>(null);
-  const missing = line.quantity - found;
+  const missing = line.quantity - foundPieces;
   return (
     <div className="text-16 text-ink">
       <p className="mt-2 mb-1.5 font-semibold">
@@ -48,7 +48,7 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
       <Stepper
         label={t`Found`}
         size="floor"
-        value={found}
+        value={foundPieces}
         min={0}
         max={line.quantity - 1}
         strict
@@ -89,7 +89,7 @@ function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
           variant="filled"
           icon={iconShort}
           aria-disabled={reason === null}
-          onClick={() => reason && onShort(found, reason)}
+          onClick={() => reason && onShort(foundPieces, reason)}
         >
           <Trans>Report a shortage</Trans>
         </Button>

@@ -5,16 +5,16 @@ import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
-import { PickedQuantityDialog, TypeDialog } from './late-dialogs.tsx';
+import { PickedQuantityDialog, TypeCodeDialog } from './late-dialogs.tsx';
 import { LocationBand } from './location-band.tsx';
 import { UncountedShortNote } from './uncounted-short-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
-import type { WrongArticle } from './scanned-article.ts';
+import { isScanOfOther, type ScanOfOther } from './scanned-article.ts';
 import { canChangePicked, type Line } from './pick-list.ts';
-import { PickAnswer } from './pick-answer.tsx';
+import { StickyTop } from './sticky-top.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import type { Picking } from './use-picking.ts';
-import { isWrongArticle, useDirections, WrongView } from './wrong-view.tsx';
+import { useDirections, WrongView } from './wrong-view.tsx';
 
 /** Loaded with the first refusal. */
 const RefusedEntry = lazy(async () => ({
@@ -26,7 +26,7 @@ export interface StopViewProps {
   line: Line;
   /** Pieces expected at the line's location; null if it is unknown. */
   atLocation: number | null;
-  /** Receives a typed code. */
+  /** Receives a typed code; its dialog is still open then. */
   onScan: (scan: Scan) => void;
   onCamera: () => void;
 }
@@ -34,29 +34,29 @@ export interface StopViewProps {
 /** One line: location, article, quantity, and the result of the last scan. */
 export function StopView({ picking, line, atLocation, onScan, onCamera }: StopViewProps) {
   const { step } = picking;
-  const [isTyping, setIsTyping] = useState(false);
-  const close = () => setIsTyping(false);
-  const scan = (read: Scan) => {
+  const [isTypingCode, setTypingCode] = useState(false);
+  const close = () => setTypingCode(false);
+  const takeTyped = (typed: Scan) => {
     close();
-    onScan(read);
+    onScan(typed);
   };
   const panel = (title: ReactNode, text: ReactNode) => (
-    <Panel title={title} text={text} onCamera={onCamera} onType={() => setIsTyping(true)} />
+    <Panel title={title} text={text} onCamera={onCamera} onType={() => setTypingCode(true)} />
   );
   const pickedRow = (
     <PickedRow
       value={line.picked}
       max={line.quantity}
       onStep={(by) => picking.adjust(line, by)}
-      onType={() => picking.setTyping('quantity')}
+      onType={() => picking.askQuantity('quantity')}
     />
   );
   return (
     <>
-      <PickAnswer>
+      <StickyTop>
         <ScanAnswer step={step} line={line} />
         {step.name === 'ready' && <LocationBand location={line.location} />}
-      </PickAnswer>
+      </StickyTop>
       {step.name === 'ready' && (
         <>
           <ArticlePanel line={line} atLocation={atLocation} />
@@ -70,7 +70,7 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
           {canChangePicked(line) && pickedRow}
         </>
       )}
-      {step.name === 'refused' && (
+      {step.name === 'pick refused' && (
         <>
           <Suspense>
             <RefusedEntry queued={step.queued} className="mx-4 mt-4 max-w-140 md:mx-6" />
@@ -78,22 +78,22 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
           <ArticlePanel line={line} atLocation={atLocation} isPicked />
         </>
       )}
-      {step.name === 'wrong' &&
-        (isWrongArticle(step.found) ? (
+      {step.name === 'scan refused' &&
+        (isScanOfOther(step.scan) ? (
           <>
-            <WrongView line={line} found={step.found} />
-            <WrongPanel line={line} found={step.found}>
+            <WrongView line={line} scan={step.scan} />
+            <WrongPanel line={line} scan={step.scan}>
               {panel}
             </WrongPanel>
           </>
         ) : (
-          <ArticlePanel line={aboutLine(step.found, line)} atLocation={null} isPicked />
+          <ArticlePanel line={aboutLine(step.scan, line)} atLocation={null} isPicked />
         ))}
-      <TypeDialog
+      <TypeCodeDialog
         reference={line.reference}
-        open={isTyping}
+        open={isTypingCode}
         onClose={close}
-        onScan={scan}
+        onScan={takeTyped}
         onConfirm={() => {
           close();
           picking.confirm(line);
@@ -101,11 +101,11 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
       />
       <PickedQuantityDialog
         line={line}
-        open={picking.typing !== null}
-        why={picking.typing}
-        onClose={() => picking.setTyping(null)}
+        open={picking.askingQuantity !== null}
+        why={picking.askingQuantity}
+        onClose={() => picking.askQuantity(null)}
         onSet={(picked) => {
-          picking.setTyping(null);
+          picking.askQuantity(null);
           picking.pick(line, picked);
         }}
       />
@@ -114,8 +114,8 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
 }
 
 /** The line that a refused scan is about, as it is now. */
-function aboutLine(found: RefusedScan, line: Line): Line {
-  return 'line' in found && found.line.id !== line.id ? found.line : line;
+function aboutLine(scan: RefusedScan, line: Line): Line {
+  return 'line' in scan && scan.line.id !== line.id ? scan.line : line;
 }
 
 type PanelProps = { title: ReactNode; text: ReactNode; onCamera: () => void; onType: () => void };
@@ -126,11 +126,11 @@ function Panel(props: PanelProps) {
 
 type WrongPanelProps = {
   line: Line;
-  found: WrongArticle;
+  scan: ScanOfOther;
   children: (title: ReactNode, text: ReactNode) => ReactNode;
 };
 
-function WrongPanel({ line, found, children }: WrongPanelProps) {
-  const way = useDirections(line, found);
+function WrongPanel({ line, scan, children }: WrongPanelProps) {
+  const way = useDirections(line, scan);
   return children(<Trans>Scan the right article</Trans>, way);
 }

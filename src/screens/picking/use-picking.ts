@@ -14,13 +14,13 @@ import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import {
   currentLine,
-  start,
+  startPosition,
   type RefusedScan,
   type PickingPosition,
   type PickingStep,
 } from './picking-step.ts';
-import { canChangePicked, hasPiecesLeft, isOpen, walkFrom, type Line } from './pick-list.ts';
-import { expectedLine, readScan, type ScanMeaning } from './read-scan.ts';
+import { canChangePicked, leavesPieces, isOpen, walkFrom, type Line } from './pick-list.ts';
+import { expectedLine, interpretScan, type ScanMeaning } from './interpret-scan.ts';
 
 /** A picked quantity above the pieces expected at the location, which the user has to confirm. */
 export type DoubtfulQuantity = {
@@ -31,12 +31,13 @@ export type DoubtfulQuantity = {
   label: LabelData | null;
 };
 
-/** Why the picked quantity is typed: the user wants to, or the label of a carton does not say how many pieces it holds. */
-export type Typing = 'quantity' | 'carton';
+/** Why the picked quantity is asked for: the user wants to, or the label of a carton does not say how many pieces it holds. */
+export type AskingQuantity = 'quantity' | 'carton';
 
 /**
- * The picking process along an order's lines. Every action is queued at once and shown as an optimistic value: nothing
- * waits for the network, and the only local state is the current position.
+ * The picking process along an order's lines. Every action is queued at once, and the lines show it as soon as the
+ * device's store has applied it: nothing waits for the network. The optimistic value is only what the next action starts
+ * from. Local state: the position, the questions that are open, and the commands sent for the line on screen.
  * @param stockOf the recorded stock of a line's product minus the pieces picked for other orders; null if it is unknown
  */
 export function usePicking(orderId: string, stops: readonly Line[], stockOf: (line: Line) => number | null) {
@@ -46,31 +47,31 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     stops.find((one) => isOpen(one) && readTyped(shortFieldOf(one.id)) !== null),
   );
   const reopened = typed ?? short;
-  const [position, setPosition] = useState<PickingPosition>(reopened ? openedAt(reopened) : start);
+  const [position, setPosition] = useState<PickingPosition>(reopened ? openedAt(reopened) : startPosition);
   const [doubtful, setDoubtful] = useState<DoubtfulQuantity | null>(null);
-  const [typing, setTyping] = useState<Typing | null>(typed ? 'quantity' : null);
+  const [askingQuantity, setAskingQuantity] = useState<AskingQuantity | null>(typed ? 'quantity' : null);
   const line = currentLine(stops, position);
   const optimistic = useOptimisticValue<number>();
   // A scanner is faster than the store, so the next piece is added to the optimistic value.
   const pickedOf = (target: Line) => optimistic.of(target.id, target.picked);
-  // Called at every render, so that it notices when the store has caught up.
+  // Reading an optimistic value drops it once the store has caught up, so it is read at every render.
   if (line) pickedOf(line);
-  const { note, refused, forget } = useSentPicks(line);
+  const { recordSent, refused, forget } = useSentPicks(line);
   const { name: stepName } = position.step;
   if (line && refused && (stepName === 'right' || stepName === 'done'))
-    setPosition({ lineId: line.id, step: { name: 'refused' } });
+    setPosition({ lineId: line.id, step: { name: 'pick refused' } });
   const refusedId = refused?.id;
   useEffect(() => {
     if (refusedId !== undefined) signalWrong();
   }, [refusedId]);
-  const isLeft = (target: Line) => hasPiecesLeft(target, pickedOf(target));
-  const expected = () => expectedLine({ stops, current: line, isLeft });
+  const hasPiecesLeft = (target: Line) => leavesPieces(target, pickedOf(target));
+  const expected = () => expectedLine({ stops, current: line, hasPiecesLeft });
 
   const goTo = (id: string | null) => {
     const target = stops.find((one) => one.id === id);
     setPosition(target ? openedAt(target) : { lineId: id, step: { name: 'ready', location: null } });
   };
-  const next = () => goTo(walkFrom(stops, line?.id ?? null).find(isLeft)?.id ?? null);
+  const next = () => goTo(walkFrom(stops, line?.id ?? null).find(hasPiecesLeft)?.id ?? null);
   const setPicked = (target: Line, picked: number) => {
     const from = pickedOf(target);
     const isStoreCurrent = from === target.picked;
@@ -80,7 +81,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     if (picked === from && (isUnchanged || !isStoreCurrent)) return;
     const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
     optimistic.set(target.id, picked, id);
-    note(target, id);
+    recordSent(target, id);
   };
   /** Undo goes back to the quantity before the first of several scans of a line. */
   const showRight = (target: Line, label: LabelData | null) => {
@@ -90,7 +91,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     // The number of pieces may be typed after the scan.
     const scanned = label ?? (isSameLine ? step.label : null);
     // What is picked after a refusal is another answer.
-    if (step.name === 'refused') forget();
+    if (step.name === 'pick refused') forget();
     setPosition({ lineId: target.id, step: { name: 'right', before, label: scanned } });
   };
   const accept = (target: Line, picked: number, label: LabelData | null) => {
@@ -119,9 +120,9 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
   const pick = (target: Line, picked: number, label: LabelData | null = null) => {
     if (!asksIfAboveStock(target, picked, label)) accept(target, picked, label);
   };
-  const refuse = (found: RefusedScan, target: Line | null) => {
+  const refuse = (scan: RefusedScan, target: Line | null) => {
     signalWrong();
-    setPosition({ lineId: target?.id ?? null, step: { name: 'wrong', found } });
+    setPosition({ lineId: target?.id ?? null, step: { name: 'scan refused', scan } });
   };
 
   /** Picks what was scanned: the pieces of a carton, else one piece or the rest of the line, as set on this device. */
@@ -129,7 +130,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     if (pieces === null) {
       signalAttention();
       showRight(target, label);
-      return setTyping('carton');
+      return setAskingQuantity('carton');
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;
@@ -141,27 +142,27 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     pick(target, picked + added, label);
   };
 
-  const scan = (read: Scan, catalogueMatches: ArticlesByCode | null) => {
-    const found = readScan(read, { stops, current: line, isLeft, catalogueMatches });
+  const takeScan = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
+    const meaning = interpretScan(scan, { stops, current: line, hasPiecesLeft, catalogueMatches });
     const target = expected();
-    switch (found.kind) {
+    switch (meaning.kind) {
       case 'right':
-        return pickScanned(found);
+        return pickScanned(meaning);
       case 'opened':
         signalRight();
-        return goTo(found.line.id);
+        return goTo(meaning.line.id);
       case 'location': {
-        if (!target) return refuse({ kind: 'nothing left', location: found.location }, line);
-        const here = isSameLocation(found.location, target.location);
+        if (!target) return refuse({ kind: 'nothing left', location: meaning.location }, line);
+        const here = isSameLocation(meaning.location, target.location);
         if (here) signalRight();
         else signalWrong();
-        return setPosition({ lineId: target.id, step: { name: 'ready', location: found.location } });
+        return setPosition({ lineId: target.id, step: { name: 'ready', location: meaning.location } });
       }
-      case 'extra':
-      case 'short':
-        return refuse(found, line);
+      case 'already picked':
+      case 'declared short':
+        return refuse(meaning, line);
       default:
-        return refuse(found, target ?? line);
+        return refuse(meaning, target ?? line);
     }
   };
 
@@ -173,18 +174,18 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     /** A picked quantity that waits for the user's confirmation. */
     doubtful,
     /** Why the dialog that asks for the picked quantity is open; null while it is closed. */
-    typing,
-    setTyping: (why: Typing | null) => {
+    askingQuantity,
+    askQuantity: (why: AskingQuantity | null) => {
       if (line && why === null) keepTyped(line.id, null);
-      setTyping(why);
+      setAskingQuantity(why);
     },
-    isLeft,
+    hasPiecesLeft,
     atLocationOf,
     /** The line whose article is to be scanned next; null if nothing is left to pick. */
     expected,
     goTo,
     next,
-    scan,
+    takeScan,
     /** Confirms all pieces of a line without a scan. */
     confirm: (target: Line) => pick(target, target.quantity),
     /** Sets a typed quantity. */
@@ -194,7 +195,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
       const picked = Math.min(target.quantity, Math.max(0, pickedOf(target) + by));
       if (!asksIfAboveStock(target, picked)) setPicked(target, picked);
     },
-    settleDoubtful: (picked: number | null) => {
+    answerDoubtful: (picked: number | null) => {
       if (doubtful) keepTyped(doubtful.line.id, null);
       if (doubtful && picked !== null) accept(doubtful.line, picked, doubtful.label);
       setDoubtful(null);
@@ -212,7 +213,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
       const from = pickedOf(target);
       const id = enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from, reason });
       optimistic.set(target.id, picked, id);
-      note(target, id);
+      recordSent(target, id);
       next();
     },
   };
@@ -229,7 +230,7 @@ function useSentPicks(line: Line | null) {
   const queue = useQueue();
   const ids = sent.lineId === line?.id ? sent.ids : [];
   return {
-    note: (target: Line, id: string) =>
+    recordSent: (target: Line, id: string) =>
       setSent((was) => ({ lineId: target.id, ids: was.lineId === target.id ? [...was.ids, id] : [id] })),
     refused: queue.find(({ id, state }) => state === 'refused' && ids.includes(id)) ?? null,
     forget: () => setSent({ lineId: '', ids: [] }),
@@ -242,8 +243,8 @@ function shownStep(
   line: Line | null,
   refused: QueuedCommand | null,
 ): PickingStep {
-  if (step.name !== 'refused') return step;
-  if (refused) return { name: 'refused', queued: refused };
+  if (step.name !== 'pick refused') return step;
+  if (refused) return { name: 'pick refused', queued: refused };
   return line && isOpen(line) ? { name: 'ready', location: null } : { name: 'done', isOthers: true };
 }
 

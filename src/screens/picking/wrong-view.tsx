@@ -10,42 +10,42 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import { DifferingParts } from './differing-parts.tsx';
 import type { RefusedScan } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
-import { useScannedArticle, type WrongArticle, type ScannedArticle } from './scanned-article.ts';
+import {
+  isScanOfOther,
+  useScannedArticle,
+  type ScanOfOther,
+  type ScannedArticle,
+} from './scanned-article.ts';
 import type { Line } from './pick-list.ts';
-import { RefusedText, RefusedTitle } from './refused-scan-words.tsx';
-
-/** Whether a refused scan was of another article than the expected one, so that the two are compared. */
-export function isWrongArticle(found: RefusedScan): found is WrongArticle {
-  return !['extra', 'short', 'too many', 'nothing left', 'badge'].includes(found.kind);
-}
+import { RefusedScanText, RefusedScanTitle } from './refused-scan-words.tsx';
 
 /** The answer to a scan that changed no picked quantity. `line`: the article to take instead; null if none is expected. */
-export function RefusedBand({ line, found }: { line: Line | null; found: RefusedScan }) {
-  return isWrongArticle(found) && line ? (
-    <WrongArticleBand line={line} found={found} />
+export function RefusedScanBand({ line, scan }: { line: Line | null; scan: RefusedScan }) {
+  return isScanOfOther(scan) && line ? (
+    <ScanOfOtherBand line={line} scan={scan} />
   ) : (
     <ScanBand
       outcome="wrong"
-      title={<RefusedTitle found={found} />}
-      text={<RefusedText found={found} take="" />}
+      title={<RefusedScanTitle scan={scan} />}
+      text={<RefusedScanText scan={scan} take="" />}
     />
   );
 }
 
-function WrongArticleBand({ line, found }: { line: Line; found: WrongArticle }) {
-  const take = whatToTake(line, useScannedArticle(found));
+function ScanOfOtherBand({ line, scan }: { line: Line; scan: ScanOfOther }) {
+  const take = whatToTake(line, useScannedArticle(scan));
   return (
     <ScanBand
       outcome="wrong"
-      title={<RefusedTitle found={found} />}
-      text={<RefusedText found={found} take={take} />}
+      title={<RefusedScanTitle scan={scan} />}
+      text={<RefusedScanText scan={scan} take={take} />}
     />
   );
 }
 
 /** The wrong article beside the right one: what was scanned, what to take, and where they differ. */
-export function WrongView({ line, found }: { line: Line; found: WrongArticle }) {
-  const scanned = useScannedArticle(found);
+export function WrongView({ line, scan }: { line: Line; scan: ScanOfOther }) {
+  const scanned = useScannedArticle(scan);
   return (
     <div className="pick-compare px-4 py-4 md:px-6 md:py-5">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 md:gap-4">
@@ -54,7 +54,7 @@ export function WrongView({ line, found }: { line: Line; found: WrongArticle }) 
           title={<Trans>You scanned</Trans>}
           image={scanned.image}
           reference={<DifferingParts text={scanned.reference} other={line.reference} isExpected={false} />}
-          description={scanned.known ? scanned.description : unknownText(found)}
+          description={scanned.known ? scanned.description : unknownText(scan)}
           locationSign={scanned.location && <ScannedLocationSign scanned={scanned} line={line} />}
         />
         <Panel
@@ -74,9 +74,9 @@ export function WrongView({ line, found }: { line: Line; found: WrongArticle }) 
   );
 }
 
-function unknownText(found: WrongArticle): ReactNode {
-  if (found.kind === 'order') return <Trans>The number of an order, not of an article.</Trans>;
-  if (found.kind !== 'unchecked') return <Trans>Unknown code.</Trans>;
+function unknownText(scan: ScanOfOther): ReactNode {
+  if (scan.kind === 'order') return <Trans>The number of an order, not of an article.</Trans>;
+  if (scan.kind !== 'unchecked') return <Trans>Unknown code.</Trans>;
   return (
     <Trans>
       The code is written differently and cannot be checked offline: it may belong to another article.
@@ -135,9 +135,9 @@ function Panel({ tone, title, image, reference, description, locationSign }: Pan
  * What the frame says after a wrong scan: where the right article is, relative to the wrong one, and how many pieces to
  * take.
  */
-export function useDirections(line: Line, found: WrongArticle): string {
+export function useDirections(line: Line, scan: ScanOfOther): string {
   const { t } = useLingui();
-  const scanned = useScannedArticle(found);
+  const scanned = useScannedArticle(scan);
   const left = line.quantity - line.picked;
   const takes = t`${plural(left, { one: '# piece is needed.', other: '# pieces are needed.' })}`;
   const way = scanned.location ? findWay(scanned.location, line.location) : null;

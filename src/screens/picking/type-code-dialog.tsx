@@ -9,7 +9,7 @@ import { iconKeyboard } from '#src/ui/icons/actions.ts';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 
-export interface TypeDialogProps {
+export interface TypeCodeDialogProps {
   /** Reference of the current line. */
   reference: string;
   open: boolean;
@@ -20,7 +20,7 @@ export interface TypeDialogProps {
 }
 
 /** Fallback that always works: type the code on the label, or confirm by eye. */
-export function TypeDialog({ reference: code, open, onClose, onScan, onConfirm }: TypeDialogProps) {
+export function TypeCodeDialog({ reference: code, open, onClose, onScan, onConfirm }: TypeCodeDialogProps) {
   const reference = <CodeText>{code}</CodeText>;
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Without a scanner</Trans>}>

@@ -15,9 +15,9 @@ export type ScanMeaning =
   /** The article of a line that is open but is not the next one. */
   | { kind: 'other line'; line: Line }
   /** An article of which all pieces are picked. */
-  | { kind: 'extra'; line: Line }
+  | { kind: 'already picked'; line: Line }
   /** An article whose line was declared short. */
-  | { kind: 'short'; line: Line }
+  | { kind: 'declared short'; line: Line }
   | { kind: 'location'; location: string }
   /** The code of a line on paper: opens the line, and confirms nothing. */
   | { kind: 'opened'; line: Line }
@@ -40,19 +40,23 @@ export interface ScanContext {
   /** The line on screen; null at the end. */
   current: Line | null;
   /** Whether pieces of a line still have to be picked, including those picked on this device a moment ago. */
-  isLeft: (line: Line) => boolean;
+  hasPiecesLeft: (line: Line) => boolean;
   /** The best matches in the whole catalogue; null if the catalogue could not be searched. */
   catalogueMatches: ArticlesByCode | null;
 }
 
 /** The line whose article is to be scanned next: the one on screen, or the next open one if that is done. */
-export function expectedLine({ stops, current, isLeft }: Omit<ScanContext, 'catalogueMatches'>): Line | null {
-  if (current && isLeft(current)) return current;
-  return walkFrom(stops, current?.id ?? null).find(isLeft) ?? null;
+export function expectedLine({
+  stops,
+  current,
+  hasPiecesLeft,
+}: Omit<ScanContext, 'catalogueMatches'>): Line | null {
+  if (current && hasPiecesLeft(current)) return current;
+  return walkFrom(stops, current?.id ?? null).find(hasPiecesLeft) ?? null;
 }
 
 /** Interprets a scan. The answer does not depend on the step on screen, only on the lines and the expected one. */
-export function readScan(scan: Scan, context: ScanContext): ScanMeaning {
+export function interpretScan(scan: Scan, context: ScanContext): ScanMeaning {
   const { stops, catalogueMatches } = context;
   const readings = readingsOf(scan);
   const [code = ''] = readings;
@@ -76,18 +80,18 @@ export function readScan(scan: Scan, context: ScanContext): ScanMeaning {
 /** Assigns an article on several lines to the expected one, or to the next open one if the current line has the same article. */
 function readArticle(
   { lines: matching, pieces, label }: Extract<Resolved<Line>, { kind: 'lines' }>,
-  { stops, current, isLeft }: Omit<ScanContext, 'catalogueMatches'>,
+  { stops, current, hasPiecesLeft }: Omit<ScanContext, 'catalogueMatches'>,
 ): ScanMeaning {
   const right = (line: Line): ScanMeaning => ({ kind: 'right', line, pieces, label });
   const matches = (line: Line | null) => line !== null && matching.some(({ id }) => id === line.id);
-  const expected = expectedLine({ stops, current, isLeft });
+  const expected = expectedLine({ stops, current, hasPiecesLeft });
   if (expected && matches(expected)) return right(expected);
-  const open = walkFrom(stops, current?.id ?? null).find((line) => matches(line) && isLeft(line));
+  const open = walkFrom(stops, current?.id ?? null).find((line) => matches(line) && hasPiecesLeft(line));
   if (open) return matches(current) ? right(open) : { kind: 'other line', line: open };
   const short = matching.find((line) => line.prep_state === 'short');
-  if (short) return { kind: 'short', line: short };
+  if (short) return { kind: 'declared short', line: short };
   // `matching` has at least one line.
   const [first] = matching;
   const done = current && matches(current) ? current : first;
-  return done ? { kind: 'extra', line: done } : { kind: 'unknown', code: '', problem: null };
+  return done ? { kind: 'already picked', line: done } : { kind: 'unknown', code: '', problem: null };
 }

@@ -4,7 +4,7 @@ import { usePersonName } from '#src/session/people/person-names.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconHand } from '#src/ui/icons/actions.ts';
 
-export interface OtherHolderNoteProps {
+export interface OtherHolderBannerProps {
   order: Pick<Rows['orders'], 'claimed_by'>;
   username: string;
 }
@@ -13,7 +13,7 @@ export interface OtherHolderNoteProps {
  * Says who else prepares the order that the user picks, as a Manager who helps may: online, and offline as far as the
  * device knows. Without it, two users would take the same goods from the rack.
  */
-export function OtherHolderNote({ order, username }: OtherHolderNoteProps) {
+export function OtherHolderBanner({ order, username }: OtherHolderBannerProps) {
   const who = usePersonName(order.claimed_by);
   if (order.claimed_by === '' || order.claimed_by === username) return null;
   return (
