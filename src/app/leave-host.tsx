@@ -4,7 +4,7 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { signOut } from '#src/session/sign-out/sign-out.ts';
-import { LatePart } from './late-part.tsx';
+import { LazyPart } from './lazy-part.tsx';
 
 const load = async () =>
   (await withWords(import('#src/floor/sign-out/sign-out-dialog.tsx'), catalogues.leaving)).SignOutDialog;
@@ -19,5 +19,5 @@ export function LeaveHost() {
     // The dialog's code did not load, so the pending actions are kept, which is the default.
     if (leaving) void signOut();
   };
-  return <LatePart loadWhen={leaving ? 'now' : waits ? 'soon' : null} load={load} onMissing={leaveUnasked} />;
+  return <LazyPart loadWhen={leaving ? 'now' : waits ? 'soon' : null} load={load} onMissing={leaveUnasked} />;
 }

@@ -5,7 +5,7 @@ import { closeTray, useTrayOpen } from '#src/floor/sync-state/tray-store.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { LatePart } from './late-part.tsx';
+import { LazyPart } from './lazy-part.tsx';
 
 const load = async () => {
   const { SyncTray } = await withWords(import('#src/screens/sync-tray/sync-tray.tsx'), catalogues.tray);
@@ -23,5 +23,5 @@ export function TrayHost() {
     closeTray();
     toastFailure(new ApiError('network'));
   };
-  return <LatePart loadWhen={open ? 'now' : waits ? 'soon' : null} load={load} onMissing={tellMissing} />;
+  return <LazyPart loadWhen={open ? 'now' : waits ? 'soon' : null} load={load} onMissing={tellMissing} />;
 }

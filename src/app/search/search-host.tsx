@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
-import { LatePart } from '../late-part.tsx';
+import { LazyPart } from '../lazy-part.tsx';
 import { hearSearchKey } from './search-key.ts';
 import { closeSearch, useSearchPart } from './search-store.ts';
 
@@ -32,13 +32,13 @@ export function SearchHost() {
   };
   return (
     <>
-      <LatePart
+      <LazyPart
         loadWhen={part === 'search' ? 'now' : part && 'soon'}
         load={loadSearch}
         onMissing={tellMissing}
       />
-      <LatePart loadWhen={part === 'paste' ? 'now' : null} load={loadPaste} onMissing={tellMissing} />
-      <LatePart loadWhen={part === 'keys' ? 'now' : null} load={loadShortcuts} onMissing={tellMissing} />
+      <LazyPart loadWhen={part === 'paste' ? 'now' : null} load={loadPaste} onMissing={tellMissing} />
+      <LazyPart loadWhen={part === 'keys' ? 'now' : null} load={loadShortcuts} onMissing={tellMissing} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { iconPlus } from '#src/ui/icons/basic.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { fetchFilterEditor } from './late-filter-editor.tsx';
+import { fetchFilterEditor } from './lazy-filter-editor.tsx';
 import { offeredFilters } from './offered-filters.ts';
 import { SearchBox } from './search-box.tsx';
 

@@ -6,7 +6,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { Popover } from '#src/ui/popover.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { filterText } from './filter-text.ts';
-import { LateFilterEditor } from './late-filter-editor.tsx';
+import { LazyFilterEditor } from './lazy-filter-editor.tsx';
 
 export interface FilterChipProps {
   list: List;
@@ -46,7 +46,7 @@ export function FilterChip({ list, name, text, opened = false, onChange }: Filte
       )}
     >
       {(close) => (
-        <LateFilterEditor
+        <LazyFilterEditor
           list={list}
           name={name}
           filter={filter}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { ShipDialog } from '#src/shipping/late-ship-dialog.tsx';
+import { ShipDialog } from '#src/shipping/lazy-ship-dialog.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import type { ButtonVariant } from '#src/ui/button-class.ts';
 import { iconHand, iconPen, iconUndo } from '#src/ui/icons/actions.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { signalRight } from '#src/scan/signals.ts';
-import { ShipDialog } from '#src/shipping/late-ship-dialog.tsx';
+import { ShipDialog } from '#src/shipping/lazy-ship-dialog.tsx';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -8,7 +8,7 @@ import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
-import { ShortDialog } from './late-dialogs.tsx';
+import { ShortDialog } from './lazy-dialogs.tsx';
 import { canChangePicked, isOpen, openStops, type Line } from './pick-list.ts';
 import type { Picking } from './use-picking.ts';
 

@@ -14,7 +14,7 @@ import { PickingWork } from './picking-work.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
 import './picking.css';
 import './scan-answer.css';
-import { ClaimedView, ClosedOrderView } from './late-views.tsx';
+import { ClaimedView, ClosedOrderView } from './lazy-views.tsx';
 
 /** `/orders/{orderId}/picking`: full-screen picking of one order on a tablet. */
 export function PickingScreen() {

@@ -5,7 +5,7 @@ import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
-import { PickedQuantityDialog, TypeCodeDialog } from './late-dialogs.tsx';
+import { PickedQuantityDialog, TypeCodeDialog } from './lazy-dialogs.tsx';
 import { LocationBand } from './location-band.tsx';
 import { UncountedShortNote } from './uncounted-short-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';

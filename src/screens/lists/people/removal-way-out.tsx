@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { useAccount } from './account-query.ts';
-import { LateHandOverDialog } from './late-hand-over-dialog.tsx';
+import { LazyHandOverDialog } from './lazy-hand-over-dialog.tsx';
 
 /** Offers to hand over what keeps a user from being deleted. */
 export function RemovalWayOut({
@@ -25,7 +25,7 @@ export function RemovalWayOut({
       <Button icon={iconSwap} className="mt-3" onClick={() => setHanding(true)}>
         <Trans>Hand over…</Trans>
       </Button>
-      {handing && <LateHandOverDialog user={row} account={account} afterwards="remove" onClose={onRemoved} />}
+      {handing && <LazyHandOverDialog user={row} account={account} afterwards="remove" onClose={onRemoved} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAccount, useAccountRefresh } from './account-query.ts';
-import { LateHandOverDialog } from './late-hand-over-dialog.tsx';
+import { LazyHandOverDialog } from './lazy-hand-over-dialog.tsx';
 
 /** Deactivates or activates an account; what is entrusted to its user is handed over first. */
 export function UserActs({ row }: { row: Rows['users'] }) {
@@ -51,7 +51,7 @@ export function UserActs({ row }: { row: Rows['users'] }) {
         {row.active ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
       </Button>
       {handing && account && (
-        <LateHandOverDialog
+        <LazyHandOverDialog
           user={row}
           account={account}
           afterwards="deactivate"

@@ -4,14 +4,14 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
  * A dialog whose code is loaded when it first opens, because it opens seldom. Offline it comes from the service worker,
  * which has all code. Mounted only while it is open.
  */
-export function lateDialog<Props extends { open: boolean }>(
+export function lazyDialog<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  const Late: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  const LazyComponent: ComponentType<Props> = lazy(async () => ({ default: await load() }));
   return (props) =>
     props.open ? (
       <Suspense>
-        <Late {...props} />
+        <LazyComponent {...props} />
       </Suspense>
     ) : null;
 }

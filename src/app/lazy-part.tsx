@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 
-export interface LatePartProps {
+export interface LazyPartProps {
   /** soon: preload the code, because the network may be gone when the part is needed. now: show it. */
   loadWhen: 'now' | 'soon' | null;
   load: () => Promise<ComponentType>;
@@ -9,7 +9,7 @@ export interface LatePartProps {
 }
 
 /** A part of the application that is loaded on demand. */
-export function LatePart({ loadWhen, load, onMissing }: LatePartProps) {
+export function LazyPart({ loadWhen, load, onMissing }: LazyPartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   const fetchPart = useEffectEvent(() => {
     load().then(

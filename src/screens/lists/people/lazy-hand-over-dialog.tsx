@@ -6,7 +6,7 @@ const HandOverDialog = lazy(async () => ({
 }));
 
 /** The dialog that hands over what is entrusted to a user, loaded with the first one. */
-export function LateHandOverDialog(props: HandOverDialogProps) {
+export function LazyHandOverDialog(props: HandOverDialogProps) {
   return (
     <Suspense>
       <HandOverDialog {...props} />

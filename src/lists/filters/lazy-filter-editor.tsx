@@ -13,7 +13,7 @@ export function fetchFilterEditor(): void {
 }
 
 /** The filter editor; its code is loaded when the first one opens. */
-export function LateFilterEditor(props: FilterProps) {
+export function LazyFilterEditor(props: FilterProps) {
   return (
     <Suspense fallback={<div className="h-32 w-72 max-w-full" aria-busy="true" />}>
       <FilterEditor {...props} />
