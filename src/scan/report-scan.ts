@@ -25,14 +25,6 @@ export function reportAmbiguous(code: string, references: readonly string[]): vo
   reportWrong(t`Several articles have the code ${code}: ${named}.`);
 }
 
-/** Reports that the label of a carton does not say how many pieces it holds, so that nothing was counted. */
-export function reportUnknownSize(): void {
-  toast({
-    type: 'warning',
-    text: t`The label does not say how many pieces the carton holds. Enter the number received.`,
-  });
-}
-
 /** Reports that the scanned code differs in spelling from the expected one and could not be checked. */
 export function reportUnchecked(code: string): void {
   reportWrong(t`${code} could not be checked offline. Another article may have this code.`);

@@ -5,7 +5,6 @@ import { StorageFailureBanner } from '#src/floor/sync-state/storage-failure-bann
 import { DataLossBanner } from '#src/floor/sync-state/data-loss-banner.tsx';
 import { NoCatalogueBanner } from '#src/floor/sync-state/no-catalogue-banner.tsx';
 import { FailedEnqueuesBanner } from '#src/floor/sync-state/failed-enqueues-banner.tsx';
-import { useWrongClockToast } from '#src/floor/sync-state/use-wrong-clock-toast.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
@@ -15,6 +14,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { Sidebar, TABLET_PX } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFromWidth } from './use-from-width.ts';
+import { useWrongClockToast } from './use-wrong-clock-toast.ts';
 
 /** Bar, menu and, in `main`, the screen. `main` scrolls; a screen may fill its height (`h-full`) and scroll itself. */
 export function Shell() {

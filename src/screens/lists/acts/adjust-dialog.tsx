@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { adjustmentCauses, adjustmentDelta, type AdjustmentCause } from '#contract/rules/stock/adjustment.ts';
 import { refusalText } from '#src/api/error-text.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from './use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';

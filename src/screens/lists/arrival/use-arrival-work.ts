@@ -15,11 +15,11 @@ import {
   reportOrder,
   reportRight,
   reportUnchecked,
-  reportUnknownSize,
   reportWrong,
 } from '#src/scan/report-scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
+import { toast } from '#src/ui/toast-store.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { codesOf, readArrivalScan, type StrayScan } from './read-arrival-scan.ts';
@@ -41,6 +41,14 @@ export type TypedName = (typeof typedNames)[number];
 /** The field in which a typed number of a line is kept (`src/floor/typed-number.ts`). */
 export function typedFieldOf(lineId: string, name: TypedName): string {
   return `${lineId}:${name}`;
+}
+
+/** Reports that the label of a carton does not say how many pieces it holds, so that nothing was received. */
+function reportUnknownSize(): void {
+  toast({
+    type: 'warning',
+    text: t`The label does not say how many pieces the carton holds. Enter the number received.`,
+  });
 }
 
 /**

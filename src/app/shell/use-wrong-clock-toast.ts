@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#src/ui/toast-store.ts';
-import { clockText } from './clock-words.ts';
-import { useClockSkew } from './use-clock-skew.ts';
+import { clockText } from '#src/floor/sync-state/clock-words.ts';
+import { useClockSkew } from '#src/floor/sync-state/use-clock-skew.ts';
 
 /** Long enough to be read by a user who is busy, in ms. */
 const SHOWN_MS = 8000;
