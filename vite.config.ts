@@ -151,7 +151,7 @@ export default defineConfig({
                 'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|past-orders|order-lines|pick-queue|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|use-order|use-fresh-history|use-fresh-movements)\\b)[a-z-]*',
                 'src/sync/client/lists/(ask-list|older-rows|customers|list-pages|long-list|older-key)',
                 'src/floor/(device-setting|is-unlinked-client|typed-number|use-actor)',
-                'src/floor/queue/(dependants|order-sync-status|sync-status-pill)',
+                'src/floor/unsettled/(dependants|order-sync-status|sync-status-pill)',
                 'src/floor/find/(use-find-by-scan|find-camera-button|find-camera-store|found-paths)',
                 'src/sync/client/outbox/enqueue',
                 'src/sync/rows/list-query/compare-text',
@@ -210,14 +210,14 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(day-field|due-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
-                'src/floor/refused/accept-short',
+                'src/floor/(accept-short|day-field|due-pill|scan-unit|not-loaded-state|use-locale-data|use-wake-lock)',
+                'src/screens/lists/acts/use-confirm-discard',
                 'contract/rules/stock/at-location',
               ),
             },
             // The audit needs the texts of commands, but not the cards of refused ones.
             { name: 'commands', test: files('src/commands/.*', 'contract/rules/lists/bulk-cause') },
-            { name: 'refused', test: files('src/floor/(queue|refused)/(?!settle-collisions\\b).*') },
+            { name: 'refused', test: files('src/floor/(refused|unsettled)/(?!settle-collisions\\b).*') },
             { name: 'counting', test: files('src/floor/counting/.*') },
             {
               name: 'shop',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import { fetchDocument } from '#src/api/fetch-file.ts';
-import { WaitingUnknown } from '#src/floor/waiting-unknown.tsx';
+import { AwaitingStockUnknown } from '#src/floor/awaiting-stock-unknown.tsx';
 import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { PrintPaper, type PaperOrder } from './print-paper.tsx';
@@ -39,7 +39,7 @@ export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps)
         print={{ isPrinting, onPrint: () => setPrinting(true) }}
       >
         <Trans>Printing from this device works without a network. The PDF comes from the server.</Trans>
-        {kind === 'confirmation' && <WaitingUnknown waiting={waiting} lines={file.lines} />}
+        {kind === 'confirmation' && <AwaitingStockUnknown waiting={waiting} lines={file.lines} />}
       </PdfDialog>
       {isPrinting && (
         <PrintPaper

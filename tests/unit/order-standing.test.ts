@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
+import { orderSyncStatus } from '#src/floor/unsettled/order-sync-status.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { newCommand } from '../sync/new-command.ts';
 

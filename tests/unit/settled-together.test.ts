@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
-import { laterInLaneOf, blockersOf } from '#src/floor/queue/dependants.ts';
+import { laterInLaneOf, blockersOf } from '#src/floor/unsettled/dependants.ts';
 import { supersedingCommands } from '#src/commands/superseding-commands.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { lastSetter } from '#src/sync/client/reading/last-setter.ts';

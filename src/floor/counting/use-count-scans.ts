@@ -24,7 +24,7 @@ export interface CountScans<L> {
   lines: readonly L[];
   isEnabled?: boolean;
   /** Whether a dialog or the page listens for the scans. */
-  listener?: ScanPlace;
+  place?: ScanPlace;
   /** The product whose count is being typed. */
   typing?: L | null;
   /** A digit that was typed for `typing` right before a scan. */
@@ -49,7 +49,7 @@ type Shortened<L> = Scan & { typed: { line: L; digit: string; code: string } };
 export function useCountScans<L extends { reference: string }>({
   lines,
   isEnabled = true,
-  listener,
+  place,
   typing = null,
   onTyped,
   isLocation = () => false,
@@ -77,7 +77,7 @@ export function useCountScans<L extends { reference: string }>({
     if (other?.kind === 'badge') return reportBadge();
     // A dialog holds a typed count, which opening the order would lose.
     if (other?.kind === 'order')
-      return reportOrder(other.number, listener === 'dialog' ? undefined : () => find(scan));
+      return reportOrder(other.number, place === 'dialog' ? undefined : () => find(scan));
     if (!line) {
       // A digit typed just before a scan looks like part of it; a valid GTIN is never shortened.
       const mayBeTyped =
@@ -99,5 +99,5 @@ export function useCountScans<L extends { reference: string }>({
     } else signalRight();
     onLine(line, pieces);
   }, lines.map(codesOf));
-  useScans(read, isEnabled, listener);
+  useScans(read, isEnabled, place);
 }

@@ -9,15 +9,15 @@ import type { Found } from './find-anything.ts';
 /** Loaded with the first scan: the code that reads labels is not needed to open a page. */
 const loadOpenFound = () => import('./open-found.ts');
 
-/** A screen's own handler of what was found, no hook; returns false to open it as usual. */
-export type UseFound = (found: Found) => boolean | Promise<boolean>;
+/** A screen's own handler of what was found; returns false to open it as usual. */
+export type OnFound = (found: Found) => boolean | Promise<boolean>;
 
 /**
  * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays,
  * and a sound and a message report it. Scans are handled one after the other, so that the last one decides which page
  * is shown.
  */
-export function useFind(onFound?: UseFound): (scan: Scan) => void {
+export function useFind(onFound?: OnFound): (scan: Scan) => void {
   const navigate = useNavigate();
   const { permissions } = useActor();
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -36,7 +36,7 @@ export function useFind(onFound?: UseFound): (scan: Scan) => void {
  * @param onFound handles what was found before it is opened
  * @returns a function that does the same for a typed code
  */
-export function useFindByScan(onFound?: UseFound): (scan: Scan) => void {
+export function useFindByScan(onFound?: OnFound): (scan: Scan) => void {
   const find = useFind(onFound);
   useScans(find);
   return find;

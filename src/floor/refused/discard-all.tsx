@@ -5,7 +5,7 @@ import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
-import { laterInLaneOf } from '../queue/dependants.ts';
+import { laterInLaneOf } from '../unsettled/dependants.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 export interface DiscardAllProps {

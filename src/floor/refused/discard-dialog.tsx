@@ -4,7 +4,7 @@ import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
-import { QueuedName } from '../queue/queued-name.tsx';
+import { QueuedName } from '../unsettled/queued-name.tsx';
 
 export interface DiscardDialogProps {
   open: boolean;

@@ -12,8 +12,8 @@ import { isOfType, type QueuedCommand } from '#src/sync/protocol/queue/queued-co
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
-import { laterInLaneOf, blockerOf, dependantsOf } from '../queue/dependants.ts';
-import { QueuedName } from '../queue/queued-name.tsx';
+import { laterInLaneOf, blockerOf, dependantsOf } from '../unsettled/dependants.ts';
+import { QueuedName } from '../unsettled/queued-name.tsx';
 import { DiscardAll } from './discard-all.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { CorrectionButton } from './correction-button.tsx';

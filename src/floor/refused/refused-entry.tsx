@@ -4,7 +4,7 @@ import { orderOf } from '#src/commands/queued-details.ts';
 import { supersedingCommands } from '#src/commands/superseding-commands.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { useOrderDetails, useProductDetails } from '../queue/use-queued-details.ts';
+import { useOrderDetails, useProductDetails } from '../unsettled/use-queued-details.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 

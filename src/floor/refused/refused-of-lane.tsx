@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
-import { useOwnQueue } from '../queue/own-queue.ts';
+import { useOwnQueue } from '../unsettled/own-queue.ts';
 import { RefusedEntry } from './refused-entry.tsx';
 
 export interface RefusedOfLaneProps {

@@ -7,7 +7,7 @@ import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconDevice, iconSend, iconTrash } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
-import type { OwnQueue } from '../queue/own-queue.ts';
+import type { OwnQueue } from '../unsettled/own-queue.ts';
 import type { SignOutKind } from './sign-out-store.ts';
 import { OfflineSignOutWarning } from './offline-sign-out-warning.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconLogout } from '#src/ui/icons/navigation.ts';
-import { useOwnQueue } from '../queue/own-queue.ts';
+import { useOwnQueue } from '../unsettled/own-queue.ts';
 import { countUnsent, closeSignOut, useSignOutRequest } from './sign-out-store.ts';
 import { SignOutChoice } from './sign-out-choice.tsx';
 import { SignOutDiscard } from './sign-out-discard.tsx';

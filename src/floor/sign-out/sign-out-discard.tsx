@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
-import type { OwnQueue } from '../queue/own-queue.ts';
+import type { OwnQueue } from '../unsettled/own-queue.ts';
 import { TypeToConfirm } from '../type-to-confirm.tsx';
 
 export interface SignOutDiscardProps {

@@ -8,8 +8,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { outageReason } from '#src/sync/client/reading/outage-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { blockersOf } from '../queue/dependants.ts';
-import type { OwnQueue } from '../queue/own-queue.ts';
+import { blockersOf } from '../unsettled/dependants.ts';
+import type { OwnQueue } from '../unsettled/own-queue.ts';
 
 export interface SignOutSendingProps {
   queue: OwnQueue;

@@ -5,7 +5,7 @@ import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { whenAllStored } from '#src/sync/client/outbox/when-all-stored.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { signOut } from '#src/session/sign-out/sign-out.ts';
-import { groupByState, type OwnQueue } from '../queue/own-queue.ts';
+import { groupByState, type OwnQueue } from '../unsettled/own-queue.ts';
 
 /** Why the user leaves: to sign out, or to hand the device to another user. */
 export type SignOutKind = 'sign-out' | 'change-user';

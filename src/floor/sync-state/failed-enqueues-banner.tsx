@@ -8,7 +8,7 @@ import { dismissFailedEnqueues, type FailedEnqueue } from '#src/sync/client/outb
 import { useFailedEnqueues } from '#src/sync/client/outbox/use-failed-enqueues.ts';
 import { signalWrong } from '#src/scan/signals.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import type { QueuedNameProps } from '../queue/queued-name.tsx';
+import type { QueuedNameProps } from '../unsettled/queued-name.tsx';
 
 /** Number of actions that are named; the others are counted. */
 const MAX_NAMED = 3;
@@ -75,7 +75,7 @@ function useQueuedName(isWanted: boolean): ComponentType<QueuedNameProps> | null
   const [component, setComponent] = useState<{ QueuedName: ComponentType<QueuedNameProps> } | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    withWords(import('../queue/queued-name.tsx'), catalogues.tray)
+    withWords(import('../unsettled/queued-name.tsx'), catalogues.tray)
       .then(setComponent)
       .catch((error: unknown) => console.warn('banner: loading the names of actions failed', error));
   }, [isWanted]);

@@ -14,7 +14,7 @@ import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useLink } from '#src/api/use-link.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { useOwnQueue } from '../queue/own-queue.ts';
+import { useOwnQueue } from '../unsettled/own-queue.ts';
 import { openTray } from './tray-store.ts';
 import { useDataTimestamp } from './use-data-timestamp.ts';
 

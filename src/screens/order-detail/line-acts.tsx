@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Rows } from '#contract/registry.ts';
-import { acceptShort, mayAcceptShort } from '#src/floor/refused/accept-short.ts';
+import { acceptShort, mayAcceptShort } from '#src/floor/accept-short.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { jobRights } from './job/job-rights.ts';

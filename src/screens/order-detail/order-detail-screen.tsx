@@ -7,7 +7,7 @@ import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useOrder } from '#src/sync/client/orders/use-order.ts';
-import { WaitingUnknown } from '#src/floor/waiting-unknown.tsx';
+import { AwaitingStockUnknown } from '#src/floor/awaiting-stock-unknown.tsx';
 import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -113,7 +113,7 @@ function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
           <LinesSummary files={files} isPrepared={order.status === 'Pending'}>
-            <WaitingUnknown waiting={waiting} lines={file.lines} />
+            <AwaitingStockUnknown waiting={waiting} lines={file.lines} />
           </LinesSummary>
           <div ref={lines} className="flex-1">
             <Lines order={order} files={files} actor={actor} onOpen={openJob} />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
-import { acceptShort, mayAcceptShort } from '#src/floor/refused/accept-short.ts';
+import { acceptShort, mayAcceptShort } from '#src/floor/accept-short.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SavedOfflineText } from '#src/floor/sync-state/saved-offline-text.tsx';
-import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
+import { useOwnQueue } from '#src/floor/unsettled/own-queue.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { storesNothing, useSyncProblem } from '#src/floor/sync-state/use-sync-problem.ts';
 import { outageOf } from '#src/api/outage.ts';

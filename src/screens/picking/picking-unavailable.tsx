@@ -6,7 +6,7 @@ import { claimStateOf, mayTakeOver } from '#contract/rules/orders/claim.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
-import { blockersOf } from '#src/floor/queue/dependants.ts';
+import { blockersOf } from '#src/floor/unsettled/dependants.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';

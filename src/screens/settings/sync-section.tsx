@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockText } from '#src/floor/sync-state/clock-words.ts';
-import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
+import { useOwnQueue } from '#src/floor/unsettled/own-queue.ts';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { useClockSkew } from '#src/floor/sync-state/use-clock-skew.ts';

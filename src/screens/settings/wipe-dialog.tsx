@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { countUnsent } from '#src/floor/sign-out/sign-out-store.ts';
-import { useOwnQueue } from '#src/floor/queue/own-queue.ts';
+import { useOwnQueue } from '#src/floor/unsettled/own-queue.ts';
 import { TypeToConfirm } from '#src/floor/type-to-confirm.tsx';
 import { callDevice } from '#src/sync/client/outbox/device-client.ts';
 import { forgetStore } from '#src/session/shared-device/known-stores.ts';

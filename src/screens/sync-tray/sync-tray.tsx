@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useOwnQueue, type OwnQueue } from '#src/floor/queue/own-queue.ts';
+import { useOwnQueue, type OwnQueue } from '#src/floor/unsettled/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/sync-state/tray-store.ts';

@@ -35,7 +35,7 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
   };
   useCountScans({
     lines: [product],
-    listener: 'dialog',
+    place: 'dialog',
     onLine: (_, pieces) => (isBusy ? reportScanDuringDialog() : onPieces(pieces)),
     onUnlisted: (other) => {
       if (isBusy) return reportScanDuringDialog();

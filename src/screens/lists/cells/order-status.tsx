@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { useOrderSyncStatus } from '#src/floor/queue/order-sync-status.ts';
-import { SyncStatusPill } from '#src/floor/queue/sync-status-pill.tsx';
+import { useOrderSyncStatus } from '#src/floor/unsettled/order-sync-status.ts';
+import { SyncStatusPill } from '#src/floor/unsettled/sync-status-pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import type { UseFound } from '#src/floor/find/use-find-by-scan.ts';
+import type { OnFound } from '#src/floor/find/use-find-by-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { readProduct } from '#src/sync/client/stock/find-products.ts';
 
@@ -12,7 +12,7 @@ type Product = Rows['products'];
  */
 export function usePutAway(location: string) {
   const [asked, setAsked] = useState<Product | null>(null);
-  const onFound: UseFound = async (found) => {
+  const onFound: OnFound = async (found) => {
     if (found.kind !== 'product') return false;
     const product = await readProduct(found.reference);
     if (!product || product.location.toUpperCase() === location.toUpperCase()) return false;

@@ -1,6 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import type { Actor } from '../use-actor.ts';
+import type { Actor } from './use-actor.ts';
 
 /** Whether the user may accept now that an open order ships without the missing pieces of a line. */
 export function mayAcceptShort(line: Rows['orderlines'], { role, permissions }: Actor): boolean {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Live } from '#src/sync/client/reading/live.ts';
 
-export interface WaitingUnknownProps {
+export interface AwaitingStockUnknownProps {
   /** What waits for stock, as far as the server said. */
   waiting: Live<unknown>;
   /** Lines that are still to be picked: others wait for nothing. */
@@ -10,7 +10,10 @@ export interface WaitingUnknownProps {
 }
 
 /** Says that only the server knows what waits for stock, where it could not be asked. */
-export function WaitingUnknown({ waiting: { data, error }, lines }: WaitingUnknownProps): ReactNode {
+export function AwaitingStockUnknown({
+  waiting: { data, error },
+  lines,
+}: AwaitingStockUnknownProps): ReactNode {
   if (data !== undefined || !error || lines.every((line) => line.prep_state !== 'to pick')) return null;
   return (
     <p className="text-13 text-ink-2">
