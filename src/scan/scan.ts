@@ -10,7 +10,7 @@ export interface Scan {
   source: 'scanner' | 'camera' | 'typed';
 }
 
-/** A scan with only one reading. */
+/** A scan whose text was not sent by keys, so that it needs no decoding. */
 export function scanOf(text: string, source: Scan['source']): Scan {
   return { text: text.trim(), usText: text.trim(), source };
 }

@@ -6,12 +6,12 @@ type Tone = { pitch: number; length: number; rest?: number };
 
 const audio: { context: AudioContext | null } = { context: null };
 
-/** The right article: high and short. */
+/** The scan or action is the expected one: high and short. */
 export function signalRight(): void {
   signal([{ pitch: 880, length: 80 }], [40]);
 }
 
-/** The wrong article: low, twice. */
+/** A scan or a command was refused, or could not be stored: low, twice. */
 export function signalWrong(): void {
   signal(
     [

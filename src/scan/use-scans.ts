@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { beginListening, holdScan } from './held-scans.ts';
-import { guardScans } from './guard-scans.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { reportScanDuringDialog } from './report-scan.ts';
 import type { Scan } from './scan.ts';
-import { listenForScans } from './wedge-scanner.ts';
+import { listenForScans } from './listen-for-scans.ts';
 
 type Handler = (scan: Scan) => void;
 
@@ -49,7 +48,10 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
   }, [enabled, place]);
 }
 
-/** Receives the scans that the current screen does not listen for (`guardScans`). Called once, by the app. */
+/**
+ * Receives the scans that the current screen does not listen for, except in text fields, which keep them, and prevents
+ * that a scanner presses buttons and submits forms. Called once, by the app.
+ */
 export function useOtherScans(onScan: Handler): void {
   const latest = useRef(onScan);
   useEffect(() => {
@@ -57,11 +59,12 @@ export function useOtherScans(onScan: Handler): void {
   });
   useEffect(
     () =>
-      guardScans((scan) => {
+      // After listeners on the window and the document, before those of the page.
+      listenForScans((scan) => {
         if (holdScan(scan)) return;
         if (isDialogOpen()) reportScanDuringDialog();
         else latest.current(scan);
-      }),
+      }, document.documentElement),
     [],
   );
 }

@@ -47,7 +47,7 @@ export function ScanBox({ onPresses }: { onPresses: (presses: readonly KeyPress[
       ref={box}
       // Captures keys without being an input field, so that no on-screen keyboard opens on a tablet.
       role="textbox"
-      data-scan="own"
+      data-scan="ignore"
       aria-label={t`Scan here`}
       aria-readonly="true"
       tabIndex={0}

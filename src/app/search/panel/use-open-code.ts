@@ -3,7 +3,7 @@ import { openFound } from '#src/floor/find/open-found.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { listenForScans } from '#src/scan/wedge-scanner.ts';
+import { listenForScans } from '#src/scan/listen-for-scans.ts';
 import type { Choose } from './use-choose.ts';
 
 /**

@@ -34,14 +34,14 @@ const notReplaced = { typed: '', shown: '' };
 const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 };
 
 /**
- * Listens for a hardware scanner, which sends its code as key presses that end with Enter or Tab, or as calibrated on
- * this device. Normal typing is unaffected.
+ * Listens for a hardware scanner (a keyboard wedge), which sends its code as key presses that end with Enter or Tab, or
+ * as calibrated on this device. Normal typing is unaffected.
  * - The last key of a scan is suppressed, so that it presses no button and submits no form. The same applies to a burst
  * that is no scan but too fast for a person; the user then sees that the scan was not read.
  * - A text field that a scan was typed into gets its content back, except inside `data-scan="type"`, which keeps the
  * scan as if typed, with its Enter, and inside `data-scan="keep"`, which keeps it without its last key. Both receive
  * the text of the label, whatever the keyboard layout, in place of what they contained.
- * - Elements inside `data-scan="own"` and password fields are ignored.
+ * - Elements inside `data-scan="ignore"` and password fields are ignored.
  * @param onScan receives each scan
  * @param target where to listen: a listener on the window receives a scan before any other, and exclusively; a listener
  * on the document's element receives those that the screen does not expect, and every text field keeps a scan
@@ -91,7 +91,7 @@ export function listenForScans(
   };
 
   /** Replaces the typed text by the text on the label; returns whether they differ. */
-  const decode = (field: ScannedField, from: Burst, byScanner: boolean): boolean => {
+  const replaceByLabelText = (field: ScannedField, from: Burst, byScanner: boolean): boolean => {
     const text = likelyText(byScanner ? stripAdded(from, setting) : from, byScanner);
     // A key that means the separator types nothing; the field shows a visible sign in its place.
     const typed = from.text.replaceAll(GS, '');
@@ -121,7 +121,7 @@ export function listenForScans(
     const mode = field ? scanModeOf(field) : 'restore';
     const isDecoded =
       field !== null && mode !== 'restore' && (isScan || endsScan(slowBurst, at, slow))
-        ? decode(field, ended, isScan)
+        ? replaceByLabelText(field, ended, isScan)
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
     const isKept = mode !== 'restore' && (isScan || isDecoded);
@@ -150,7 +150,7 @@ export function listenForScans(
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
     const field = scannedFieldOf(event.target);
-    if (event.isComposing || event.key === 'Process' || isOwn(event.target)) return reset();
+    if (event.isComposing || event.key === 'Process' || isIgnored(event.target)) return reset();
     // The scanner may have been calibrated since the last scan.
     if (slowBurst.count === 0) setting = readScannerSetting();
     const limits = limitsFor(setting, field !== null);
@@ -182,7 +182,7 @@ export function listenForScans(
       if (!endsScan(burst, burst.lastAt, limits)) return;
       // The end key may still follow.
       if (!keeps) return finish();
-      decode(field, burst, true);
+      replaceByLabelText(field, burst, true);
       replacePrevious(field);
     }, limits.gap + SILENCE_MS);
   };
@@ -211,6 +211,6 @@ function tooFastLimits(field: ScannedField | null): readonly BurstLimits[] {
   return isQuantityField(field) ? tooFastInQuantity : tooFastInField;
 }
 
-function isOwn(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-scan="own"], [type="password"]') !== null;
+function isIgnored(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-scan="ignore"], [type="password"]') !== null;
 }
