@@ -1,3 +1,5 @@
+import { undoShipmentMinutes } from './rules/orders/undo-shipment-minutes.ts';
+
 /**
  * Every expected refusal: its error code, its HTTP status and its standard detail in English. Only the server imports
  * these values: the texts for users are in `src/api/refusal-words.ts`.
@@ -67,7 +69,7 @@ export const refusals = {
   'order.transition_role': [403, 'Your role cannot make this change of status.'],
   'order.not_ready': [409, 'Every line must be packed first.'],
   'order.already_started': [409, 'Preparation has started: ask your contact to cancel it.'],
-  'order.undo_too_late': [409, 'More than 15 minutes have passed: ask a manager.'],
+  'order.undo_too_late': [409, `More than ${undoShipmentMinutes} minutes have passed: ask a manager.`],
   'order.reason_required': [422, 'Please give a reason.'],
   'order.status_changed': [409, 'The order changed in the meantime.'],
   'order.not_pending': [409, 'The order is no longer being prepared.'],

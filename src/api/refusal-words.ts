@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusalCode } from '#contract/errors.ts';
+import { undoShipmentMinutes } from '#contract/rules/orders/undo-shipment-minutes.ts';
 import { referenceTaken } from './reference-taken.ts';
 
 /** Whether this version knows an error code; a newer server may have more. */
@@ -74,7 +75,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'order.transition_role': msg`Your role cannot make this change of status.`,
   'order.not_ready': msg`Every line must be packed first.`,
   'order.already_started': msg`Preparation has started. Ask your contact to cancel the order.`,
-  'order.undo_too_late': msg`The 15-minute limit has passed. Ask a manager.`,
+  'order.undo_too_late': msg`The ${undoShipmentMinutes}-minute limit has passed. Ask a manager.`,
   'order.reason_required': msg`Give a reason.`,
   'order.status_changed': msg`The order changed in the meantime. Check it and choose again.`,
   'order.not_pending': msg`The order is no longer being prepared.`,

@@ -1,10 +1,8 @@
 import type { RoleName } from '../../access.ts';
+import { undoShipmentMinutes } from './undo-shipment-minutes.ts';
 
 export const orderStatuses = ['Pending', 'Shipped', 'Canceled', 'Completed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-
-/** A preparer may undo their own shipment within this time, in minutes. */
-const undoShipmentMinutes = 15;
 
 export type TransitionFields = {
   status: OrderStatus;
