@@ -198,3 +198,56 @@ test('what is typed is discarded only after a question, however the dialog is cl
   await press('Annuler');
   await expect.element(dialog('TX-1041')).not.toBeInTheDocument();
 });
+
+test('a count above the recorded stock is saved by a second press, and never by a key or a scan', async () => {
+  await openCount();
+  await typeKeys('5', '0', '0', '{Enter}');
+  const question = page.getByRole('alertdialog', {
+    name: 'Le stock théorique est de 10. Enregistrer 500\u202f?',
+  });
+  await expect.element(question).toBeVisible();
+  // A scan presses Enter, too.
+  await sendKeys('TX-1041', scanner);
+  await expect.element(question).toBeVisible();
+  expect(counts()).toEqual([]);
+  // Keys that follow at once would be part of the scan.
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  await typeKeys('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await expect.element(field('TX-1041')).toHaveValue('500');
+  await press(/^Enregistrer\s:/);
+  await userEvent.click(question.getByRole('button', { name: 'Enregistrer 500' }));
+  await expect.poll(() => counts()).toMatchObject([{ counted: 500, from: 10 }]);
+});
+
+test('a count above the recorded stock is saved by one press within the tolerance', async () => {
+  await openCount();
+  await typeKeys('1', '2');
+  await press(/^Enregistrer\s:/);
+  await expect.poll(() => counts()).toMatchObject([{ counted: 12, from: 10 }]);
+});
+
+test('after the question, a series goes on to the next product', async () => {
+  await openCount();
+  await typeKeys('5', '0');
+  await press('Enregistrer, suivant');
+  await press('Enregistrer 50');
+  await expect.element(field('TX-1042')).toHaveFocus();
+  expect(counts()).toMatchObject([{ counted: 50 }]);
+});
+
+test('the second blind count is compared with the first one, without the recorded stock', async () => {
+  setCountSetting('blind', true);
+  await openCount();
+  await typeKeys('2', '0');
+  await press(/^Enregistrer$/);
+  await expect.element(dialog('TX-1041').getByText('Comptez une seconde fois.')).toBeVisible();
+  await typeKeys('2', '0', '0');
+  await press(/^Enregistrer$/);
+  const question = page.getByRole('alertdialog', {
+    name: /^Le premier comptage est de 20\. Enregistrer 200/,
+  });
+  await userEvent.click(question.getByRole('button', { name: 'Enregistrer 200' }));
+  await expect.poll(() => counts()).toMatchObject([{ counted: 200 }]);
+});

@@ -87,3 +87,19 @@ test('a report of stock that has moved since shows both values', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Garder 5' }));
   await expect.poll(() => readQueue().at(-1)?.args).toMatchObject({ pieces: 3, from: 8 });
 });
+
+test('a report that is far above the recorded stock is saved by a second press', async () => {
+  await openReport(null);
+  await userEvent.click(dialog.getByText('Retrouvé', { exact: true }));
+  await userEvent.fill(pieces, '500');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Motif' }), 'En A-02');
+  await userEvent.click(save);
+  const question = page.getByRole('alertdialog', { name: /^Le stock théorique est de 10\. Enregistrer 500/ });
+  await userEvent.click(question.getByRole('button', { name: 'Corriger le nombre' }));
+  await expect.element(question).not.toBeInTheDocument();
+  expect(readQueue()).toEqual([]);
+  await userEvent.click(save);
+  await userEvent.click(question.getByRole('button', { name: /^Enregistrer\s: 500 retrouvées$/ }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(readQueue().map(({ args }) => args)).toMatchObject([{ cause: 'found', pieces: 500, from: 10 }]);
+});

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { adjustmentCauses, adjustmentDelta, type AdjustmentCause } from '#contract/rules/stock/adjustment.ts';
+import { isFarAbove } from '#contract/rules/stock/count-tolerance.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { useConfirmDiscard } from './use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -19,6 +20,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { adjustmentReasons, adjustmentWords } from './adjustment-words.ts';
+import { QuantityQuestion } from './quantity-question.tsx';
 
 /** Timeout for the server's answer in ms; afterwards the dialog says that the report waits in the outbox. */
 const VERDICT_TIMEOUT_MS = 4000;
@@ -37,6 +39,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
   // Until the command is decided, the dialog compares with the state that the user saw: the product already includes it.
   const [sending, setSending] = useState<Rows['products'] | null>(null);
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const product = sending ?? now;
   const { reference } = product;
   const { requestClose, question } = useConfirmDiscard(
@@ -46,10 +49,9 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
   );
   const valid = pieces !== null && pieces >= 1 ? pieces : null;
   const after = valid === null ? null : product.on_hand + adjustmentDelta({ cause, pieces: valid });
+  const [onHand, doubtful] = [format.number(product.on_hand), format.number(valid ?? 0)];
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const onHand = format.number(product.on_hand);
+  const send = async (isConfirmed: boolean) => {
     const found: Problem = {
       pieces:
         after === null
@@ -61,6 +63,8 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
     };
     setProblem(found);
     if (valid === null || found.pieces !== null || found.reason !== null) return;
+    const range = [product.on_hand, after ?? 0] as const;
+    if (!isConfirmed && isFarAbove(Math.min(...range), Math.max(...range))) return setAsking(true);
     setSending(product);
     const id = enqueue('stock.adjust', {
       product_id: product.id,
@@ -107,7 +111,14 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
           </>
         }
       >
-        <form id="adjust-product" className="flex flex-col gap-4 pt-3" onSubmit={(event) => void send(event)}>
+        <form
+          id="adjust-product"
+          className="flex flex-col gap-4 pt-3"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (sending === null) void send(false);
+          }}
+        >
           {refused && (
             <Notice tone="bad" icon={iconWarning} title={<Trans>Nothing was recorded.</Trans>}>
               {refusalText(refused.code ?? '', refused)}{' '}
@@ -172,6 +183,20 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
         </form>
       </Dialog>
       {question}
+      <QuantityQuestion
+        open={isAsking}
+        title={
+          <Trans>
+            The recorded stock is {onHand}. Save {doubtful}?
+          </Trans>
+        }
+        confirmLabel={<SaveWords cause={cause} pieces={valid} />}
+        onConfirm={() => {
+          setAsking(false);
+          void send(true);
+        }}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

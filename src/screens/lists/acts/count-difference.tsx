@@ -82,3 +82,28 @@ export function CountDifference({
     </Notice>
   );
 }
+
+/** The question before a count above what was expected is saved. `isSecond`: it is compared with the first count. */
+export function CountQuestion({
+  picked,
+  ...counts
+}: SeenProduct & { expected: number; counted: number; isSecond: boolean }) {
+  const { number } = useFormat();
+  const [expected, counted] = [number(counts.expected), number(counts.counted)];
+  if (counts.isSecond) {
+    return (
+      <Trans>
+        The first count is {expected}. Save {counted}?
+      </Trans>
+    );
+  }
+  return picked ? (
+    <Trans>
+      Expected here: {expected}. Save {counted}?
+    </Trans>
+  ) : (
+    <Trans>
+      The recorded stock is {expected}. Save {counted}?
+    </Trans>
+  );
+}

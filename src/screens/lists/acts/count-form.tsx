@@ -9,7 +9,7 @@ import { useCountSetting } from '#src/floor/counting/count-settings.ts';
 import { parseCount, isCountText, withAdded } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
-import { countArgs, countedOnHand, expectedPieces } from '#src/floor/counting/stock-seen.ts';
+import { countArgs, expectedPieces } from '#src/floor/counting/stock-seen.ts';
 import { useConfirmDiscard } from './use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { reportRight } from '#src/scan/report-scan.ts';
@@ -28,9 +28,11 @@ import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useUnsentStock } from '../cells/use-unsent-stock.ts';
-import { CountDifference, CountHint, type SeenProduct } from './count-difference.tsx';
+import { CountDifference, CountHint, CountQuestion, type SeenProduct } from './count-difference.tsx';
 import { CountModes } from './count-modes.tsx';
 import { CountedPlace, NextPlace } from './counted-place.tsx';
+import { QuantityQuestion } from './quantity-question.tsx';
+import { toastCount } from './toast-count.ts';
 import { useDialogScans } from './use-dialog-scans.ts';
 import { useKeptCount } from './use-kept-count.ts';
 
@@ -81,6 +83,8 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | null>(null);
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
+  /** Saves a count that is above the recorded stock once the user has confirmed it. */
+  const [doubtful, setDoubtful] = useState<{ save: () => void } | null>(null);
   const { data: aisle } = useAisleProducts(aisleOf(now.location));
   const next = nextInAisle(now, aisle?.map((one) => one.product) ?? []);
   const counted = parseCount(text);
@@ -95,8 +99,9 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
     <Trans>Discard the count of {reference}?</Trans>,
   );
   const field = useRef<HTMLInputElement>(null);
-  // The second count replaces the buttons, one of which had the focus.
-  useEffect(() => field.current?.focus(), [first]);
+  const isAsking = doubtful !== null;
+  // The second count replaces the buttons, one of which had the focus; a question leads back to the number.
+  useEffect(() => field.current?.focus(), [first, isAsking]);
 
   const type = (typed: string) => {
     const digits = typed.replaceAll(/\s/g, '');
@@ -120,8 +125,17 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
     onOther,
   });
 
-  /** Queues the count and returns the command's id; null if something is missing, or if a second count is needed. */
-  const queue = (): string | null => {
+  // A second count of a blind count is compared with the first one: the recorded stock stays hidden.
+  const expected = isBlind ? first : expectedPieces(stock);
+  // Without any movement so far, there is no recorded stock to compare the opening stock with.
+  const isOpening = product.on_hand === 0 && product.last_movement_at === null;
+  const isAbove = (pieces: number) =>
+    expected !== null && !isOpening && pieces > expected && needsSecondCount(expected, pieces);
+  /**
+   * Queues the count and returns the command's id; null if something is missing, or if a second count is needed, or a
+   * confirmation, after which `save` is called again.
+   */
+  const queue = (isConfirmed: boolean, save: () => void): string | null => {
     if (counted === null) {
       setError(t`Enter the number of pieces, 0 or more.`);
       return null;
@@ -135,13 +149,17 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
       setText(() => '');
       return null;
     }
+    if (!isConfirmed && isAbove(counted)) {
+      setDoubtful({ save });
+      return null;
+    }
     setSending(seen);
     forget();
     const facts = { cause, note: noteWithFirstCount(first === null ? null : format.number(first), note) };
     return enqueue('stock.count', countArgs(product.id, counted, stock, facts));
   };
-  const save = async () => {
-    const id = queue();
+  const save = async (isConfirmed = false) => {
+    const id = queue(isConfirmed, () => void save(true));
     if (id === null || counted === null) return;
     const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
     const stored = verdict !== null || (await wasStored(id));
@@ -152,23 +170,13 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
       setRefused(verdict);
       return;
     }
-    const [here, pieces] = [format.number(counted), format.number(countedOnHand(counted, stock))];
-    if (!verdict) {
-      toast(
-        t`${product.reference}: the count is kept on this device and will be sent when the server answers.`,
-      );
-    } else if (isBlind) toast({ type: 'success', text: t`${product.reference}: count saved.` });
-    else if (here === pieces) toast({ type: 'success', text: t`${product.reference}: ${pieces} on hand.` });
-    else
-      toast({
-        type: 'success',
-        text: t`${product.reference}: ${here} counted here, ${pieces} on hand with those that are picked.`,
-      });
+    const { number } = format;
+    toastCount(product.reference, { counted, stock, isSent: verdict !== null, isBlind, number });
     onClose();
   };
   /** Does not wait for the server: a refusal is shown in the sync tray, as for the count of an aisle. */
-  const saveAndGoOn = async (to: Rows['products']) => {
-    const id = queue();
+  const saveAndGoOn = async (to: Rows['products'], isConfirmed = false) => {
+    const id = queue(isConfirmed, () => void saveAndGoOn(to, true));
     if (id === null) return;
     if (await wasStored(id)) toast({ type: 'success', text: t`${product.reference}: count saved.` });
     onOther(to);
@@ -277,6 +285,16 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
         </form>
       </Dialog>
       {question}
+      <QuantityQuestion
+        open={isAsking}
+        title={<CountQuestion expected={expected ?? 0} counted={counted ?? 0} isSecond={isBlind} {...seen} />}
+        confirmLabel={<Trans>Save {format.number(counted ?? 0)}</Trans>}
+        onConfirm={() => {
+          setDoubtful(null);
+          doubtful?.save();
+        }}
+        onClose={() => setDoubtful(null)}
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ArrivalBar } from './arrival-bar.tsx';
 import { ArrivalHead } from './arrival-head.tsx';
 import { ArrivalLineRow } from './arrival-line-row.tsx';
 import { stageOf, sumArrival, type ArrivalLine } from './arrival-sums.ts';
+import { DoubtfulReceiptQuestion } from './doubtful-receipt.tsx';
 import { ExpectButton } from './expect-button.tsx';
 import { ScanStrip } from './scan-strip.tsx';
 import { useArrivalWork } from './use-arrival-work.ts';
@@ -89,6 +90,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         <ArrivalBar lines={optimisticLines} unknown={unknown} onApply={() => setAsking('apply')} />
       )}
       {work.question && <NewLocationDialog question={work.question} />}
+      {work.doubtful && <DoubtfulReceiptQuestion doubtful={work.doubtful} />}
       {asking === 'apply' && <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />}
       <Suspense>
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}

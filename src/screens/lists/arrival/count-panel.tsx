@@ -56,7 +56,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             value={received}
             max={MAX_RECEIVED}
             kept={typedField(line, 'received')}
-            onChange={(value) => work.count(line, { received: value })}
+            onChange={(value) => work.receive(line, value)}
           />
           <GuardedRegion meaning={whole ? 'next' : 'all'}>
             {!whole ? (

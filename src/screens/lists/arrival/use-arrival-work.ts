@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
+import { isFarAbove } from '#contract/rules/stock/count-tolerance.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import { useFind } from '#src/floor/find/use-find-by-scan.ts';
-import { readTyped } from '#src/floor/typed-number.ts';
+import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import {
@@ -51,6 +52,13 @@ function reportUnknownSize(): void {
   });
 }
 
+/** A typed number of received pieces far above the expected one; `settle` records it or leaves the count as it was. */
+export interface DoubtfulReceipt {
+  line: ArrivalLine;
+  received: number;
+  settle: (isConfirmed: boolean) => void;
+}
+
 /**
  * Receiving the goods of an arrival: each count is queued at once and shown as an optimistic value, so that nothing is
  * lost if the tablet's battery dies and nothing waits for the network.
@@ -66,6 +74,8 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   const [scanCount, setScanCount] = useState(0);
   /** A scan of goods that are on no line, until the user decides. */
   const [stray, setStray] = useState<StrayScan | null>(null);
+  /** A typed number far above the expected one, until the user decides. */
+  const [doubtful, setDoubtful] = useState<DoubtfulReceipt | null>(null);
   const intended = useOptimisticValue<Counts>(same);
   const countsOf = ({ id, received, rejected, location }: ArrivalLine): Counts =>
     intended.of(id, { received, rejected, location });
@@ -86,6 +96,22 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       from_location: from.location,
     });
     intended.set(line.id, counts, id);
+  };
+
+  /** The received pieces of a line as set by the user. A typed number that is far above the expected one asks first. */
+  const receive = (line: ArrivalLine, received: number) => {
+    const isStep = received === countsOf(line).received + 1;
+    if (line.expected === 0 || isStep || !isFarAbove(line.expected, received))
+      return count(line, { received });
+    const field = typedFieldOf(line.id, 'received');
+    const settle = (isConfirmed: boolean) => {
+      keepTyped(field, null);
+      setDoubtful(null);
+      if (isConfirmed) count(line, { received });
+    };
+    setDoubtful({ line, received, settle });
+    // Once the field has given up its text: a reload must not lose the number that the question is about.
+    queueMicrotask(() => keepTyped(field, String(received)));
   };
 
   const addStray = (reference: string, received: number) => {
@@ -181,6 +207,8 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     setStray,
     countsOf,
     count,
+    receive,
+    doubtful,
     putAt,
     question,
     addStray,
