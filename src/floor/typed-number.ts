@@ -26,10 +26,37 @@ export function countFieldsOf(productId: string): { text: string; first: string 
   return { text: `${productId}:count`, first: `${productId}:first-count` };
 }
 
-/** Whether a count of this product was typed in this tab and not saved before a reload. */
+/** Whether a count of this product, or of another one of the series that it began, was typed in this tab and not saved. */
 export function hasTypedCount(productId: string): boolean {
-  const fields = countFieldsOf(productId);
-  return readTyped(fields.text) !== null || readTyped(fields.first) !== null;
+  return isTypedCount(productId) || readSeries(productId) !== null;
+}
+
+function isTypedCount(productId: string): boolean {
+  return Object.values(countFieldsOf(productId)).some((field) => readTyped(field) !== null);
+}
+
+/** A product that is counted in a series. */
+export interface CountedInSeries {
+  id: string;
+  reference: string;
+}
+
+/** The product whose typed count is not saved, in a series of counts that began with another one; null if there is none. */
+export function readSeries(firstId: string): CountedInSeries | null {
+  const kept = readTyped(seriesFieldOf(firstId));
+  if (kept === null) return null;
+  // Ids have no spaces, references may have some.
+  const [id = '', ...reference] = kept.split(' ');
+  return isTypedCount(id) ? { id, reference: reference.join(' ') } : null;
+}
+
+/** Keeps at which product a series of counts is; null once it ends. */
+export function keepSeries(firstId: string, current: CountedInSeries | null): void {
+  keepTyped(seriesFieldOf(firstId), current && `${current.id} ${current.reference}`);
+}
+
+function seriesFieldOf(firstId: string): string {
+  return `${firstId}:count-series`;
 }
 
 /** Keeps what is typed, so that a reload does not lose it; null once it is confirmed or given up. */

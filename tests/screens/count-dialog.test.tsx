@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { setCountSetting } from '#src/floor/counting/count-settings.ts';
+import { readSeries } from '#src/floor/typed-number.ts';
 import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
 import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
@@ -43,8 +44,8 @@ async function typeKeys(...keys: string[]): Promise<void> {
   }
 }
 
-/** Opens the count of TX-1041 on a device without a network. */
-async function openCount(): Promise<void> {
+/** Opens TX-1041 on a device without a network. */
+async function openFound(): Promise<void> {
   device = openAnsweringDevice({
     list: ({ name }) => ({
       rows:
@@ -75,6 +76,10 @@ async function openCount(): Promise<void> {
   });
   fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
   await openPage('/found?product=TX-1041');
+}
+
+async function openCount(): Promise<void> {
+  await openFound();
   await press('Compter');
   await expect.element(field('TX-1041')).toHaveFocus();
 }
@@ -250,4 +255,32 @@ test('the second blind count is compared with the first one, without the recorde
   });
   await userEvent.click(question.getByRole('button', { name: 'Enregistrer 200' }));
   await expect.poll(() => counts()).toMatchObject([{ counted: 200 }]);
+});
+
+const [first, second] = [products[0]!, products[1]!];
+
+test('a series keeps which product is counted, until the dialog closes', async () => {
+  await openCount();
+  await sendKeys('TX-1042', scanner);
+  await expect.element(field('TX-1042')).toHaveFocus();
+  // The count of the first product is all there is to open while nothing is typed.
+  expect(readSeries(first.id)).toBeNull();
+  await typeKeys('4', '1');
+  expect(readSeries(first.id)).toEqual({ id: second.id, reference: 'TX-1042' });
+  await press('Annuler');
+  await press('Abandonner');
+  await expect.element(dialog('TX-1042')).not.toBeInTheDocument();
+  expect(readSeries(first.id)).toBeNull();
+});
+
+test('a reload in a series opens the product that was counted, with its typed number', async () => {
+  const keptBefore = (name: string, text: string) =>
+    sessionStorage.setItem(`typed_number:${profileOf('Preparer').user_id}:${name}`, text);
+  keptBefore(`${first.id}:count-series`, `${second.id} TX-1042`);
+  keptBefore(`${second.id}:count`, '41');
+  await openFound();
+  await expect.element(field('TX-1042')).toHaveValue('41');
+  await press('Enregistrer, suivant');
+  await expect.element(field('TX-1043')).toHaveFocus();
+  expect(counts()).toMatchObject([{ product_id: second.id, counted: 41 }]);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { keepSeries, readSeries } from '#src/floor/typed-number.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useProductOf } from '#src/sync/client/stock/find-products.ts';
 import { CountForm } from './count-form.tsx';
@@ -13,17 +14,27 @@ export interface CountDialogProps {
 
 /** Counts the pieces of a product, and then of others: the next one of the aisle, or one that is scanned. */
 export function CountDialog({ product: first, isSeries = false, onClose }: CountDialogProps) {
+  // After a reload, the series is at the product at which it was.
+  const [reopened] = useState(() => readSeries(first.id));
   const [chosen, setChosen] = useState<Rows['products'] | null>(null);
-  const live = useProductOf(chosen?.reference ?? first.reference, chosen !== null);
-  const product = chosen === null ? first : (live.data ?? chosen);
+  const current = chosen ?? reopened;
+  const live = useProductOf(current?.reference ?? first.reference, current !== null);
   useWakeLock();
+  const product = current === null ? first : (live.data ?? chosen ?? (live.isLoading ? null : first));
+  if (product === null) return null;
   return (
     <CountForm
       key={product.id}
       product={product}
-      isSeries={isSeries || chosen !== null}
-      onOther={setChosen}
-      onClose={onClose}
+      isSeries={isSeries || current !== null}
+      onOther={(other) => {
+        keepSeries(first.id, other);
+        setChosen(other);
+      }}
+      onClose={() => {
+        keepSeries(first.id, null);
+        onClose();
+      }}
     />
   );
 }
