@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { targets, type Move } from './moves.ts';
 
-type More = Partial<Pick<CommandArgs<'order.transition'>, 'reason' | 'restock' | 'message'>>;
+type More = Partial<Pick<CommandArgs<'order.transition'>, 'reason' | 'message'>>;
 
 /** Queues a status change based on the order as shown; the screen shows it at once as an optimistic value. */
 export function moveOrder(

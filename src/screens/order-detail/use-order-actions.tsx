@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { ShipDialog } from '#src/shipping/lazy-ship-dialog.tsx';
+import { UndoDialog } from '#src/shipping/lazy-undo-dialog.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import type { ButtonVariant } from '#src/ui/button-class.ts';
 import { iconHand, iconPen, iconUndo } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconBan, iconDone, iconTruck } from '#src/ui/icons/states.ts';
 import { TransitionDialog } from './dialogs/transition-dialog.tsx';
-import { UndoDialog } from './dialogs/undo-dialog.tsx';
 import { moveOrder } from './move-order.ts';
 import { canAmendNow, canPickNow, openMoves, type Move } from './moves.ts';
 import type { ShownOrder } from './shown-order.ts';
@@ -83,7 +83,7 @@ export function useOrderActions(
     dialogs: (
       <>
         <ShipDialog order={order} parts={file} actor={actor} open={asked === 'ship-part'} onClose={close} />
-        <UndoDialog file={file} actor={actor} open={asked === 'undo'} onClose={close} />
+        <UndoDialog {...{ order, actor, lines: file.lines }} open={asked === 'undo'} onClose={close} />
         <TransitionDialog order={order} actor={actor} move={simple} onClose={close} />
       </>
     ),

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayTakeOver } from '#contract/rules/orders/claim.ts';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
-import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { blockersOf } from '#src/floor/unsettled/dependants.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
@@ -13,14 +12,13 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useUser } from '#src/session/use-session.ts';
-import { useReturnedText } from '#src/shipping/use-returned-text.ts';
+import { UndoDialog } from '#src/shipping/lazy-undo-dialog.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { iconHand, iconUndo } from '#src/ui/icons/actions.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
-import { toast } from '#src/ui/toast-store.ts';
 import { NextOrderButton } from './next-order-button.tsx';
 import { useNextOrder } from './next-order.ts';
 import { ScanBand } from './scan-band.tsx';
@@ -28,16 +26,13 @@ import { useOpenScannedOrder } from './use-open-scanned-order.ts';
 
 type OrderViewProps = { order: Rows['orders']; actor: Actor };
 
-/** Long enough to read what goes back. */
-const SHOWN_MS = 8000;
-
 /** The order has shipped or was canceled: nothing left to pick. For a limited time a preparer may undo a shipment. */
 export function ClosedOrderView({
   order,
   lines,
   actor,
 }: OrderViewProps & { lines: readonly Rows['orderlines'][] }) {
-  const texts = useReturnedText();
+  const [isUndoing, setUndoing] = useState(false);
   const now = useNow().toISOString();
   const { number } = order;
   const isBlocked = useBlockedShipment(order.id);
@@ -45,47 +40,49 @@ export function ClosedOrderView({
     !isBlocked && decideTransition(order, 'Pending', actor.role, null, now).ok && actor.role === 'Preparer';
   const next = useNextOrder(order.id, actor);
   const canUndo = order.status === 'Shipped' && undo;
-  const returned = { ...sumReturn(lines, (line) => line.shipped), backOrders: order.continued_by };
-  const undoShipment = () => {
-    enqueue('order.transition', {
-      order_id: order.id,
-      to: 'Pending',
-      status_seq: order.status_seq,
-      reason: '',
-    });
-    toast({ text: texts.recorded(returned), duration: SHOWN_MS });
-  };
   return (
-    <Unavailable
-      orderId={order.id}
-      step={`${order.status} ${canUndo} ${next?.id}`}
-      bar={
-        <>
-          {canUndo && (
-            <Button size="floor" icon={iconUndo} className="pick-secondary" onClick={undoShipment}>
-              <Trans>Undo the shipment</Trans>
-            </Button>
-          )}
-          <NextOrderButton next={next} actor={actor} />
-        </>
-      }
-    >
-      {isBlocked ? (
-        <EmptyState title={<Trans>Order {number} has not shipped</Trans>}>
-          <Trans>Its shipment is on hold until you resolve what was refused before it.</Trans>
-        </EmptyState>
-      ) : order.status === 'Shipped' ? (
-        <ScanBand
-          outcome="right"
-          title={<Trans>Shipped</Trans>}
-          text={<Trans>Order {number} has shipped.</Trans>}
-        />
-      ) : (
-        <EmptyState title={<Trans>Order {number} is no longer being prepared</Trans>}>
-          <StatePill state={order.status} />
-        </EmptyState>
-      )}
-    </Unavailable>
+    <>
+      <Unavailable
+        orderId={order.id}
+        step={`${order.status} ${canUndo} ${next?.id}`}
+        bar={
+          <>
+            {canUndo && (
+              <Button
+                size="floor"
+                icon={iconUndo}
+                className="pick-secondary"
+                onClick={() => setUndoing(true)}
+              >
+                <Trans>Undo the shipment…</Trans>
+              </Button>
+            )}
+            <NextOrderButton next={next} actor={actor} />
+          </>
+        }
+      >
+        {isBlocked ? (
+          <EmptyState title={<Trans>Order {number} has not shipped</Trans>}>
+            <Trans>Its shipment is on hold until you resolve what was refused before it.</Trans>
+          </EmptyState>
+        ) : order.status === 'Shipped' ? (
+          <ScanBand
+            outcome="right"
+            title={<Trans>Shipped</Trans>}
+            text={<Trans>Order {number} has shipped.</Trans>}
+          />
+        ) : (
+          <EmptyState title={<Trans>Order {number} is no longer being prepared</Trans>}>
+            <StatePill state={order.status} />
+          </EmptyState>
+        )}
+      </Unavailable>
+      <UndoDialog
+        {...{ order, lines, actor }}
+        open={isUndoing && canUndo}
+        onClose={() => setUndoing(false)}
+      />
+    </>
   );
 }
 

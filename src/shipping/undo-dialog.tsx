@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Rows } from '#contract/registry.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useReturnedText } from '#src/shipping/use-returned-text.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -11,11 +12,11 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
 import { toast } from '#src/ui/toast-store.ts';
-import { moveOrder } from '../move-order.ts';
-import type { ShownOrder } from '../shown-order.ts';
+import { useReturnedText } from './use-returned-text.ts';
 
 export interface UndoDialogProps {
-  file: ShownOrder;
+  order: Rows['orders'];
+  lines: readonly Rows['orderlines'][];
   actor: Actor;
   open: boolean;
   onClose: () => void;
@@ -25,19 +26,19 @@ export interface UndoDialogProps {
 const SHOWN_MS = 8000;
 
 /** Undoes a shipment: asks how much of each line came back, and why, and says what goes back into stock. */
-export function UndoDialog({ file, actor, open, onClose }: UndoDialogProps) {
-  const { number } = file.order;
+export function UndoDialog({ open, ...form }: UndoDialogProps) {
+  const { number } = form.order;
   return (
-    <Dialog open={open} onClose={onClose} wide title={<Trans>Undo the shipment of {number}</Trans>}>
-      <UndoForm file={file} actor={actor} onClose={onClose} />
+    <Dialog open={open} onClose={form.onClose} wide title={<Trans>Undo the shipment of {number}</Trans>}>
+      <UndoForm {...form} />
     </Dialog>
   );
 }
 
-function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
+function UndoForm({ order, lines, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const shipped = file.lines.filter((line) => line.shipped > 0);
+  const shipped = lines.filter((line) => line.shipped > 0);
   const [back, setBack] = useState(() => new Map(shipped.map((line) => [line.id, line.shipped])));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -46,13 +47,19 @@ function UndoForm({ file, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
   const texts = useReturnedText();
   const returned = {
     ...sumReturn(shipped, (line) => back.get(line.id) ?? 0),
-    backOrders: file.order.continued_by,
+    backOrders: order.continued_by,
   };
   const undo = () => {
     setTried(true);
     if (needed && reason.trim() === '') return;
     const restock = [...back].map(([lineId, quantity]) => ({ line_id: lineId, quantity }));
-    moveOrder(file.order, 'undo', { reason: reason.trim(), restock });
+    enqueue('order.transition', {
+      order_id: order.id,
+      to: 'Pending',
+      status_seq: order.status_seq,
+      reason: reason.trim(),
+      restock,
+    });
     toast({ text: texts.recorded(returned), duration: SHOWN_MS });
     onClose();
   };
