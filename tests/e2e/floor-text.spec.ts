@@ -55,3 +55,18 @@ for (const role of ['Preparer', 'Technician'] as const)
       }
     }
   });
+
+test('on a tablet the list of orders shows the whole name of each customer', async ({ page }) => {
+  await page.setViewportSize(sizes[0]!);
+  await signIn(page, accounts.Manager);
+  await page.goto('/orders');
+  const names = page.locator('tbody [title] > .font-bold');
+  await names.first().waitFor();
+  const cut = await names.evaluateAll((all) =>
+    all.filter(
+      (name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1,
+    ),
+  );
+  expect(cut).toHaveLength(0);
+  expect(await names.count()).toBeGreaterThan(5);
+});

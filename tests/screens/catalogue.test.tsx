@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
+import { setTextSize } from './find-looks-flaws.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop } from './shop-server.ts';
 import { asked, range } from './textile-range.ts';
@@ -222,4 +223,20 @@ test('if the next articles fail to load, the loaded ones stay, and a button load
   await expect
     .element(screen.getByText('La suite des articles n’a pas pu être chargée.'))
     .not.toBeInTheDocument();
+});
+
+test('on a phone with large text no line of an article is cut, and the button does not cover the price', async () => {
+  await page.viewport(360, 740);
+  const resetTextSize = setTextSize(200);
+  openShop(profileOf('Client'), range);
+  const { screen } = await openPage('/catalog');
+  const add = screen.getByRole('button', { name: /^Ajouter Article TX-1000/ });
+  await expect.element(add).toBeVisible();
+  const row = add.element().closest('[role="listitem"]')!;
+  const price = row.querySelector('strong')!.getBoundingClientRect();
+  const button = add.element().getBoundingClientRect();
+  expect(price.bottom <= button.top || price.right <= button.left).toBe(true);
+  const reference = [...row.querySelectorAll('p')].find((line) => line.textContent === 'TX-1000')!;
+  expect(reference.scrollHeight).toBeLessThanOrEqual(reference.clientHeight);
+  resetTextSize();
 });

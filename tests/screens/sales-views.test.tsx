@@ -5,6 +5,7 @@ import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { ReportsScreen } from '#src/screens/lists/reports/reports-screen.tsx';
 import { fakeApi, type FakeCall } from './fake-api.ts';
+import { findLooksFlaws } from './find-looks-flaws.ts';
 import { openAlone } from './open-alone.tsx';
 import { prepareLists } from './open-list.tsx';
 
@@ -35,10 +36,10 @@ const kept: SavedView = {
 const ofOrders = { ...kept, id: 'v9', name: 'Commandes du jour', parameters: { status: 'Pending' } };
 
 /** A server that stores the views of orders, in which those of the sales report are. */
-function serveViews(first: readonly SavedView[]): FakeCall[] {
+function serveViews(first: readonly SavedView[], before: typeof days | null = null): FakeCall[] {
   let views = [...first];
   return fakeApi(({ method, path, body }) => {
-    if (path.startsWith('/reports/sales')) return { body: sales };
+    if (path.startsWith('/reports/sales')) return { body: { ...sales, before } };
     if (!path.startsWith('/orders/views')) return { body: { rows: [], next: null, count: 0, capped: false } };
     if (method === 'GET') return { body: views };
     if (method === 'DELETE') {
@@ -121,4 +122,14 @@ test('days that are no period are refused with the reason, and change nothing', 
   await page.getByLabelText('De', { exact: true }).fill('2026-06-11');
   await button('Appliquer').click();
   await expect.poll(search).toMatchObject({ from: '2026-06-11', to: '2026-06-11' });
+});
+
+test('on a phone no choice of the report is wider than the window', async () => {
+  await page.viewport(360, 740);
+  serveViews([], { from: '2025-01-01', to: '2025-11-27' });
+  await open();
+  await expect.element(page.getByText(/27 nov\. 2025/)).toBeVisible();
+  expect(findLooksFlaws()).toEqual([]);
+  const chips = [...document.querySelectorAll('.chip')];
+  expect(Math.max(...chips.map((chip) => chip.getBoundingClientRect().right))).toBeLessThanOrEqual(344);
 });

@@ -59,7 +59,7 @@ export function FilterBar({
         onSearch={onSearch}
         className="w-64 shrink-0 xl:w-72"
       />
-      <div className="-my-1 -mr-2 flex min-w-0 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] py-1 pr-4 [scrollbar-width:none]">
+      <div className="-my-1 -mr-2 flex min-w-0 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] py-1 pr-4 [scrollbar-width:none] [&>.chip]:max-w-none">
         {[...inForce, ...waiting, ...extra].map((name) => (
           <FilterChip
             key={name}

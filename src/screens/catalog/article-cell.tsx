@@ -59,12 +59,12 @@ export const ArticleCard = memo(function ArticleCard(props: ArticleCellProps) {
         className="h-40 w-full"
       />
       <div className="px-3.5 pt-2 pb-2.5">
-        <div className="flex h-6 items-center justify-between gap-2">
+        <div className="flex min-h-6 items-center justify-between gap-2">
           <span className="truncate text-13 text-ink-3">{article.reference}</span>
           <StatePill state={article.stock_level} />
         </div>
-        <p className="mt-1 h-5 truncate font-semibold">{link}</p>
-        <p className="h-4.5 truncate text-13 text-ink-2">{detail}</p>
+        <p className="mt-1 h-[1lh] truncate font-semibold">{link}</p>
+        <p className="h-[1lh] truncate text-13 text-ink-2">{detail}</p>
         <div className="mt-2 flex min-h-control items-center justify-between gap-2">
           <PriceHt cents={article.price} className="text-16" />
           {button}
@@ -88,15 +88,16 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleCellProps) {
         hurried={hurried}
         className="w-30 shrink-0"
       />
-      <div className="min-w-0 flex-1 py-2.5 pr-3 pl-3.5">
-        <p className="h-4 truncate text-12 text-ink-3">{article.reference}</p>
-        <p className="h-6 truncate text-16 font-semibold">{link}</p>
-        <div className="mt-0.5 flex h-6 items-center gap-2">
+      {/* With large text the button of every row is below the price, because all rows have the same height. */}
+      <div className="@container min-w-0 flex-1 py-2.5 pr-3 pl-3.5">
+        <p className="h-[1lh] truncate text-12 text-ink-3">{article.reference}</p>
+        <p className="h-[1lh] truncate text-16 font-semibold">{link}</p>
+        <div className="mt-0.5 flex min-h-6 items-center gap-2">
           <StatePill state={article.stock_level} />
           <span className="min-w-0 truncate text-13 text-ink-2">{detail}</span>
         </div>
-        <div className="mt-1.5 flex min-h-control items-center justify-between gap-2">
-          <PriceHt cents={article.price} className="text-16" />
+        <div className="mt-1.5 flex min-h-control items-center justify-between gap-2 @max-[12rem]:flex-col @max-[12rem]:items-start">
+          <PriceHt cents={article.price} className="text-[min(1rem,7vw)]" />
           {button}
         </div>
       </div>

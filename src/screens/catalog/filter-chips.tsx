@@ -36,7 +36,7 @@ export function FilterChips({ search, onChange }: { search: CatalogueSearch; onC
       : [{ words: price, remove: () => onChange({ priceMin: null, priceMax: null }) }]),
   ];
   return chips.map(({ words, remove }) => (
-    <span key={words} className="chip chip-set shrink-0 pointer-coarse:h-12">
+    <span key={words} className="chip chip-set shrink-0 pointer-coarse:min-h-12">
       <button type="button" className="chip-body" aria-label={t`Remove the filter ${words}`} onClick={remove}>
         {words}
         <Icon icon={iconX} size={16} />

@@ -19,7 +19,7 @@ export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanel
   const { t } = useLingui();
   return (
     <div
-      className={`flex gap-2 px-4 max-md:flex-wrap pb-4 md:gap-3 md:px-6 md:pb-5 ${mirrored ? 'mirrored' : ''}`}
+      className={`scan-panel flex gap-2 px-4 max-md:flex-wrap pb-4 md:gap-3 md:px-6 md:pb-5 ${mirrored ? 'mirrored' : ''}`}
     >
       <div className="scan-frame">
         <Icon icon={iconScan} size={36} className="text-act max-md:size-7" />
@@ -53,5 +53,9 @@ export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanel
 /** The text in the frame before the first scan. */
 export const readyWords = {
   title: <Trans>Ready to scan</Trans>,
-  text: <Trans>Aim at the label of the article.</Trans>,
+  text: (
+    <span className="scan-frame-hint">
+      <Trans>Aim at the label of the article.</Trans>
+    </span>
+  ),
 };

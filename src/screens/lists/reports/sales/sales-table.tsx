@@ -199,7 +199,7 @@ function Foot({ report: { count, page, pageRows, rows }, state, onChange }: Sale
         </Trans>
       </span>
       {count > pageRows && (
-        <span className="flex gap-2">
+        <span className="flex max-w-full flex-wrap gap-2 max-md:[&>button]:px-2">
           <Button size="small" disabled={page === 1} onClick={() => onChange({ page: page - 1 })}>
             <Trans>Previous page</Trans>
           </Button>
