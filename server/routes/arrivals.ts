@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { arrivalEndpoints } from '#contract/endpoints/arrivals.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { addArrivalLines, previewReversal } from '#server/services/arrivals/arrival-lines.ts';
+import { addArrivalLines } from '#server/services/arrivals/add-arrival-lines.ts';
+import { previewReversal } from '#server/services/arrivals/preview-reversal.ts';
 
 /** The calls of arrivals in addition to their form and their commands. */
 export function addArrivalRoutes(app: FastifyInstance, deps: Deps): void {

@@ -8,19 +8,7 @@ import { changeStock, findProducts } from '../stock/change-stock.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { requireLocations } from '../stock/require-locations.ts';
 import { notifyRestocked } from '../notifications/notify-restocked.ts';
-
-export type ArrivalLine = EntityRow<'arrivallines'>;
-
-/** The lines of an arrival that are not deleted. */
-export async function linesOfArrival(tx: Write, number: string): Promise<ArrivalLine[]> {
-  return tx.q
-    .selectFrom('arrivallines')
-    .selectAll()
-    .where('arrival_number', '=', number)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-}
+import { linesOfArrival, type ArrivalLine } from './arrival-lines.ts';
 
 /** Brings an arrival into stock, once: lines with known references go into stock, the others into quarantine. */
 export async function applyArrival(

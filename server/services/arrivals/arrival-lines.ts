@@ -1,62 +1,20 @@
-import { sql } from 'kysely';
-import type { TakenBack } from '#contract/endpoints/arrivals.ts';
-import { Refusal } from '#contract/errors.ts';
-import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { Actor } from '#server/entities/actor.ts';
-import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
-import { cleanReferences } from '#server/entities/write/references.ts';
-import { insertRows } from '#server/entities/write/write-rows.ts';
 
-/** Adds expected lines to an arrival that is not in stock: all, or none. */
-export async function addArrivalLines(
-  tx: Write,
-  actor: Actor,
-  id: string,
-  lines: readonly { reference: string; expected: number }[],
-): Promise<{ added: number }> {
-  const arrival = await readStored(tx.q, 'arrivals', actor, id);
-  if (arrival.applied_at) {
-    throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });
-  }
-  const references = await cleanReferences(
-    tx.q,
-    'products',
-    lines.map((line) => line.reference),
-  );
-  const rows = lines.map(({ expected }, at) => ({
-    arrival_number: arrival.number,
-    reference: references[at] ?? '',
-    expected,
-  }));
-  if (rows.some((row) => row.reference === '')) {
-    throw new Refusal('fields.invalid', { fields: { reference: 'required' } });
-  }
-  await insertRows(tx, 'arrivallines', rows);
-  return { added: rows.length };
+export type ArrivalLine = EntityRow<'arrivallines'>;
+
+/** The lines of an arrival that are not deleted. */
+export async function linesOfArrival(tx: Write, number: string): Promise<ArrivalLine[]> {
+  return tx.q
+    .selectFrom('arrivallines')
+    .selectAll()
+    .where('arrival_number', '=', number)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
-/** What reversing an arrival would do now; refuses `arrival.not_applied` and `arrival.reversed`. */
-export async function previewReversal(q: Queries, actor: Actor, id: string): Promise<TakenBack[]> {
-  const arrival = await readStored(q, 'arrivals', actor, id);
-  if (!arrival.applied_at) throw new Refusal('arrival.not_applied');
-  if (arrival.reversed_at) throw new Refusal('arrival.reversed');
-  const { rows } = await sql<Omit<TakenBack, 'left'>>`
-    select l.reference, l.taken, p.on_hand,
-      coalesce((select -sum(m.quantity) from movements m
-        where m.reference = l.reference and m.at >= ${arrival.applied_at}
-          and m.cause in ('shipment', 'shipment undo')), 0) as shipped
-    from (select reference, sum(received - rejected) as taken from arrivallines
-      where arrival_number = ${arrival.number} and state = 'applied' and deleted_at is null
-      group by reference) l
-    join products p on p.reference = l.reference
-    where l.taken > 0
-    order by l.reference`.execute(q);
-  return rows.map((row) => ({
-    reference: row.reference,
-    taken: Number(row.taken),
-    on_hand: row.on_hand,
-    left: row.on_hand - Number(row.taken),
-    shipped: Number(row.shipped),
-  }));
+/** A line by its id, including deleted ones. */
+export async function findLineOrDeleted(tx: Write, id: string): Promise<ArrivalLine | undefined> {
+  return tx.q.selectFrom('arrivallines').selectAll().where('id', '=', id).executeTakeFirst();
 }

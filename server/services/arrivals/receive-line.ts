@@ -8,6 +8,7 @@ import { cleanReferences } from '#server/entities/write/references.ts';
 import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { requireLocations } from '../stock/require-locations.ts';
+import { findLineOrDeleted } from './arrival-lines.ts';
 
 type Args = CommandArgs<'arrival.receive'>;
 
@@ -24,7 +25,7 @@ export async function receiveLine(context: CommandContext, args: Args): Promise<
     throw new Refusal('arrival.applied', { current: redactRow('arrivals', actor, arrival) });
   }
   const reported = { received: args.received, rejected: args.rejected, location: args.location };
-  const line = await findLine(context, args.line_id);
+  const line = await findLineOrDeleted(context.tx, args.line_id);
   if (!line) return receiveUnexpected(context, arrival.number, args, reported);
   if (line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
   const isSame = line.received === reported.received && line.rejected === reported.rejected;
@@ -68,12 +69,4 @@ async function receiveUnexpected(
   const line = { id: args.line_id, arrival_number: number, reference, expected: 0, ...reported };
   await insertRow(context.tx, 'arrivallines', line, { cause: 'arrival.receive' });
   return { received: reported.received };
-}
-
-/** A line by its id, including deleted ones. */
-export async function findLine(
-  context: CommandContext,
-  id: string,
-): Promise<EntityRow<'arrivallines'> | undefined> {
-  return context.tx.q.selectFrom('arrivallines').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { readStored } from '#server/entities/read/read-rows.ts';
 import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
-import { linesOfArrival, type ArrivalLine } from './apply-arrival.ts';
+import { linesOfArrival, type ArrivalLine } from './arrival-lines.ts';
 
 /**
  * Reverses an applied arrival: creates the opposite movements, and marks the arrival. Lines in quarantine are closed.

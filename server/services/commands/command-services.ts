@@ -21,7 +21,7 @@ import { addPhoto } from '../marking/job-photos.ts';
 import { blockJob, startJob } from '../marking/run-job.ts';
 import { receiveLine } from '../arrivals/receive-line.ts';
 import { reverseArrival } from '../arrivals/reverse-arrival.ts';
-import { settleLine } from '../arrivals/settle-line.ts';
+import { releaseQuarantine } from '../arrivals/release-quarantine.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -54,6 +54,6 @@ export const commandServices = {
   'product.relocate': relocateProduct,
   'arrival.receive': receiveLine,
   'arrival.apply': applyArrival,
-  'arrival.settle': settleLine,
+  'arrival.settle': releaseQuarantine,
   'arrival.reverse': reverseArrival,
 } satisfies { [T in CommandType]: (context: CommandContext, args: CommandArgs<T>) => Promise<unknown> };

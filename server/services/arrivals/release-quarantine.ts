@@ -7,7 +7,7 @@ import { insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { findProducts } from '../stock/change-stock.ts';
 import { bringIn } from './apply-arrival.ts';
-import { findLine } from './receive-line.ts';
+import { findLineOrDeleted } from './arrival-lines.ts';
 
 type Args = CommandArgs<'arrival.settle'>;
 
@@ -15,14 +15,14 @@ type Args = CommandArgs<'arrival.settle'>;
  * Releases a line from quarantine and brings it into stock: under another reference, or under its own once that product
  * exists. Refuses `arrival.reference_unknown` where no product has the reference.
  */
-export async function settleLine(context: CommandContext, args: Args): Promise<unknown> {
+export async function releaseQuarantine(context: CommandContext, args: Args): Promise<unknown> {
   const { tx, actor } = context;
   const arrival = await readStored(tx.q, 'arrivals', actor, args.arrival_id);
   if (!arrival.applied_at) throw new Refusal('arrival.not_applied');
   if (arrival.reversed_at) {
     throw new Refusal('arrival.reversed', { current: redactRow('arrivals', actor, arrival) });
   }
-  const line = await findLine(context, args.line_id);
+  const line = await findLineOrDeleted(context.tx, args.line_id);
   if (!line || line.deleted_at || line.arrival_number !== arrival.number) throw new Refusal('row.not_found');
   const [reference = ''] = await cleanReferences(tx.q, 'products', [args.reference]);
   if (line.state === 'applied' && line.reference === reference) return { reference };
