@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 
 /** The progress of a step, kept in memory while it runs. */
 export type StepProgress = {
-  /** Rows done. The single transaction of an import shows nothing to others before its end. */
+  /** Rows done so far, which the job itself may not show yet. */
   done: number;
   /** True once the application closes: the step rolls back its open transaction and leaves its job for a resume. */
   stopped: boolean;

@@ -1,4 +1,4 @@
-/** How long a transaction of a step should hold the writer, in ms; the limit is 250. */
+/** How long a transaction of a step should hold the writer, in ms. Nothing ends one that takes longer. */
 const wantedMs = 100;
 
 export type StepSize = {

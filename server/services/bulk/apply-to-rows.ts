@@ -9,7 +9,7 @@ import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { deleteRows, updateRows } from '#server/entities/write/write-rows.ts';
-import { applySome } from './apply-some.ts';
+import { applySome } from '../background-jobs/apply-some.ts';
 import type { Bulk } from './bulk-job.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { findRows, nameOf, type BulkRow } from './bulk-rows.ts';

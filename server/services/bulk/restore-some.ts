@@ -5,7 +5,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { restoreRows, updateRows } from '#server/entities/write/write-rows.ts';
-import { applySome } from './apply-some.ts';
+import { applySome } from '../background-jobs/apply-some.ts';
 import type { Bulk } from './bulk-job.ts';
 import { findDeleted, findRows, nameOf, type BulkRow } from './bulk-rows.ts';
 

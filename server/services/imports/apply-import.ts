@@ -7,13 +7,12 @@ import { createStepSize } from '../background-jobs/step-size.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
 import { addMade } from './made-rows.ts';
 import { noRows, updateJob } from './import-job.ts';
-import type { Job, RowCounts } from './import-job-facts.ts';
+import { importAct, type Job, type RowCounts } from './import-job-facts.ts';
 import type { Decide, Decision, ImportRun, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readDryRunRows, storeDecisions } from './import-rows.ts';
-import { importStepRows, leaseKeeper, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { importPageRows, createLeaseRenewal, readOwnJob, runOf, type ImportStep } from './import-step.ts';
 import { createArticleFacts } from './orders/collect-article-facts.ts';
-import { importAct } from './undo/read-trace.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
@@ -60,11 +59,11 @@ async function readArticleFacts(step: ImportStep): Promise<ImportRun['articles']
   const hasLines = job.entity === 'orders' || job.entity === 'orderlines';
   if (!hasLines || job.options.unknown_articles !== 'create') return undefined;
   const facts = createArticleFacts();
-  const renew = leaseKeeper(step);
+  const renew = createLeaseRenewal(step);
   for (let after = 0; ; await yieldOrStop(progress)) {
-    const rows = await readDryRunRows(tools.db.read, job.id, rowStates, after, importStepRows);
+    const rows = await readDryRunRows(tools.db.read, job.id, rowStates, after, importPageRows);
     for (const { values } of rows) facts.note(values);
-    if (rows.length < importStepRows) return facts.read();
+    if (rows.length < importPageRows) return facts.read();
     after = rows[rows.length - 1]!.row;
     await renew();
   }
@@ -82,9 +81,9 @@ async function startPass(
     ...runOf(step, importAct(job)),
     ...(articles && { articles }),
   });
-  const renew = leaseKeeper(step);
+  const renew = createLeaseRenewal(step);
   for (let after = 0; after < position; await yieldOrStop(progress)) {
-    const page = await readDryRunRows(q, job.id, statesOf(job), after, importStepRows);
+    const page = await readDryRunRows(q, job.id, statesOf(job), after, importPageRows);
     const rows = page.filter(({ row }) => row <= position);
     if (rows.length === 0) break;
     await decide(q, rows);

@@ -11,7 +11,7 @@ const transientStates: readonly ImportState[] = ['checking', 'applying', 'undoin
  * Records the state changes of an import in the audit: started, checked, written, undone, abandoned. The rows of its
  * file are a draft until they are written, and are then audited one by one.
  */
-export async function noteImport(tx: Write, before: Job | null, after: Job | null): Promise<void> {
+export async function auditImport(tx: Write, before: Job | null, after: Job | null): Promise<void> {
   if (before && after?.state === before.state) return;
   const { id, file_name, entity } = (after ?? before)!;
   const subject = { entity: 'imports', row_id: id, label: file_name, cause: entity } as const;

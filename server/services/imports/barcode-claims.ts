@@ -1,8 +1,8 @@
 import { parseArticleBarcode } from '#contract/rules/catalogue/article-barcodes.ts';
 import { findBarcodeHolders, gtinOf } from '#server/entities/write/unique-barcodes.ts';
-import type { RowClaims } from './account-claims.ts';
 import { textIn } from './import-plan.ts';
 import type { Values } from './judge-row.ts';
+import type { RowClaims } from './row-claims.ts';
 
 type Claim = { field: 'barcode' | 'barcodes'; value: string; gtin: string };
 

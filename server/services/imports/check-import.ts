@@ -10,7 +10,7 @@ import type { JobFacts } from './import-job-facts.ts';
 import { countNames } from './count-names.ts';
 import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
-import { keepSpellings } from './keep-spellings.ts';
+import { restoreStoredSpellings } from './restore-stored-spellings.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
 import { readOwnJob, runOf, type ImportStep } from './import-step.ts';
 import { readStagedRow } from './read-staged-row.ts';
@@ -33,7 +33,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
     let began = performance.now();
     const staged = await readStaged(db.read, job.id, after, limit);
     const read = staged.map((row) => readStagedRow(fields, row, format));
-    await keepSpellings(db.read, job.entity, fields, staged, read);
+    await restoreStoredSpellings(db.read, job.entity, fields, staged, read);
     let worked = performance.now() - began;
     await yieldOrStop(progress);
     began = performance.now();

@@ -14,7 +14,7 @@ export type JobFacts = {
   made: ImportJob['made'];
   result: ImportResult | null;
   failure: { code: string; detail: string } | null;
-  /** UTC ISO: the creation time of all its rows, or empty. */
+  /** UTC ISO: when the last row was written, or empty. Only stored; nothing reads it. */
   applied_at: string;
   /** Its action in the history; empty before it is written, and where an older version wrote it. */
   act: string;
@@ -30,3 +30,8 @@ export type JobFacts = {
 /** A job as used by the services. */
 export type Job = Omit<ImportJob, keyof JobFacts> &
   JobFacts & { user_id: string; rev: number; lease: JobLease };
+
+/** The action of an import in the history; one that an older version wrote is its only transaction. */
+export function importAct({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): string {
+  return act === '' && rev > 0 ? String(rev) : `import:${id}`;
+}

@@ -11,7 +11,7 @@ import { systemAuthor, type Write } from '#server/db/transact.ts';
 import { leaseToStore, noLease, readLease } from '../background-jobs/job-lease.ts';
 import { findExpiredJobs } from '../background-jobs/job-table.ts';
 import type { Job, JobFacts, RowCounts } from './import-job-facts.ts';
-import { noteImport } from './note-import.ts';
+import { auditImport } from './audit-import.ts';
 
 /** States of an import that has written nothing. */
 const unwritten = ['staging', 'checking', 'checked', 'failed'] as const satisfies readonly ImportState[];
@@ -98,7 +98,7 @@ export async function createJob(
   };
   await tx.q.insertInto('import_job').values(row).execute();
   const job = toJob(row);
-  await noteImport(tx, null, job);
+  await auditImport(tx, null, job);
   return job;
 }
 
@@ -174,7 +174,7 @@ export async function updateJob(
     .$if(from !== undefined, (query) => query.where('state', 'in', from!))
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Refusal('import.state');
-  await noteImport(tx, job, next);
+  await auditImport(tx, job, next);
   return { ...next, lease: readLease(lease) };
 }
 
@@ -187,5 +187,5 @@ export async function removeJob(tx: Write, job: Job): Promise<void> {
   await sql`delete from import_row where job_id = ${job.id}`.execute(tx.q);
   await tx.q.deleteFrom('import_trace').where('job_id', '=', job.id).execute();
   await tx.q.deleteFrom('import_job').where('id', '=', job.id).execute();
-  await noteImport(tx, job, null);
+  await auditImport(tx, job, null);
 }

@@ -12,12 +12,16 @@ import { isUnderWay, readJob, updateJob } from './import-job.ts';
 import type { Job, JobFacts } from './import-job-facts.ts';
 import type { ImportRun } from './import-plan.ts';
 
-/** Rows that are processed before other requests can run. */
-export const importStepRows = 500;
+/**
+ * Rows that a pass over the file reads before other requests can run. How many rows a transaction writes is decided by
+ * `createStepSize`.
+ */
+export const importPageRows = 500;
 
 /** Dependencies of the long steps of an import. */
 export type ImportTools = JobTools & { timezone: string; vatRate: number };
 
+/** One run in the background: a whole dry run, a whole writing, or a whole undo, in many transactions. */
 export type ImportStep = {
   tools: ImportTools;
   actor: Actor;
@@ -48,7 +52,7 @@ export function writtenState({ result }: Pick<Job, 'result'>): 'applied' | 'stop
 }
 
 /** Renews the lease of a step that only reads for a long time; at most every few seconds. */
-export function leaseKeeper(step: ImportStep): () => Promise<void> {
+export function createLeaseRenewal(step: ImportStep): () => Promise<void> {
   const { db, clock } = step.tools;
   let last = performance.now();
   return async () => {

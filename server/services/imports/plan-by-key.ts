@@ -7,7 +7,6 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { decoderFor, encodeValues } from '#server/entities/write/stored-row.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
-import type { RowClaims } from './account-claims.ts';
 import type { Changes, Decide, Decision, ImportPlan, ImportRun, MissingNames } from './import-plan.ts';
 import { textIn } from './import-plan.ts';
 import {
@@ -20,7 +19,8 @@ import {
 } from './judge-row.ts';
 import { createTally } from './made-rows.ts';
 import { createReferenceLookup } from './reference-lookup.ts';
-import { countSeen, readByKeys, readDeletedKeys, type Stored } from './read-by-keys.ts';
+import { countVisible, readByKeys, readDeletedKeys, type Stored } from './read-by-keys.ts';
+import type { RowClaims } from './row-claims.ts';
 
 type Created = { id: string; values: Values };
 type Updated = { before: EntityRow<EntityName>; changes: Changes };
@@ -176,5 +176,5 @@ async function writeKeyed(
   await rules.after?.(tx, written, cause);
   const ids = [...created.map((one) => one.id), ...updated.map((one) => one.before.id)];
   // Refuses rows that their author could not see afterwards.
-  if ((await countSeen(tx.q, name, actor, ids)) < ids.length) throw new Refusal('row.not_found');
+  if ((await countVisible(tx.q, name, actor, ids)) < ids.length) throw new Refusal('row.not_found');
 }

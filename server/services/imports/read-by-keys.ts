@@ -37,7 +37,7 @@ function seenColumn(visibility: Visibility) {
 }
 
 /** How many of some rows the actor may see. */
-export async function countSeen(
+export async function countVisible(
   q: Queries,
   name: EntityName,
   actor: Actor,

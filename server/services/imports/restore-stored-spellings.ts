@@ -11,7 +11,7 @@ import type { ReadRow } from './import-plan.ts';
  * Keys and references are cleaned when they are read. A cell that is exactly the key of a row from before keys were
  * cleaned still means that row, so that an exported file can be imported again.
  */
-export async function keepSpellings(
+export async function restoreStoredSpellings(
   q: Queries,
   name: EntityName,
   fields: Record<string, Field>,

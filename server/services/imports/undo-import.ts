@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/errors.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
-import { applySome } from '../bulk/apply-some.ts';
+import { applySome } from '../background-jobs/apply-some.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { createStepSize } from '../background-jobs/step-size.ts';
 import { updateJob } from './import-job.ts';
-import type { Job } from './import-job-facts.ts';
+import { importAct, type Job } from './import-job-facts.ts';
 import { countUndone } from './made-rows.ts';
-import { leaseKeeper, readOwnJob, writtenState, type ImportStep } from './import-step.ts';
+import { createLeaseRenewal, readOwnJob, writtenState, type ImportStep } from './import-step.ts';
 import { keepBlocked, keepRow } from './undo/keep-blocked.ts';
-import { importAct, readTrace } from './undo/read-trace.ts';
+import { readTrace } from './undo/read-trace.ts';
 import { countUnits, createTrace, unitsOf, type Trace, type TraceRow } from './undo/trace.ts';
 import { deleteTrace, loadTrace, storeTrace } from './undo/trace-store.ts';
 import { undoRows } from './undo/undo-rows.ts';
@@ -102,7 +102,7 @@ async function undoStep(tx: Write, job: Job, trace: Trace, rows: readonly TraceR
 
 /** Yields to other requests, and renews the lease, between two parts of a long read. */
 function createPause(step: ImportStep): () => Promise<void> {
-  const renew = leaseKeeper(step);
+  const renew = createLeaseRenewal(step);
   return async () => {
     await yieldOrStop(step.progress);
     await renew();

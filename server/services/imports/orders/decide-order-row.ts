@@ -42,7 +42,7 @@ export function decideOrderRow(pass: OrderPass, row: ReadRow): OrderRowDecision 
   const isLine = name === 'orderlines' || lineFields.some((one) => values[one] !== undefined);
   const judged = isLine ? judgeOrderLine(pass, orderInFile, row) : null;
   const findings = [...judgeHeader(pass, orderInFile, row), ...(judged?.findings ?? [])];
-  if (judged && judged.claimed === null && orderInFile.stored && !takesLines(orderInFile)) {
+  if (judged && judged.matchedId === null && orderInFile.stored && !takesLines(orderInFile)) {
     findings.push({ error: { field, reason: 'order_not_imported', value: number }, choice: 'error' });
   }
   const out = exclusionOf(row, findings);
@@ -77,23 +77,23 @@ function accept(
     Object.assign(orderInFile.patch, { [field]: to });
   }
   if (judged?.isRepeated) return decide('skip_in_file', { changes, notes });
-  if (judged?.claimed) orderInFile.taken.add(judged.claimed);
+  if (judged?.matchedId) orderInFile.matchedIds.add(judged.matchedId);
   if (isDryRun && judged) notes.push(...judged.notes);
-  const isLonger = judged?.line && judged.claimed === null;
+  const isLonger = judged?.line && judged.matchedId === null;
   if (!orderInFile.isNew && !orderInFile.isCounted && (isLonger || Object.keys(changes).length > 0)) {
     orderInFile.isCounted = true;
     pass.tally.update('orders');
   }
-  if (judged?.line && judged.claimed === null) {
+  if (judged?.line && judged.matchedId === null) {
     const id = row.row_id || uuidv7();
-    orderInFile.taken.add(id);
+    orderInFile.matchedIds.add(id);
     const line = newLine(pass, orderInFile, row, { ...judged, line: judged.line, id });
     pass.tally.create('orderlines');
     return { ...decide('create', { row_id: id, changes, notes }), line };
   }
   if (isFirst) return decide('create', { row_id: orderInFile.id, notes });
   if (orderInFile.isNew) return decide('skip_in_file', { notes });
-  const row_id = judged?.claimed ?? orderInFile.id;
+  const row_id = judged?.matchedId ?? orderInFile.id;
   if (Object.keys(changes).length > 0) return decide('update', { row_id, changes, notes });
   return decide(pass.run.options.update_existing ? 'unchanged' : 'skip_existing', { row_id, notes });
 }
@@ -115,7 +115,7 @@ function exclusionOf(
 }
 
 function unmatchLine(orderInFile: OrderInFile, judged: JudgedLine | null): void {
-  if (judged?.line && judged.claimed !== null) {
-    openLine(orderInFile.open, judged.claimed, matchKeyOf(judged.line));
+  if (judged?.line && judged.matchedId !== null) {
+    openLine(orderInFile.open, judged.matchedId, matchKeyOf(judged.line));
   }
 }

@@ -5,10 +5,10 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Changes, ImportRun } from '../import-plan.ts';
 
 /** Days of an existing order that a file may change, under the rules of `order.wish` and `order.promise`. */
-export const changedDays = ['wanted_on', 'promised_on'] as const;
-type ChangedDay = (typeof changedDays)[number];
+export const changeableDays = ['wanted_on', 'promised_on'] as const;
+type ChangeableDay = (typeof changeableDays)[number];
 
-const permissions: Record<ChangedDay, Permission> = {
+const permissions: Record<ChangeableDay, Permission> = {
   wanted_on: 'place orders',
   promised_on: 'promise orders',
 };
@@ -19,7 +19,7 @@ export function judgeDays(
   order: Pick<EntityRow<'orders'>, 'status' | 'started' | 'number'>,
   changes: Changes,
 ): ImportError[] {
-  return changedDays.flatMap((field): ImportError[] => {
+  return changeableDays.flatMap((field): ImportError[] => {
     const to = changes[field]?.[1];
     if (to === undefined) return [];
     if (order.status !== 'Pending') return [{ field, reason: 'order_closed', value: order.number }];
@@ -29,7 +29,7 @@ export function judgeDays(
       : [];
   });
 
-  function mayChange(field: ChangedDay): boolean {
+  function mayChange(field: ChangeableDay): boolean {
     if (!actor.permissions.has(permissions[field])) return false;
     return actor.role !== 'Client' || (field === 'wanted_on' && order.started === 0);
   }

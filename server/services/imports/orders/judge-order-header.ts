@@ -6,18 +6,18 @@ import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Changes, type ReadRow } from '../import-plan.ts';
 import { sameInFile } from '../same-in-file.ts';
-import { changedDays, judgeDays } from './judge-order-days.ts';
+import { changeableDays, judgeDays } from './judge-order-days.ts';
 import type { Finding } from './judge-order-line.ts';
 import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** Fields of an existing order that a file may change: the same as in its form, and its days. */
-export const changedHeaders = [
+export const changeableHeaders = [
   'date_ordered',
   'amount_paid',
   'customer_reference',
   'delivery_instructions',
-  ...changedDays,
+  ...changeableDays,
 ] as const;
 
 const fields = importFields('orders');
@@ -105,7 +105,7 @@ export function newHeader(
 
 /** Fields of an order that a row may repeat. */
 const repeated = [
-  ...changedHeaders,
+  ...changeableHeaders,
   'status',
   'customer_name',
   'shipping_address',
@@ -123,7 +123,7 @@ export function unusedHeaders(
 ): ReadingNote[] {
   if (name !== 'orders') return [];
   const { isHeaderSet, isNew, header } = orderInFile;
-  const isFixed = (field: (typeof repeated)[number]) => !changedHeaders.some((one) => one === field);
+  const isFixed = (field: (typeof repeated)[number]) => !changeableHeaders.some((one) => one === field);
   return repeated.flatMap((field): ReadingNote[] => {
     const isLeft = isHeaderSet || (!isNew && isFixed(field));
     const value = values[field];
@@ -139,10 +139,10 @@ export function headerChanges({ name, run }: OrderPass, orderInFile: OrderInFile
   const { isNew, isHeaderSet } = orderInFile;
   if (name !== 'orders' || isNew || isHeaderSet || !options.update_existing) return {};
   return Object.fromEntries(
-    changedHeaders.flatMap((field): [string, [unknown, unknown]][] => {
+    changeableHeaders.flatMap((field): [string, [unknown, unknown]][] => {
       const isEmptied =
         options.clear_empty && row.blanks.includes(field) && fields[field]!.kind !== 'instant';
-      const isDay = changedDays.some((day) => day === field);
+      const isDay = changeableDays.some((day) => day === field);
       const nothing = field === 'amount_paid' ? undefined : isDay ? null : '';
       const to = row.values[field] ?? (isEmptied ? nothing : undefined);
       const from = orderInFile.header[field];

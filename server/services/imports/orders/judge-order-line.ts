@@ -4,7 +4,7 @@ import type { ImportError } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import { isNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type ReadRow } from '../import-plan.ts';
-import { claimLine, matchKeyOf, type OrderInFile } from './orders-in-file.ts';
+import { matchLine, matchKeyOf, type OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** An issue of a row that an option may resolve, or a plain error: `error`. */
@@ -19,7 +19,7 @@ export type JudgedLine = {
   line: LineFacts | null;
   sign: -1 | 1;
   /** The id of the stored line that it matches. */
-  claimed: string | null;
+  matchedId: string | null;
   /** An earlier row of the file has the same ID of a line. */
   isRepeated: boolean;
   /** Its article is missing and will be created. */
@@ -58,7 +58,7 @@ export function judgeOrderLine(
     findings,
     line: null,
     sign,
-    claimed: null,
+    matchedId: null,
     isRepeated: false,
     createsArticle: false,
     notes: [],
@@ -82,11 +82,11 @@ export function judgeOrderLine(
     : { reference, quantity: Math.abs(quantity), shipped: shipped ?? quantity, price };
   if (findings.length === 0 && errors.length === 0) {
     const id = textIn(values, 'id');
-    judged.isRepeated = id !== '' && orderInFile.taken.has(id);
+    judged.isRepeated = id !== '' && orderInFile.matchedIds.has(id);
     if (judged.isRepeated) return judged;
     judged.notes = unusedCells(judged.line, orderInFile.open.byId.get(id), cells);
-    judged.claimed = claimLine(orderInFile.open, matchKeyOf(judged.line), id);
-    if (judged.claimed !== null) return judged;
+    judged.matchedId = matchLine(orderInFile.open, matchKeyOf(judged.line), id);
+    if (judged.matchedId !== null) return judged;
   }
   if (orderInFile.sum + judged.line.quantity * price > orderLimits.total)
     find('price', 'order_total', orderInFile.number, 'error');

@@ -18,7 +18,7 @@ export type OrderInFile = {
   /** Whether this import creates it, or has already created it in an earlier step. */
   isNew: boolean;
   /** Stored lines that a row of the file has matched or created. */
-  taken: Set<string>;
+  matchedIds: Set<string>;
   /** Why the file may not change it: it was deleted, or the user may not see it. */
   barred: 'key_deleted' | 'taken' | null;
   /** Whether an import created it, so that files may add lines. */
@@ -56,8 +56,11 @@ export function openLine({ byId, byMatchKey }: OpenLines, id: string, matchKey: 
   byMatchKey.set(matchKey, (byMatchKey.get(matchKey) ?? new Set()).add(id));
 }
 
-/** Takes a stored line with the same content as a row, if there is one left; by its ID where the row has one. */
-export function claimLine({ byId, byMatchKey }: OpenLines, matchKey: string, id: string): string | null {
+/**
+ * The id of an open stored line with the same content as a row, by its ID where the row has one; it is then no longer
+ * open. Null where none is left. `openLine` is the reverse.
+ */
+export function matchLine({ byId, byMatchKey }: OpenLines, matchKey: string, id: string): string | null {
   const [alike] = byMatchKey.get(matchKey) ?? [];
   const found = byId.has(id) ? id : alike;
   if (found === undefined) return null;
@@ -91,7 +94,7 @@ export function createOrdersInFile(actor: Actor, act: string | null): OrdersInFi
           number,
           stored: row,
           isNew: known?.isNew ?? row === null,
-          taken: known?.taken ?? new Set(),
+          matchedIds: known?.matchedIds ?? new Set(),
           barred: row?.deleted_at ? 'key_deleted' : stored.hidden.has(number) ? 'taken' : null,
           imported: false,
           header: { ...(row ?? known?.header) },
@@ -129,7 +132,7 @@ async function readLinesAndOrigin(
     .execute();
   for (const line of lines) {
     const orderInFile = byId.get(line.order_id)!;
-    if (!orderInFile.taken.has(line.id)) openLine(orderInFile.open, line.id, matchKeyOf(line));
+    if (!orderInFile.matchedIds.has(line.id)) openLine(orderInFile.open, line.id, matchKeyOf(line));
     orderInFile.position = Math.max(orderInFile.position, line.position);
   }
   const created = await q

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { updateRows } from '#server/entities/write/write-rows.ts';
-import { sumLines } from './write-imported-orders.ts';
+import { sumLines } from './sum-lines.ts';
 
 /**
  * Subtracts lines that are about to be erased from their orders.

@@ -1,18 +1,17 @@
-import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { withVat } from '#contract/rules/orders/amounts.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { ImportRun } from '../import-plan.ts';
-import { countSeen } from '../read-by-keys.ts';
+import { countVisible } from '../read-by-keys.ts';
 import { continueOrderNumbersAfter } from '../../orders/order-number.ts';
-import { summaryOf, type LineRow } from '../../orders/order-rows.ts';
+import { summaryOf } from '../../orders/order-rows.ts';
 import { newJob } from '../../orders/place-order.ts';
 import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
+import { sumLines } from './sum-lines.ts';
 
 /** Writes lines, and the customers and articles that they need; the orders themselves follow. */
 export async function writeOrderLines(
@@ -58,7 +57,7 @@ export async function writeOrders(
   );
   const ids = created.map(({ header }) => header.id!);
   // Refuses orders that their author could not see afterwards.
-  if ((await countSeen(tx.q, 'orders', run.actor, ids)) < ids.length) throw new Refusal('row.not_found');
+  if ((await countVisible(tx.q, 'orders', run.actor, ids)) < ids.length) throw new Refusal('row.not_found');
 }
 
 function summed(status: OrderStatus, lines: OrderInFile['added']): Partial<EntityRow<'orders'>> {
@@ -95,22 +94,4 @@ function paidIn({ total = 0 }: Partial<EntityRow<'orders'>>, { vatRate }: Import
 function isPaidSoFar({ isPaid, isNew, stored }: OrderInFile, { options, vatRate }: ImportRun): boolean {
   if (isPaid || !options.paid || !isNew || !stored || stored.status === 'Canceled') return isPaid;
   return stored.total !== 0 && stored.amount_paid === withVat(stored.total, vatRate);
-}
-
-/**
- * Amounts and progress of some orders, by id, from their stored lines.
- * @param without ids of lines that are about to be deleted
- */
-export async function sumLines(
-  tx: Write,
-  orders: readonly Pick<EntityRow<'orders'>, 'id' | 'status'>[],
-  without: ReadonlySet<string> = new Set(),
-): Promise<Map<string, Partial<EntityRow<'orders'>>>> {
-  const byOrder = new Map<string, LineRow[]>(orders.map(({ id }) => [id, []]));
-  for (const ids of chunks([...byOrder.keys()], 500)) {
-    const { rows } = await sql<LineRow>`
-      select * from orderlines where order_id in (${sql.join(ids)}) and deleted_at is null`.execute(tx.q);
-    for (const line of rows) if (!without.has(line.id)) byOrder.get(line.order_id)!.push(line);
-  }
-  return new Map(orders.map(({ id, status }) => [id, summaryOf(status, byOrder.get(id)!)]));
 }

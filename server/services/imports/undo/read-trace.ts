@@ -4,11 +4,11 @@ import type { Entity } from '#contract/entity.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import type { Job } from '../import-job-facts.ts';
+import { importAct, type Job } from '../import-job-facts.ts';
 import type { Changes } from '../import-plan.ts';
 import { readWritten } from '../import-rows.ts';
-import { importStepRows } from '../import-step.ts';
-import { changedDays } from '../orders/judge-order-days.ts';
+import { importPageRows } from '../import-step.ts';
+import { changeableDays } from '../orders/judge-order-days.ts';
 import { mergeChanges, netOf } from '../net-changes.ts';
 import { listOf, undoRank, type TraceRow } from './trace.ts';
 
@@ -23,11 +23,6 @@ const wholes: { [N in EntityName]?: [unit: string, column: string] } = {
   arrivallines: ['arrivals', 'arrival_number'],
   movements: ['products', 'reference'],
 };
-
-/** The action of an import in the history; one that an older version wrote is its only transaction. */
-export function importAct({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): string {
-  return act === '' && rev > 0 ? String(rev) : `import:${id}`;
-}
 
 /**
  * Reads from the history what an import created and changed: each row once, with its net change.
@@ -102,7 +97,7 @@ async function readHistory(
 /** Adds the counted quantities of products, which are in the ledger and not in the history. */
 async function addCounts(q: Queries, job: Job, found: Map<string, Found>): Promise<void> {
   for (let after = 0; ; await yieldToEventLoop()) {
-    const page = await readWritten(q, job.id, after, importStepRows);
+    const page = await readWritten(q, job.id, after, importPageRows);
     for (const { row, row_id, values, state, changes } of page) {
       // Later rows of an import that stopped have only been tried.
       if (job.position > 0 && row > job.position) return;
@@ -115,7 +110,7 @@ async function addCounts(q: Queries, job: Job, found: Map<string, Found>): Promi
         mergeChanges(product.changes, { on_hand, ...(last_movement_at ? { last_movement_at } : {}) });
       found.set(key, product);
     }
-    if (page.length < importStepRows) return;
+    if (page.length < importPageRows) return;
     after = page[page.length - 1]!.row;
   }
 }
@@ -123,7 +118,7 @@ async function addCounts(q: Queries, job: Job, found: Map<string, Found>): Promi
 /** Fields that no form writes, and a file does. */
 const writtenBesides: { [N in EntityName]?: readonly string[] } = {
   products: ['on_hand', 'last_movement_at'],
-  orders: changedDays,
+  orders: changeableDays,
 };
 
 /** The changes that the file made itself; computed fields follow from them. */

@@ -44,7 +44,7 @@ export function undoRank(entity: EntityName): { family: number; within: number }
 /** What an import wrote, in the order of its undo. */
 export type Trace = {
   rows: readonly TraceRow[];
-  /** The row that holds a key or is referred to by another one. */
+  /** The row of an entity with this id. */
   find: (entity: EntityName, id: string) => TraceRow | undefined;
 };
 
