@@ -78,7 +78,7 @@ export function openQuestion(
 }
 
 /** Detects the number and date formats from the file; the language decides what no cell depends on. */
-export function readHabits(
+export function detectFormats(
   entity: EntityName,
   table: Readable,
   mapping: Mapping,
@@ -97,6 +97,6 @@ export function firstOptions(
   mapping: Mapping,
   language: string,
 ): ImportOptions {
-  const habits = readHabits(entity, table, mapping, language);
-  return { ...importDefaults, ...habits, update_existing: isOnlyChanged(entity) };
+  const formats = detectFormats(entity, table, mapping, language);
+  return { ...importDefaults, ...formats, update_existing: isOnlyChanged(entity) };
 }

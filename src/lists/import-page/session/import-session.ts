@@ -7,7 +7,7 @@ import { guessMapping, type Mapping, type MappingTarget } from '../../import/map
 import type { ReadChoices } from '../../import/read-bytes.ts';
 import { readImportFile } from '../../import/read-file.ts';
 import { recallMapping, recallReading, signatureOf } from '../../import/mapping/remembered-mapping.ts';
-import { firstOptions, openQuestion, readHabits } from './choose-options.ts';
+import { firstOptions, openQuestion, detectFormats } from './choose-options.ts';
 import { followImport } from './follow-import.ts';
 import {
   abandonImport,
@@ -160,11 +160,11 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
 
   /** The options, of which those that the user did not choose follow the file. */
   const followFile = ({ options, chosen }: LoadedFile, table: ReadTable, mapping: Mapping): ImportOptions => {
-    const habits = readHabits(entity, table, mapping, language);
+    const formats = detectFormats(entity, table, mapping, language);
     return {
       ...options,
-      ...(chosen.includes('number_mark') ? {} : { number_mark: habits.number_mark }),
-      ...(chosen.includes('date_order') ? {} : { date_order: habits.date_order }),
+      ...(chosen.includes('number_mark') ? {} : { number_mark: formats.number_mark }),
+      ...(chosen.includes('date_order') ? {} : { date_order: formats.date_order }),
     };
   };
 

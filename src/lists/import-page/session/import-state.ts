@@ -59,7 +59,7 @@ export const blankState: ImportState = {
 export const importSteps = ['file', 'columns', 'trial', 'result'] as const;
 export type ImportStepName = (typeof importSteps)[number];
 
-/** The current step. */
+/** The view that the import page shows. An import that has begun to write shows its result. */
 export function stepOf({
   loaded,
   job,

@@ -20,7 +20,7 @@ const titles: Partial<Record<EntityName, MessageDescriptor>> = {
   permissions: msg`Import permissions`,
 };
 
-/** The title of the page. */
+/** The title of the import page: the list's own text, or one made of the list's title. */
 export function importTitle(list: List, i18n: I18n): string {
   const own = titles[list.entity.name];
   if (own) return i18n._(own);

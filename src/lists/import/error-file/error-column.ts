@@ -9,7 +9,7 @@ export function errorColumnName(language: Language): string {
 
 const known = languages.map(errorColumnName);
 
-/** Whether a column is the error column, the last one of such a file. Importing the corrected file skips it. */
+/** Whether a column is the error column of such a file. Importing the corrected file skips it only as the last column. */
 export function isErrorColumn(header: readonly string[], index: number): boolean {
   return index === header.length - 1 && known.includes((header[index] ?? '').replace(/ \(\d+\)$/u, ''));
 }
