@@ -70,6 +70,7 @@ export const refusals = {
   'order.not_ready': [409, 'Every line must be packed first.'],
   'order.already_started': [409, 'Preparation has started: ask your contact to cancel it.'],
   'order.undo_too_late': [409, `More than ${undoShipmentMinutes} minutes have passed: ask a manager.`],
+  // Also of arrivals, marking jobs and proofs; the name stays, because stored verdicts and older devices have it.
   'order.reason_required': [422, 'Please give a reason.'],
   'order.status_changed': [409, 'The order changed in the meantime.'],
   'order.not_pending': [409, 'The order is no longer being prepared.'],

@@ -33,7 +33,7 @@ const countsSchema = z.object(
   >,
 );
 
-/** Lists of which an import creates and changes rows, in the order in which they are shown. */
+/** Lists whose created and changed rows are counted (`made`), in the order in which they are shown; others are not. */
 export const madeLists = [
   'orders',
   'orderlines',
@@ -116,8 +116,8 @@ export const importJobSchema = z.object({
     z.object({ entity: z.enum(['categories', 'tags']), count: wholeNumber, names: z.array(z.string()) }),
   ),
   /**
-   * How many rows of lists it creates and changes, where these are not the rows of its file: orders and their lines,
-   * and what is created on the side. As planned by the dry run, or as written so far.
+   * How many rows of lists it creates and changes, where these are not the rows of its file: orders, arrivals
+   * and their lines, and what is created on the side. As planned by the dry run, or as written so far.
    */
   made: madeSchema,
   result: z.nullable(importResultSchema),
@@ -256,7 +256,7 @@ export const importEndpoints = {
     ...common,
     method: 'POST',
     path: '/api/imports/{id}/check',
-    summary: 'Try every row without writing anything; poll the import until it is checked',
+    summary: 'Decide about every row in a dry run, which writes none; poll the import until it is checked',
     body: z.strictObject({ options: z.optional(z.partial(importOptionsSchema)) }),
     reply: importJobSchema,
     status: 202,
@@ -265,7 +265,7 @@ export const importEndpoints = {
     ...common,
     method: 'POST',
     path: '/api/imports/{id}/apply',
-    summary: 'Write what the trial showed, or go on with it; poll the import until it is applied',
+    summary: 'Write what the dry run showed, or go on with it; poll the import until it is applied',
     reply: importJobSchema,
     status: 202,
   }),
