@@ -122,6 +122,12 @@ describe.each(databaseKinds)('an import as a job on %s', (kind) => {
       status: 403,
       body: { permission: 'manage users' },
     });
+    const grant = { role: 'Manager', permission: 'manage categories' };
+    await t.call('Admin', 'PUT', '/api/role-permissions', { ...grant, granted: false });
+    expect((await t.call('Manager', 'GET', `/api/imports/${job.id}`)).status).toBe(403);
+    for (const path of ['/api/imports', '/api/imports?entity=categories'])
+      expect((await t.call('Manager', 'GET', path)).body, path).toEqual([]);
+    await t.call('Admin', 'PUT', '/api/role-permissions', { ...grant, granted: true });
     expect((await t.call('Manager', 'DELETE', `/api/imports/${job.id}`)).status).toBe(204);
     expect((await t.call('Manager', 'GET', `/api/imports/${job.id}`)).status).toBe(404);
   });

@@ -115,13 +115,13 @@ export async function findJob(q: Queries, id: string): Promise<Job | null> {
   return row ? toJob(row) : null;
 }
 
-/** The user's own latest jobs, newest first, of one list or of all. */
-export async function readJobs(q: Queries, userId: string, entity: string | undefined): Promise<Job[]> {
+/** The user's own latest jobs of some lists, newest first. */
+export async function readJobs(q: Queries, userId: string, lists: readonly EntityName[]): Promise<Job[]> {
   const rows = await q
     .selectFrom('import_job')
     .selectAll()
     .where('user_id', '=', userId)
-    .$if(entity !== undefined, (query) => query.where('entity', '=', entity!))
+    .where('entity', 'in', lists)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(20)
