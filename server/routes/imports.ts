@@ -23,8 +23,8 @@ const defaultLimit = 100;
 const largestLimit = 1000;
 
 /**
- * Importing files. Every call requires `import data`; every call but `list`, which answers with the user's own imports,
- * also requires the permission to manage the list that is written.
+ * Importing files. Every call requires `import data` and the permission to manage the list that is written; the list of a
+ * user's imports leaves out the others.
  */
 export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log, settings } = deps;
