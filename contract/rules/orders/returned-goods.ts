@@ -5,7 +5,7 @@
 export type ReturnedGoods = { lines: number; pieces: number; missing: number };
 
 /**
- * What the undo of a shipment brings back to the stock.
+ * Sums the goods over the lines of an order; more pieces than a line shipped do not count.
  * @param returnedOf pieces of a line that came back
  */
 export function sumReturn<L extends { shipped: number }>(

@@ -75,7 +75,9 @@ async function findCustomer(context: CommandContext, code: string): Promise<Enti
 }
 
 /**
- * Writes the rows and notifications of a new order; also used for back orders. The caller allocates the stock.
+ * Writes a new order: assigns its number, writes its rows and notifies the preparers and Managers. Also used for back
+ * orders: only what `args` contain is copied, so that a back order starts without a promise. The caller allocates the
+ * stock.
  * @param continues the order whose unshipped pieces a back order ships
  */
 export async function writeOrder(

@@ -10,7 +10,7 @@ import { requireOrderDay } from './require-order-day.ts';
 
 /**
  * Promises the day by which an order ships. Refuses `row.stale` if the promise is no longer the one that the user saw.
- * Notifies the customer and the preparer who has claimed the order.
+ * Notifies the customer, its commercial and the preparer who has claimed the order.
  */
 export async function promiseOrder(
   context: CommandContext,
@@ -31,7 +31,7 @@ export async function promiseOrder(
 }
 
 /**
- * Notifies the customer, and the preparer who has claimed the order, of a new, changed or withdrawn promise.
+ * Notifies the customer, its commercial, and the preparer who has claimed the order, of a new, changed or withdrawn promise.
  * @param day the new promise; null if it was withdrawn
  */
 export async function notifyPromise(tx: Write, order: OrderRow, day: string | null): Promise<void> {

@@ -24,7 +24,7 @@ export function requireAllowedPromiseDay(context: CommandContext, day: string | 
 const codes = { wanted_on: 'order.wish_range', promised_on: 'order.promise_range' } as const;
 
 /**
- * Refuses a day that was in the past or too far ahead (`isDayAllowed`) when the user tapped.
+ * Refuses a day that was in the past or too far ahead (`isDayAllowed`) when the user tapped; checks nothing else.
  * @param day null removes the day, and is always allowed
  */
 export function requireOrderDay(

@@ -15,8 +15,8 @@ export function printable(text: string): string {
 }
 
 /**
- * Breaks a text into lines of a width: at spaces and after hyphens, and inside a word that is longer than a line. No
- * character is lost.
+ * Breaks a text into lines of a width: at spaces and after hyphens, and inside a word that is longer than a line. Only
+ * the characters that `printable` removes are lost.
  * @param widthOf the width of a text without line breaks
  */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
