@@ -181,7 +181,7 @@ export default defineConfig({
                 'src/floor/(job-words|no-customer|short-words|type-to-confirm)',
                 'src/lists/form/(save-row|submit-key)',
                 'contract/rules/marking/proof-subject',
-                'contract/rules/orders/(mailed-causes|order-(dates|limits))',
+                'contract/rules/orders/(mail-outcome-causes|order-(dates|limits))',
                 'contract/rules/stock/location',
               ),
             },

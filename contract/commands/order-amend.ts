@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { jobAfterMarking, mayAmendMarking } from '../rules/marking/amended-marking.ts';
+import { jobAfterAmendedMarking, mayAmendMarking } from '../rules/marking/amended-marking.ts';
 import { isProofBinding, proofSubjectOf } from '../rules/marking/proof-subject.ts';
 import {
   amendedDays,
@@ -135,7 +135,7 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
     const job = jobs.find((one) => one.orderline_id === id);
     if (!line || !job || removed.has(id) || line.marking === to || !mayAmendMarking(job)) continue;
     patches.set(id, { ...patches.get(id), marking: to });
-    const patch = jobAfterMarking(line.marking, to);
+    const patch = jobAfterAmendedMarking(line.marking, to);
     // An edit of what a sent or approved proof shows withdraws it.
     const isOutdated =
       isProofBinding(job.proof) && proofSubjectOf({ ...job, ...patch }) !== proofSubjectOf(job);

@@ -48,7 +48,7 @@ export const orderPlace = defineCommand({
     customer_reference: textSchema(80),
     /** The day on which the customer would like the order to ship. */
     wanted_on: z.optional(z.nullable(z.iso.date())),
-    /** Removes the ordered lines from the basket; lines that were changed since stay (`isOrdered`). */
+    /** Removes the ordered lines from the basket; lines that were changed since stay (`isOrderedUnchanged`). */
     from_basket: z.boolean(),
     short_seen: shortSeen,
     large_confirmed: largeConfirmed,

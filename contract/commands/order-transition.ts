@@ -54,7 +54,7 @@ export const orderTransition = defineCommand({
   },
 });
 
-type MoveArgs = {
+type TransitionArgs = {
   order_id: string;
   to: OrderStatus;
   restock?: { line_id: string; quantity: number }[] | undefined;
@@ -63,15 +63,15 @@ type MoveArgs = {
   closed?: string[] | undefined;
 };
 
-/** The message to the customer that a move sets: a new one replaces it, and an undone move has none. */
+/** The message to the customer that a transition sets: a new one replaces it, and an undo has none. */
 export function newMessageOf({ to, message = '' }: { to: OrderStatus; message?: string | undefined }): {
   customer_message?: string;
 } {
   return to === 'Completed' ? {} : { customer_message: message };
 }
 
-/** The user's decision about one line when the order moves. */
-export function choiceOf(args: Omit<MoveArgs, 'order_id' | 'to'>, lineId: string): LineChoice {
+/** The user's decision about one line in the transition. */
+export function choiceOf(args: Omit<TransitionArgs, 'order_id' | 'to'>, lineId: string): LineChoice {
   return {
     shipsUnmarked: args.unmarked?.includes(lineId) ?? false,
     toBackOrder: args.remainder_order_id !== undefined && !args.closed?.includes(lineId),
@@ -79,28 +79,30 @@ export function choiceOf(args: Omit<MoveArgs, 'order_id' | 'to'>, lineId: string
   };
 }
 
-function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext): Effect[] {
+function effectOnLines(args: TransitionArgs, from: OrderStatus, context: EffectContext): Effect[] {
   const rule = transitionRules.find((one) => one.from === from && one.to === args.to);
   if (!rule) return [];
   const jobs = context.jobsOf(args.order_id);
   const lines = context.linesOf(args.order_id);
-  const moved = lines.flatMap((before) => {
+  const transitions = lines.flatMap((before) => {
     const marked = jobs.find((job) => job.orderline_id === before.id)?.quantity_done ?? 0;
     const choice = choiceOf(args, before.id);
     const patch = lineAfterTransition(rule, before, marked, choice);
     return patch ? [{ before, patch, shipsUnmarked: choice.shipsUnmarked }] : [];
   });
-  if (moved.length === 0) return [];
+  if (transitions.length === 0) return [];
   const summary = summarizeOrder(
     args.to,
-    moved.map(({ before, patch }) => ({ ...before, ...patch })),
+    transitions.map(({ before, patch }) => ({ ...before, ...patch })),
   );
-  const isSplit = moved.some(({ before, patch }) => (patch.quantity ?? before.quantity) < before.quantity);
+  const isSplit = transitions.some(
+    ({ before, patch }) => (patch.quantity ?? before.quantity) < before.quantity,
+  );
   const order = context.row('orders', args.order_id);
   const whole = hasAllLines(order, lines);
   return [
     ...jobs.map((job): Effect => {
-      const line = moved.find(({ before }) => before.id === job.orderline_id);
+      const line = transitions.find(({ before }) => before.id === job.orderline_id);
       if (line && keepsNoPiece(line.patch))
         return { entity: 'customizations', id: job.id, set: {}, removed: true };
       const set = line
@@ -108,7 +110,7 @@ function effectOnLines(args: MoveArgs, from: OrderStatus, context: EffectContext
         : {};
       return { entity: 'customizations', id: job.id, set: { ...set, active: args.to === 'Pending' } };
     }),
-    ...moved.map(({ before, patch }): Effect => {
+    ...transitions.map(({ before, patch }): Effect => {
       return { entity: 'orderlines', id: before.id, set: { ...patch, date_updated: context.now } };
     }),
     {

@@ -42,7 +42,7 @@ export const orderlines = defineEntity({
     /** The user who added the line: who placed the order, or amended it. */
     username: field.text({ required: true, write: 'never', staff_only: true }),
     /**
-     * Instant of the last work on the line, amendment or change of the order's status (`changeLines`); of an imported line,
+     * Instant of the last work on the line, amendment or change of the order's status (`updateLinesAndOrder`); of an imported line,
      * the date of its order. A move of its product does not set it. A count of the product since then answers a shortage.
      */
     date_updated: field.instant({ required: true, write: 'never' }),

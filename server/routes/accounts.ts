@@ -9,7 +9,7 @@ import { requireAdmin } from '#server/services/accounts/badge.ts';
 import { handOver } from '#server/services/accounts/hand-over.ts';
 import { invitationLink } from '#server/services/accounts/invitation-mail.ts';
 import { readInvited, storeInvitation } from '#server/services/accounts/invitation.ts';
-import { queueInvitationMail } from '#server/services/accounts/mail-queue.ts';
+import { queueInvitationMail } from '#server/services/accounts/queue-account-mails.ts';
 import type { MailWorker } from '#server/services/mails/mail-worker.ts';
 import { readAccount } from '#server/services/accounts/read-account.ts';
 import { readPeople } from '#server/services/accounts/read-people.ts';

@@ -10,7 +10,7 @@ import { readPairingSecret, setPairingCookie } from '#server/http/session/pairin
 import { replyProfile, replySignedIn } from '#server/http/session/reply-profile.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { takeAttempt } from '#server/services/accounts/limit-attempts.ts';
-import { queueResetMail } from '#server/services/accounts/mail-queue.ts';
+import { queueResetMail } from '#server/services/accounts/queue-account-mails.ts';
 import type { MailWorker } from '#server/services/mails/mail-worker.ts';
 import { pairDevice } from '#server/services/accounts/pairing.ts';
 import { unlockPin } from '#server/services/accounts/pin.ts';

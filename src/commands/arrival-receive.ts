@@ -38,7 +38,7 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
       ...(args.from_location === undefined ? {} : { location: place, from_location: location }),
     };
     return {
-      kind: isTwice && !isPut ? 'same count' : isCounted ? 'counts' : 'location',
+      kind: isTwice && !isPut ? 'same quantity' : isCounted ? 'quantities' : 'location',
       mine: side(args.received, args.rejected, place),
       theirs: side(received, rejected, location),
       entity: 'arrivallines',

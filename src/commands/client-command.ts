@@ -44,11 +44,11 @@ export type Side = {
 export type Conflict = {
   kind:
     /** Two numbers of pieces, picked or counted. */
-    | 'counts'
+    | 'quantities'
     /** Both picked the same number. */
     | 'picked twice'
     /** Both recorded the same numbers, which may be those of the same pieces. */
-    | 'same count'
+    | 'same quantity'
     | 'amended'
     | 'removed'
     | 'stock'

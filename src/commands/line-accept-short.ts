@@ -11,7 +11,7 @@ export const lineAcceptShort: ClientCommand<'line.accept-short'> = {
     if (code !== 'line.changed' || args.picked === undefined || picked === undefined || state === undefined)
       return null;
     return {
-      kind: 'counts',
+      kind: 'quantities',
       mine: { quantity: args.picked, state: 'short' },
       theirs: { quantity: picked, state },
       entity: 'orderlines',

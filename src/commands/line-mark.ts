@@ -22,7 +22,7 @@ export const lineMark: ClientCommand<'line.mark'> = {
     const areBoth = isMore && (done > seen.from_done || spoiled > seen.from_spoiled);
     const bothArgs = { ...args, ...all, from_done: done, from_spoiled: spoiled };
     return {
-      kind: isSame ? 'same count' : 'counts',
+      kind: isSame ? 'same quantity' : 'quantities',
       mine: { quantity: args.done, spoiled: args.spoiled },
       theirs: { quantity: done, spoiled },
       entity: 'customizations',

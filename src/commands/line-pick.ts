@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import type { ClientCommand } from './client-command.ts';
-import { lineCountConflict } from './line-count-conflict.ts';
+import { linePickConflict } from './line-pick-conflict.ts';
 
 export const linePick: ClientCommand<'line.pick'> = {
   about: 'order',
@@ -10,7 +10,7 @@ export const linePick: ClientCommand<'line.pick'> = {
   },
   auditText: msg`Line picked`,
   target: ({ line_id: id }) => `line:${id}`,
-  conflict: (args, current, code, first) => lineCountConflict(args, current, code, { done: 'picked', first }),
+  conflict: (args, current, code, first) => linePickConflict(args, current, code, { done: 'picked', first }),
   correction: (args, { code }, { quantity }) =>
     code === 'line.overpick' && quantity !== null
       ? { kind: 'lowerQuantity', quantity, args: { ...args, picked: quantity } }

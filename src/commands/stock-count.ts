@@ -12,7 +12,7 @@ export const stockCount: ClientCommand<'stock.count'> = {
   conflict: (args, current, code) => {
     if (code !== 'row.stale' || current.on_hand === undefined) return null;
     return {
-      kind: 'counts',
+      kind: 'quantities',
       mine: { quantity: args.counted },
       theirs: { quantity: current.on_hand },
       movementsOf: current.reference,

@@ -15,14 +15,14 @@ export interface ShipTotalsProps {
 /** The amounts of a partial shipment: as ordered, of what ships, and of the back order. */
 export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
   const { money } = useFormat();
-  const { ordered, toShip, backOrder, closed } = sumShipment(plan);
+  const { quantity, toShip, backOrder, closed } = sumShipment(plan);
   const rate = readVatRate();
   const row = (head: ReactNode, of: (total: number, paid: number) => number) => (
     <tr>
       <th scope="row" className="text-left font-normal">
         {head}
       </th>
-      <td className="text-ink-2">{money(of(ordered.total, amountPaid))}</td>
+      <td className="text-ink-2">{money(of(quantity.total, amountPaid))}</td>
       <td className="font-bold">{money(of(toShip.total, amountPaid))}</td>
       <td>{money(of(backOrder.total, 0))}</td>
     </tr>

@@ -2,7 +2,7 @@ import type { BasketLine } from '#contract/endpoints/commands.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
-import { isOrdered } from '#contract/rules/orders/is-ordered.ts';
+import { isOrderedUnchanged } from '#contract/rules/orders/is-ordered-unchanged.ts';
 import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import { readNames } from '#contract/rules/values/name-list.ts';
 import { stockLevels } from '#contract/rules/stock/stock-level.ts';
@@ -203,7 +203,7 @@ function run(shop: Shop, { id, type, args }: SentCommand): Verdict {
     shop.orders.push(order);
     Object.assign(verdict, shop.onOrder(order));
     if (verdict.status === 'applied')
-      shop.basket = shop.basket.filter((line) => !isOrdered(line, order.lines));
+      shop.basket = shop.basket.filter((line) => !isOrderedUnchanged(line, order.lines));
   }
   return verdict;
 }

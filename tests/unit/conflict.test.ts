@@ -24,7 +24,7 @@ describe('the two sides', () => {
     };
     const current = { id: other, received: 18, rejected: 1 };
     expect(conflictOf(refused('arrival.receive', received, { code: 'line.changed', current }))).toEqual({
-      kind: 'counts',
+      kind: 'quantities',
       mine: { quantity: 20, rejected: 2 },
       theirs: { quantity: 18, rejected: 1 },
       entity: 'arrivallines',
@@ -65,7 +65,7 @@ describe('the two sides', () => {
     });
     const later = { ...said, received: 21, from_location: 'B-07-3-02' };
     expect(conflictOf(put, refused('arrival.receive', later, verdict))).toMatchObject({
-      kind: 'counts',
+      kind: 'quantities',
       mine: { quantity: 21, location: 'B-07-3-02' },
       theirs: { quantity: 20, location: 'C-01-1-01' },
       changedFields: { location: 'C-01-1-01' },
@@ -73,7 +73,7 @@ describe('the two sides', () => {
     });
     const counted = { ...said, location: '', received: 19, from_received: 0 };
     expect(conflictOf(refused('arrival.receive', counted, verdict))).toMatchObject({
-      kind: 'counts',
+      kind: 'quantities',
       mine: { quantity: 19, rejected: 0 },
       keepArgs: { location: 'C-01-1-01', from_location: 'C-01-1-01' },
     });
@@ -83,7 +83,7 @@ describe('the two sides', () => {
     const args = { order_id: id, line_id: other, picked: 4 };
     const current = { id: other, picked: 1, prep_state: 'short', quantity: 5 };
     expect(conflictOf(refused('line.accept-short', args, { code: 'line.changed', current }))).toMatchObject({
-      kind: 'counts',
+      kind: 'quantities',
       mine: { quantity: 4, state: 'short' },
       theirs: { quantity: 1, state: 'short' },
       changedFields: { picked: 1 },
@@ -94,7 +94,7 @@ describe('the two sides', () => {
   test('of a pick count: keeping the user’s count sets it against the current row', () => {
     const current = { id: other, picked: 20, prep_state: 'short', quantity: 24 };
     expect(conflictOf(refused('line.pick', pick, { code: 'line.changed', current }))).toEqual({
-      kind: 'counts',
+      kind: 'quantities',
       mine: { quantity: 24, state: 'picked' },
       theirs: { quantity: 20, state: 'short' },
       entity: 'orderlines',

@@ -45,7 +45,7 @@ test('the same pick count by another user: the pieces go back, or both are count
     picked: 48,
     from: 24,
   });
-  expect(conflictOf(refused('line.pick', pick, verdictOf(50, 'short')))?.kind).toBe('counts');
+  expect(conflictOf(refused('line.pick', pick, verdictOf(50, 'short')))?.kind).toBe('quantities');
 });
 
 test('two users who picked different numbers: both are offered, also after the other one has gone on', () => {
@@ -54,18 +54,18 @@ test('two users who picked different numbers: both are offered, also after the o
     current: { id: other, picked: 60, prep_state: 'to pick' as const, quantity: 100 },
   };
   expect(conflictOf(refused('line.pick', { ...pick, picked: 40 }, verdict))).toMatchObject({
-    kind: 'counts',
+    kind: 'quantities',
     keepArgs: { picked: 40, from: 60 },
     both: { quantity: 100, args: { ...pick, picked: 100, from: 60 } },
   });
   // "Count both: 48" was chosen when the other one had 24.
   const again = refused('line.pick', { ...pick, picked: 48, from: 24 }, verdict);
-  expect(conflictOf(again)).toMatchObject({ kind: 'counts', both: { quantity: 84 } });
+  expect(conflictOf(again)).toMatchObject({ kind: 'quantities', both: { quantity: 84 } });
   const full = { ...verdict, current: { ...verdict.current, quantity: 99 } };
   expect(conflictOf(refused('line.pick', { ...pick, picked: 40 }, full))?.both).toBeUndefined();
   // Who corrects a number downwards took no pieces.
   const lower = refused('line.pick', { ...pick, picked: 30, from: 40 }, verdict);
-  expect(conflictOf(lower)).toMatchObject({ kind: 'counts', keepArgs: { picked: 30, from: 60 } });
+  expect(conflictOf(lower)).toMatchObject({ kind: 'quantities', keepArgs: { picked: 30, from: 60 } });
   expect(conflictOf(lower)?.both).toBeUndefined();
 });
 
@@ -96,7 +96,7 @@ test('the same received goods by another user: the same pieces, or both are coun
   const both = { ...received, from_received: 20, from_rejected: 1, received: 35, rejected: 2 };
   const again = conflictOf(refused('arrival.receive', received, { code: 'line.changed', current }));
   expect(again).toMatchObject({
-    kind: 'same count',
+    kind: 'same quantity',
     mine: { quantity: 20, rejected: 1 },
     theirs: { quantity: 20, rejected: 1 },
     keepArgs: null,
@@ -106,7 +106,7 @@ test('the same received goods by another user: the same pieces, or both are coun
   expect(
     conflictOf(refused('arrival.receive', received, { code: 'line.changed', current: elsewhere })),
   ).toMatchObject({
-    kind: 'counts',
+    kind: 'quantities',
     mine: { quantity: 20, location: 'B-07-3-02' },
     theirs: { quantity: 20, location: 'C-01-1-01' },
     keepArgs: { received: 20, from_received: 20, location: 'B-07-3-02' },
@@ -119,7 +119,7 @@ test('the same marking count by another user: the same pieces, or both are count
   const mark = { ...args, done: 4, spoiled: 1, from_done: 0, from_spoiled: 0 };
   const current = { id, quantity: 6, quantity_done: 4, quantity_spoiled: 1 };
   expect(conflictOf(refused('line.mark', mark, { code: 'line.changed', current }))).toMatchObject({
-    kind: 'same count',
+    kind: 'same quantity',
     keepArgs: null,
     both: {
       quantity: 6,

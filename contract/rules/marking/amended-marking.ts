@@ -14,7 +14,10 @@ export function mayAmendMarking(job: Job): boolean {
  * The changes to the job of a line whose marking is amended. Only the parts that differ between the two texts change,
  * so that what staff edited in the job meanwhile stays.
  */
-export function jobAfterMarking(from: string, to: string): { marking: string } & Partial<MarkingFields> {
+export function jobAfterAmendedMarking(
+  from: string,
+  to: string,
+): { marking: string } & Partial<MarkingFields> {
   const [before, after] = [readMarking(from), readMarking(to)];
   return {
     marking: to,

@@ -67,10 +67,10 @@ export function lineAfterAmendment(line: AmendedLine, quantity: number, marked: 
   if (quantity > line.quantity || quantity === 0)
     return { ...amounts, ...noShort, prep_state: stateAfterPick({ ...line, quantity }, line.picked) };
   if (line.picked < quantity) return { ...amounts, prep_state, short_reason, short_accepted };
-  const isOpen = prep_state === 'to pick' || prep_state === 'short' || prep_state === 'to mark';
+  const isUnfinished = prep_state === 'to pick' || prep_state === 'short' || prep_state === 'to mark';
   const isMarked = line.marking !== '' && marked >= quantity;
   const doneState = isMarked ? ('marked' as const) : stateAfterPick({ ...line, quantity }, line.picked);
-  return { ...amounts, ...noShort, prep_state: isOpen ? doneState : prep_state };
+  return { ...amounts, ...noShort, prep_state: isUnfinished ? doneState : prep_state };
 }
 
 /** Whether a removed line stays as a row without pieces: its back orders continue it. Other removed lines are deleted. */

@@ -38,17 +38,18 @@ export type OrderSummary = {
  * Amounts and progress of an order in a status with these lines; the server stores them and the device predicts them.
  */
 export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]): OrderSummary {
-  const linesInOrder = lines.filter(hasPieces).sort((a, b) => a.position - b.position);
-  const sum = (of: (line: SummedLine) => number) => linesInOrder.reduce((total, line) => total + of(line), 0);
+  const linesWithPieces = lines.filter(hasPieces).sort((a, b) => a.position - b.position);
+  const sum = (of: (line: SummedLine) => number) =>
+    linesWithPieces.reduce((total, line) => total + of(line), 0);
   return {
     total: sum((line) => lineTotal(status, line)),
-    line_count: linesInOrder.length,
+    line_count: linesWithPieces.length,
     piece_count: sum((line) => billedPieces(status, line)),
-    preparation: linesInOrder.map((line) => preparationLetters[line.prep_state]).join(''),
-    ready: isReadyToShip(linesInOrder),
-    started: isStarted(linesInOrder),
-    short_count: linesInOrder.filter((line) => isOpenShort(status, line)).length,
-    marking_count: linesInOrder.filter((line) => line.marking !== '').length,
+    preparation: linesWithPieces.map((line) => preparationLetters[line.prep_state]).join(''),
+    ready: isReadyToShip(linesWithPieces),
+    started: isStarted(linesWithPieces),
+    short_count: linesWithPieces.filter((line) => isShortInPreparation(status, line)).length,
+    marking_count: linesWithPieces.filter((line) => line.marking !== '').length,
   };
 }
 
@@ -56,7 +57,10 @@ export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]
  * Whether goods of the line are missing: only until its order leaves preparation. What then did not ship moved to a back
  * order or was closed.
  */
-export function isOpenShort(status: OrderStatus, { prep_state }: Pick<LineFields, 'prep_state'>): boolean {
+export function isShortInPreparation(
+  status: OrderStatus,
+  { prep_state }: Pick<LineFields, 'prep_state'>,
+): boolean {
   return status === 'Pending' && prep_state === 'short';
 }
 

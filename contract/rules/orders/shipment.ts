@@ -66,9 +66,9 @@ export function shipsInFull(order: { line_count: number }, lines: readonly LineF
 /** Pieces, lines and amount (cents, excl. VAT) of a part of a shipment. */
 export type ShipmentSum = { pieces: number; lines: number; total: number };
 
-/** The sums of a shipment: the lines' quantities (`ordered`), what ships, and what happens to the unshipped pieces. */
+/** The sums of a shipment: the lines' quantities, what ships, and what happens to the unshipped pieces. */
 export function sumShipment(plan: readonly LineShipment<ShippableLine>[]): {
-  ordered: ShipmentSum;
+  quantity: ShipmentSum;
   toShip: ShipmentSum;
   backOrder: ShipmentSum;
   closed: ShipmentSum;
@@ -79,7 +79,7 @@ export function sumShipment(plan: readonly LineShipment<ShippableLine>[]): {
     total: plan.reduce((total, one) => total + of(one) * one.line.price, 0),
   });
   return {
-    ordered: sum(({ line }) => line.quantity),
+    quantity: sum(({ line }) => line.quantity),
     toShip: sum((one) => one.toShip),
     backOrder: sum(({ unshipped, decision }) => (decision === 'back order' ? unshipped : 0)),
     closed: sum(({ unshipped, decision }) => (decision === 'closed' ? unshipped : 0)),

@@ -1,2 +1,2 @@
-/** A preparer may undo their own shipment within this time, in minutes. */
+/** Any preparer may undo a shipment within this time, in minutes; which user shipped does not matter. */
 export const undoShipmentMinutes = 15;

@@ -3,7 +3,7 @@ import { isCommandType } from '#contract/commands/registry.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Field } from '#contract/field.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
-import { isMailedCause, mailedCauses } from '#contract/rules/orders/mailed-causes.ts';
+import { isMailOutcomeCause, mailOutcomeCauses } from '#contract/rules/orders/mail-outcome-causes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
 import { likeText } from '../read/row-condition.ts';
@@ -139,7 +139,7 @@ function isOpen(entity: EntityName, name: string): boolean {
 export function hasPartForClient(entity: EntityName): RawBuilder<SqlBool> {
   const open = Object.keys(entities[entity].fields).filter((name) => isOpen(entity, name));
   const named = open.map((name) => sql`fields like ${`%"${likeText(name)}"%`} escape '\\'`);
-  return sql<SqlBool>`(${sql.join([sql`cause = ${mailedCauses.sent}`, ...named], sql` or `)})`;
+  return sql<SqlBool>`(${sql.join([sql`cause = ${mailOutcomeCauses.sent}`, ...named], sql` or `)})`;
 }
 
 export type KnownUsers = { names: ReadonlySet<string>; company: ReadonlySet<string> };
@@ -170,8 +170,8 @@ export function entryForClient<E extends HistoryEntry & { entity: EntityName }>(
   { names, company }: KnownUsers,
 ): E | null {
   // Which mails failed is for the staff.
-  if (entry.cause === mailedCauses.failed) return null;
-  if (isMailedCause(entry.cause)) return mailForClient(entry, company);
+  if (entry.cause === mailOutcomeCauses.failed) return null;
+  if (isMailOutcomeCause(entry.cause)) return mailForClient(entry, company);
   const fields: Record<string, Field> = entities[entry.entity].fields;
   const username = names.has(entry.username) ? entry.username : '';
   const isNamed = isCommandType(entry.cause) || entry.cause === 'remainder';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { historyFacts, maxHistoryEntries, reconstructFacts } from '#contract/rules/lists/history-facts.ts';
-import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
+import { isMailOutcomeCause } from '#contract/rules/orders/mail-outcome-causes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
 import { readStored } from '../read/read-rows.ts';
@@ -46,7 +46,7 @@ export async function readHistory(
     .flat()
     .sort(newestFirst)
     .flatMap((entry) => (known ? (entryForClient(entry, known) ?? []) : entry))
-    .filter((entry) => Object.keys(entry.changes).length > 0 || isMailedCause(entry.cause))
+    .filter((entry) => Object.keys(entry.changes).length > 0 || isMailOutcomeCause(entry.cause))
     .slice(0, maxHistoryEntries)
     .map(({ rev: _rev, ...entry }) => entry);
 }

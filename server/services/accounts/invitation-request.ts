@@ -1,7 +1,7 @@
 import type { Write } from '#server/db/transact.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { storeInvitation } from './invitation.ts';
-import type { InvitationRequest } from './mail-queue.ts';
+import type { InvitationRequest } from './queue-account-mails.ts';
 import type { Prepared, ResetTools } from './reset-request.ts';
 
 /**

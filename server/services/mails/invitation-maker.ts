@@ -1,6 +1,6 @@
 import { systemAuthor } from '#server/db/transact.ts';
 import { prepareInvitation } from '../accounts/invitation-request.ts';
-import type { InvitationRequest } from '../accounts/mail-queue.ts';
+import type { InvitationRequest } from '../accounts/queue-account-mails.ts';
 import { withdrawReset } from '../accounts/reset-request.ts';
 import { readCompanyName } from './company-name.ts';
 import type { MailMaker } from './mail-maker.ts';

@@ -1,5 +1,5 @@
 import type { MailFailure } from '#contract/endpoints/mails.ts';
-import { mailedCauses } from '#contract/rules/orders/mailed-causes.ts';
+import { mailOutcomeCauses } from '#contract/rules/orders/mail-outcome-causes.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -37,7 +37,7 @@ export async function recordOrderMail(
     action: 'update',
     changes: {},
     facts: { mail: kind, mailed_to: user?.username ?? '', ...(failure && { failure }) },
-    cause: failure ? mailedCauses.failed : mailedCauses.sent,
+    cause: failure ? mailOutcomeCauses.failed : mailOutcomeCauses.sent,
   });
   await insertMany(tx, 'history', [entry]);
 }

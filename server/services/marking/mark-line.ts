@@ -7,7 +7,7 @@ import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import {
-  changeLines,
+  updateLinesAndOrder,
   decodeLine,
   requireLine,
   readOrder,
@@ -56,7 +56,7 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
   }
   const patch = lineAfterMarking(decodeLine(line), args.done, lost);
   const finished = patch.prep_state === 'marked';
-  await changeLines(tx, order, lines, [{ before: line, patch }], {}, { cause: 'line.mark' });
+  await updateLinesAndOrder(tx, order, lines, [{ before: line, patch }], {}, { cause: 'line.mark' });
   await updateRow(
     tx,
     'customizations',

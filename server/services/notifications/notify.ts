@@ -14,8 +14,8 @@ import { findReaders, readWithGrants, recipientsAmong } from './news-recipients.
 import type { News } from './news.ts';
 import type { Reader } from './visible-notifications.ts';
 
-/** The users who get some news, with what decides how. */
-export type Audience = {
+/** A notification before it is written: its recipients with their news, and what decides how each gets it. */
+export type PreparedNotification = {
   deliveries: readonly { user_id: string; news: News }[];
   /** The keys of all news: unread notifications with one of them are replaced. */
   keys: readonly string[];
@@ -35,19 +35,19 @@ export async function notify(
   userIds: readonly string[],
   given: News | readonly News[],
 ): Promise<void> {
-  await notifyAudience(tx, await readAudience(tx, userIds, 'type' in given ? [given] : given));
+  await notifyPrepared(tx, await prepareNotification(tx, userIds, 'type' in given ? [given] : given));
 }
 
 /**
  * The first half of `notify`, for events that can read it while they write: it does not depend on the texts.
  * @param known the users with their rights, if they were read
  */
-export async function readAudience(
+export async function prepareNotification(
   tx: Write,
   userIds: readonly string[],
   news: readonly News[],
   known?: readonly Reader[],
-): Promise<Audience> {
+): Promise<PreparedNotification> {
   const [first] = news;
   const others = userIds.filter((id) => first?.toAuthor || id !== tx.author.user_id);
   if (!first || others.length === 0)
@@ -68,9 +68,9 @@ export async function readAudience(
 }
 
 /** The second half of `notify`. */
-export async function notifyAudience(
+export async function notifyPrepared(
   tx: Write,
-  { deliveries, keys, muted, alone, sendsMails }: Audience,
+  { deliveries, keys, muted, alone, sendsMails }: PreparedNotification,
 ): Promise<void> {
   const [first] = deliveries;
   if (!first) return;

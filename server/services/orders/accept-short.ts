@@ -4,7 +4,7 @@ import { stateAfterAccepting } from '#contract/rules/orders/preparation.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { notifyReadyToMark } from './marking-after-pick.ts';
-import { changeLines, requireLine, readOrder, requirePending } from './order-rows.ts';
+import { updateLinesAndOrder, requireLine, readOrder, requirePending } from './order-rows.ts';
 import { requireSeenPicked } from './picked-refusals.ts';
 
 /**
@@ -26,7 +26,14 @@ export async function acceptShort(
   if (args.picked !== undefined) requireSeenPicked(context, line, args.picked);
   const state = stateAfterAccepting(line);
   const patch = { short_accepted: 1, prep_state: state };
-  await changeLines(context.tx, order, lines, [{ before: line, patch }], {}, { cause: 'line.accept-short' });
+  await updateLinesAndOrder(
+    context.tx,
+    order,
+    lines,
+    [{ before: line, patch }],
+    {},
+    { cause: 'line.accept-short' },
+  );
   if (state === 'to mark') await notifyReadyToMark(context, order, line);
   return { prep_state: state };
 }

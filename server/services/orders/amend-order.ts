@@ -3,7 +3,7 @@ import { maxOrderLines } from '#contract/commands/order-place.ts';
 import { isEmptyAmendment } from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { jobAfterMarking } from '#contract/rules/marking/amended-marking.ts';
+import { jobAfterAmendedMarking } from '#contract/rules/marking/amended-marking.ts';
 import type { AmendedDetail } from '#contract/rules/orders/amended-details.ts';
 import {
   amendRefusal,
@@ -30,7 +30,7 @@ import {
   stockOfArticles,
 } from './order-differences.ts';
 import {
-  changeLines,
+  updateLinesAndOrder,
   encodeLine,
   decodeLine,
   jobsOf,
@@ -74,7 +74,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   const details = newDetailsOf(args.details);
   const days = requireChangedDays(context, order, args);
   const orderRef = { id: order.id, number: order.number };
-  const kept = lines.map((line) => ({
+  const existingLines = lines.map((line) => ({
     ...line,
     quantity: changed.find(({ before }) => before.id === line.id)?.quantity ?? line.quantity,
   }));
@@ -82,7 +82,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     context,
     { ...args, lines: newLines },
     { order: orderRef },
-    kept,
+    existingLines,
   );
   if (newLines.length > 0 || increased.length > 0)
     requireTotal([...newLines, ...lines.map((line) => pricedAfterChange(line, changed))]);
@@ -99,7 +99,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     tx,
     [...goodsByReference.values()].map((one) => one.product_reference),
   );
-  const demands = changed.map(({ before, quantity }) => ({
+  const quantityDeltas = changed.map(({ before, quantity }) => ({
     reference: before.reference,
     quantity: quantity - before.quantity,
   }));
@@ -109,8 +109,8 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     ...newLines.map((one) => one.reference),
   ]);
   const short = maySeeShortage(context.actor)
-    ? shortagesOf([...demands, ...newLines], stock)
-    : coarseShortagesWith(kept, newLines, stock)
+    ? shortagesOf([...quantityDeltas, ...newLines], stock)
+    : coarseShortagesWith(existingLines, newLines, stock)
         .filter(({ reference, certain }) => certain && increasedReferences.has(reference))
         .map(({ reference }) => ({ reference, missing: null }));
   const last = await lastPosition(context, order.id);
@@ -119,16 +119,16 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     const product = products.find((row) => row.reference === article.product_reference);
     return newLine(context, order, one, last + at + 1, article, product?.location ?? '');
   });
-  const ofLines = { ...writeOptions, facts: shortSeenFacts(context, args.short_seen) };
-  const added = await insertRows(tx, 'orderlines', newRows, ofLines);
+  const lineWriteOptions = { ...writeOptions, facts: shortSeenFacts(context, args.short_seen) };
+  const added = await insertRows(tx, 'orderlines', newRows, lineWriteOptions);
   const changes = changed.map((one) => ({ before: one.before, patch: patchOf(context, one) }));
-  const { order: after, lines: linesAfter } = await changeLines(
+  const { order: after, lines: linesAfter } = await updateLinesAndOrder(
     tx,
     order,
     [...lines, ...added],
     changes,
     { ...details, ...days },
-    ofLines,
+    lineWriteOptions,
   );
   await amendJobs(context, changed, added);
   await changeStock(
@@ -250,7 +250,7 @@ function jobPatchOf(
   job: JobRow,
   { before, quantity, marking }: Changed,
 ): Partial<JobRow> {
-  const markingPatch = marking === before.marking ? {} : jobAfterMarking(before.marking, marking);
+  const markingPatch = marking === before.marking ? {} : jobAfterAmendedMarking(before.marking, marking);
   if (quantity === before.quantity) return markingPatch;
   const { prep_state } = lineAfterAmendment(decodeLine(before), quantity, job.quantity_done);
   const line = { quantity, picked: before.picked, prep_state, previousQuantity: before.quantity };

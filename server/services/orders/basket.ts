@@ -2,7 +2,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { Refusal } from '#contract/errors.ts';
 import { orderLimits } from '#contract/rules/orders/order-limits.ts';
-import { isOrdered } from '#contract/rules/orders/is-ordered.ts';
+import { isOrderedUnchanged } from '#contract/rules/orders/is-ordered-unchanged.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';
@@ -96,7 +96,7 @@ async function removeFromBasket({ tx, actor }: CommandContext, references: reado
   );
 }
 
-/** Removes ordered lines from the user's own basket; keeps lines that have changed since the order (`isOrdered`). */
+/** Removes ordered lines from the user's own basket; keeps lines that have changed since the order (`isOrderedUnchanged`). */
 export async function removeOrdered(
   context: CommandContext,
   orderedLines: CommandArgs<'order.place'>['lines'],
@@ -107,7 +107,9 @@ export async function removeOrdered(
     .select(['reference', 'quantity', 'marking'])
     .where('user_id', '=', actor.user_id)
     .execute();
-  const ordered = lines.filter((line) => isOrdered(line, orderedLines)).map((line) => line.reference);
+  const ordered = lines
+    .filter((line) => isOrderedUnchanged(line, orderedLines))
+    .map((line) => line.reference);
   if (ordered.length > 0) await removeFromBasket(context, ordered);
 }
 

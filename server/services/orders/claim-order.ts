@@ -6,14 +6,17 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 
-function isClaimable({ actor, tx }: CommandContext, order: OrderRow): boolean {
+function mayWork({ actor, tx }: CommandContext, order: OrderRow): boolean {
   const state = claimStateOf(order, actor.username, tx.now);
   return state === 'mine' || mayTakeOver(state, actor.role);
 }
 
-/** Refuses `order.claimed`, with the order, if another user has claimed it and the actor may not take it over now. */
-export function requireClaimable(context: CommandContext, order: OrderRow): void {
-  if (isClaimable(context, order)) return;
+/**
+ * For any work on an order, picking and packing included: refuses `order.claimed`, with the order, if another user has
+ * claimed it and the actor may not take it over now.
+ */
+export function requireMayWork(context: CommandContext, order: OrderRow): void {
+  if (mayWork(context, order)) return;
   // The name of the claimant is part of the order: it is returned only to users who may see that field.
   throw new Refusal('order.claimed', { current: redactRow('orders', context.actor, order) });
 }
@@ -28,8 +31,8 @@ export async function claimOrder(
 ): Promise<unknown> {
   const { order } = await readOrder(context.tx, context.actor, args.order_id);
   requirePending(order, context.actor);
-  if (args.from === '' && !isClaimable(context, order)) return { number: order.number };
-  requireClaimable(context, order);
+  if (args.from === '' && !mayWork(context, order)) return { number: order.number };
+  requireMayWork(context, order);
   await updateRow(context.tx, 'orders', order, {
     claimed_by: context.actor.username,
     claimed_at: context.tx.now,

@@ -4,9 +4,9 @@ import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { canPack, isLineReady } from '#contract/rules/orders/preparation.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { requireClaimable } from './claim-order.ts';
+import { requireMayWork } from './claim-order.ts';
 import {
-  changeLines,
+  updateLinesAndOrder,
   decodeLine,
   requireLine,
   readOrder,
@@ -18,7 +18,7 @@ import {
 export async function packLines(context: CommandContext, args: CommandArgs<'order.pack'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   requirePending(order, context.actor);
-  requireClaimable(context, order);
+  requireMayWork(context, order);
   const asked: LineRow[] = [];
   for (const id of args.line_ids) asked.push(await requireLine(context.tx, order, lines, id));
   const unpacked = asked.filter((line) => line.prep_state !== 'packed');
@@ -26,7 +26,7 @@ export async function packLines(context: CommandContext, args: CommandArgs<'orde
   if (unpackable)
     throw new Refusal('line.step', { current: redactRow('orderlines', context.actor, unpackable) });
   const changes = unpacked.map((before) => ({ before, patch: { prep_state: 'packed' as const } }));
-  const after = await changeLines(
+  const after = await updateLinesAndOrder(
     context.tx,
     order,
     lines,

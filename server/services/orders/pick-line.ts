@@ -2,8 +2,15 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { lineAfterPick } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { requireClaimable } from './claim-order.ts';
-import { changeLines, decodeLine, encodeLine, requireLine, readOrder, requirePending } from './order-rows.ts';
+import { requireMayWork } from './claim-order.ts';
+import {
+  updateLinesAndOrder,
+  decodeLine,
+  encodeLine,
+  requireLine,
+  readOrder,
+  requirePending,
+} from './order-rows.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
 import { isPickedTwice, overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
 
@@ -15,14 +22,14 @@ export async function pickLine(context: CommandContext, args: CommandArgs<'line.
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await requireLine(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
-  requireClaimable(context, order);
+  requireMayWork(context, order);
   if (args.picked > line.quantity) throw await overpickRefusal(context, line);
   const patch = lineAfterPick(decodeLine(line), args.picked);
   const { prep_state: state } = patch;
   const isSame = line.picked === args.picked && line.prep_state === state;
   if (isSame && !(await isPickedTwice(context, line, args))) return { prep_state: state };
   requireSeenPicked(context, line, args.from);
-  await changeLines(
+  await updateLinesAndOrder(
     context.tx,
     order,
     lines,

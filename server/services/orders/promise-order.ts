@@ -6,7 +6,7 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify } from '../notifications/notify.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
-import { requireOrderDay } from './require-order-day.ts';
+import { requireDayInRange } from './require-order-day.ts';
 
 /**
  * Promises the day by which an order ships. Refuses `row.stale` if the promise is no longer the one that the user saw.
@@ -24,7 +24,7 @@ export async function promiseOrder(
   requirePending(order, actor);
   if (order.promised_on !== args.from)
     throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
-  requireOrderDay(context, promised_on, 'promised_on');
+  requireDayInRange(context, promised_on, 'promised_on');
   await updateRow(tx, 'orders', order, { promised_on }, { cause: 'order.promise' });
   await notifyPromise(tx, order, promised_on);
   return { promised_on };

@@ -7,7 +7,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 
 /** Refuses a wished day that is in the past or too far ahead; null removes the wish. */
 export function requireAllowedWishDay(context: CommandContext, day: string | null): void {
-  requireOrderDay(context, day, 'wanted_on');
+  requireDayInRange(context, day, 'wanted_on');
 }
 
 /**
@@ -18,7 +18,7 @@ export function requireAllowedPromiseDay(context: CommandContext, day: string | 
   requirePermission(context.actor, 'promise orders');
   if (context.actor.role === 'Client')
     throw new Refusal('access.forbidden', { permission: 'promise orders' });
-  requireOrderDay(context, day, 'promised_on');
+  requireDayInRange(context, day, 'promised_on');
 }
 
 const codes = { wanted_on: 'order.wish_range', promised_on: 'order.promise_range' } as const;
@@ -27,7 +27,7 @@ const codes = { wanted_on: 'order.wish_range', promised_on: 'order.promise_range
  * Refuses a day that was in the past or too far ahead (`isDayAllowed`) when the user tapped; checks nothing else.
  * @param day null removes the day, and is always allowed
  */
-export function requireOrderDay(
+export function requireDayInRange(
   { tx, timezone }: CommandContext,
   day: string | null,
   field: keyof typeof codes,

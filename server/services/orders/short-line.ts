@@ -3,9 +3,16 @@ import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { lineAfterShort } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
-import { requireClaimable } from './claim-order.ts';
+import { requireMayWork } from './claim-order.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
-import { changeLines, decodeLine, encodeLine, requireLine, readOrder, requirePending } from './order-rows.ts';
+import {
+  updateLinesAndOrder,
+  decodeLine,
+  encodeLine,
+  requireLine,
+  readOrder,
+  requirePending,
+} from './order-rows.ts';
 import { isPickedTwice, overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
 
 /** Declares the rest of a line short, with its reason, and notifies the Managers and the customer's commercial. */
@@ -13,7 +20,7 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await requireLine(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
-  requireClaimable(context, order);
+  requireMayWork(context, order);
   if (args.picked >= line.quantity) throw await overpickRefusal(context, line);
   const patch = lineAfterShort(decodeLine(line), args.picked, args.reason);
   const { prep_state: state } = patch;
@@ -22,7 +29,7 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
   if (isSame && !(await isPickedTwice(context, line, args))) return { prep_state: state };
   requireSeenPicked(context, line, args.from);
   const changes = [{ before: line, patch: encodeLine(patch) }];
-  const { order: after } = await changeLines(
+  const { order: after } = await updateLinesAndOrder(
     context.tx,
     order,
     lines,

@@ -12,9 +12,14 @@ import { startSettingsOf } from '#server/entities/start-settings.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
 import type { News } from '../notifications/news.ts';
-import { notifyAudience, readAudience, readFollowers, type Audience } from '../notifications/notify.ts';
+import {
+  notifyPrepared,
+  prepareNotification,
+  readFollowers,
+  type PreparedNotification,
+} from '../notifications/notify.ts';
 import { decodeLine, jobsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
-import { applyTransition } from './apply-transition.ts';
+import { writeTransition } from './write-transition.ts';
 
 type Args = CommandArgs<'order.transition'>;
 
@@ -58,19 +63,19 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     ...newMessageOf(args),
   };
   // The recipients do not depend on the text, so they are read before the text is known.
-  const [after, audience] = await pipelined(tx.kind, [
-    () => applyTransition(context, rule, { order, lines, jobs }, args, orderPatch),
+  const [after, prepared] = await pipelined(tx.kind, [
+    () => writeTransition(context, rule, { order, lines, jobs }, args, orderPatch),
     async () => {
       const followers = await readFollowers(tx, order.customer_code);
       const ids = followers.map(({ user_id }) => user_id);
-      return readAudience(tx, ids, [newsOf(order, '')], followers);
+      return prepareNotification(tx, ids, [newsOf(order, '')], followers);
     },
   ]);
   const madeBackOrder = after.continued_by !== order.continued_by;
   const backOrder = madeBackOrder ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
   const isShipment = args.to === 'Shipped' && rule.stockEffect === 'ship';
   await pipelined(tx.kind, [
-    () => notifyAudience(tx, withNews(audience, newsOf(after, backOrder))),
+    () => notifyPrepared(tx, withNews(prepared, newsOf(after, backOrder))),
     async () => {
       if (isShipment) await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
       if (args.to === 'Canceled') await queueOrderCanceled(tx, after);
@@ -95,6 +100,6 @@ function newsOf(order: OrderRow, backOrder: string): News {
   };
 }
 
-function withNews(audience: Audience, news: News): Audience {
-  return { ...audience, deliveries: audience.deliveries.map(({ user_id }) => ({ user_id, news })) };
+function withNews(prepared: PreparedNotification, news: News): PreparedNotification {
+  return { ...prepared, deliveries: prepared.deliveries.map(({ user_id }) => ({ user_id, news })) };
 }

@@ -1,11 +1,11 @@
 import { codeBars, quietModules, type CodeBars } from '#contract/rules/codes/code-bars.ts';
 import { isEncodable } from '#contract/rules/papers/paper.ts';
 import type { Item } from './paper-page.ts';
-import type { Tools } from './paper-tools.ts';
+import type { DrawTools } from './draw-tools.ts';
 
 /** Bars at the layout's module width; nothing where they do not fit, since the text is below in clear. */
 export function barcodeItems(
-  { doc, layout, codes }: Tools,
+  { doc, layout, codes }: DrawTools,
   text: string,
   width: number,
   height: number,

@@ -2,20 +2,20 @@ import type { Paper } from '#contract/rules/papers/paper.ts';
 import { endBlocks } from './end-blocks.ts';
 import { footerBlock, headBlocks, paperNumber, runningHead } from './head-blocks.ts';
 import type { Block, Cell } from './paper-page.ts';
-import { stylesOf, type Tools } from './paper-tools.ts';
+import { stylesOf, type DrawTools } from './draw-tools.ts';
 import { placeColumns, rowBlock } from './row-blocks.ts';
 
 /** This many last rows move to the next page with what follows them, so that it is never alone there. */
 const rowsWithEnd = 2;
 
 /** Draws one paper on pages of its own. */
-export async function drawPaper(tools: Tools, paper: Paper): Promise<void> {
+export async function drawPaper(tools: DrawTools, paper: Paper): Promise<void> {
   await flow(tools, paper, null);
   await flow(tools, paper, tools.page.count());
 }
 
 /** @param pages how many there are; null to count them */
-async function flow(tools: Tools, paper: Paper, pages: number | null): Promise<void> {
+async function flow(tools: DrawTools, paper: Paper, pages: number | null): Promise<void> {
   const { doc, page, layout } = tools;
   const { quiet } = stylesOf(layout);
   const footer = footerBlock(tools, paper);
@@ -34,7 +34,11 @@ async function flow(tools: Tools, paper: Paper, pages: number | null): Promise<v
           const text = paper.pageText.replace('{page}', String(at)).replace('{pages}', String(pages));
           const x = page.width * 0.66;
           const width = page.width - x;
-          const items = page.textItems(`${paperNumber(paper)}\n${text}`, { ...quiet, isEnd: true }, width);
+          const items = page.textItems(
+            `${paperNumber(paper)}\n${text}`,
+            { ...quiet, isRightAligned: true },
+            width,
+          );
           drawItems([{ x, width, items }], left, bottom + 8);
         },
   );
@@ -47,7 +51,11 @@ async function flow(tools: Tools, paper: Paper, pages: number | null): Promise<v
       .map(({ column, x, width }) => ({
         x,
         width,
-        items: page.textItems(column.label, { ...quiet, font: 'bold', isEnd: column.isNumber }, width),
+        items: page.textItems(
+          column.label,
+          { ...quiet, font: 'bold', isRightAligned: column.isNumber },
+          width,
+        ),
       })),
     padding: 3,
     rule: 'thick',
@@ -62,7 +70,7 @@ async function flow(tools: Tools, paper: Paper, pages: number | null): Promise<v
   await page.place(head);
   page.repeat([runningHead(tools, paper), head]);
   for (const make of rows.slice(0, -rowsWithEnd)) await page.place(make());
-  page.keep([...lastRows, ...end].reduce((sum, block) => sum + page.heightOf(block), 0));
+  page.ensureSpace([...lastRows, ...end].reduce((sum, block) => sum + page.heightOf(block), 0));
   for (const block of lastRows) await page.place(block);
   page.repeat([runningHead(tools, paper)]);
   for (const block of end) await page.place(block);

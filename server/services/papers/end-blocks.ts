@@ -1,9 +1,9 @@
 import type { Paper } from '#contract/rules/papers/paper.ts';
 import type { Block, Item, TextStyle } from './paper-page.ts';
-import { gap, space, stylesOf, type Tools } from './paper-tools.ts';
+import { gap, space, stylesOf, type DrawTools } from './draw-tools.ts';
 
 /** Sums, later deliveries, notes and fields to fill in by hand. */
-export function endBlocks(tools: Tools, paper: Paper): Block[] {
+export function endBlocks(tools: DrawTools, paper: Paper): Block[] {
   const { doc, page, layout } = tools;
   const styles = stylesOf(layout);
   const sumWidth = layout.isStacked ? page.width : page.width * 0.5;
@@ -17,7 +17,7 @@ export function endBlocks(tools: Tools, paper: Paper): Block[] {
         {
           x: x + labelWidth,
           width: sumWidth - labelWidth,
-          items: page.textItems(value, { ...style, isEnd: true }, sumWidth - labelWidth),
+          items: page.textItems(value, { ...style, isRightAligned: true }, sumWidth - labelWidth),
         },
       ],
       padding: 2.5,
@@ -47,14 +47,14 @@ export function endBlocks(tools: Tools, paper: Paper): Block[] {
             doc
               .lineWidth(0.7)
               .strokeColor('#777')
-              .rect(x - 5, y - 4, width, layout.box)
+              .rect(x - 5, y - 4, width, layout.formFieldHeight)
               .stroke(),
         };
         const used = items.reduce((sum, { height }) => sum + height, 0);
         return {
           x: at * width + 5,
           width: width - 10,
-          items: [frame, ...items, space(Math.max(0, layout.box - 4 - used))],
+          items: [frame, ...items, space(Math.max(0, layout.formFieldHeight - 4 - used))],
         };
       }),
       padding: 8,
@@ -64,7 +64,10 @@ export function endBlocks(tools: Tools, paper: Paper): Block[] {
   return blocks;
 }
 
-function deliveryBlocks({ page, layout }: Tools, deliveries: NonNullable<Paper['laterDeliveries']>): Block[] {
+function deliveryBlocks(
+  { page, layout }: DrawTools,
+  deliveries: NonNullable<Paper['laterDeliveries']>,
+): Block[] {
   const styles = stylesOf(layout);
   const [first, last] = [page.width * 0.3, page.width * 0.12];
   const middle = page.width - first - last - 2 * gap;
@@ -82,7 +85,7 @@ function deliveryBlocks({ page, layout }: Tools, deliveries: NonNullable<Paper['
         {
           x: page.width - last,
           width: last,
-          items: page.textItems(pieces, { ...styles.strong, isEnd: true }, last),
+          items: page.textItems(pieces, { ...styles.strong, isRightAligned: true }, last),
         },
       ],
       padding: 3,

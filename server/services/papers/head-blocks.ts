@@ -1,7 +1,7 @@
 import type { Paper } from '#contract/rules/papers/paper.ts';
 import { barcodeItems } from './barcode-items.ts';
 import type { Block, Item, TextStyle } from './paper-page.ts';
-import { gap, space, stylesOf, type Tools } from './paper-tools.ts';
+import { gap, space, stylesOf, type DrawTools } from './draw-tools.ts';
 
 /** The number in the footer. */
 export function paperNumber({ number, order }: Paper): string {
@@ -9,7 +9,7 @@ export function paperNumber({ number, order }: Paper): string {
 }
 
 /** On further pages: which paper it is, whose, and of which order. */
-export function runningHead({ page, layout }: Tools, { title, number, order, fields }: Paper): Block {
+export function runningHead({ page, layout }: DrawTools, { title, number, order, fields }: Paper): Block {
   const titles = number && number !== order.code ? [title, number, order.code] : [title, order.code];
   const text = [...titles, fields.find((field) => field.title)?.title].filter(Boolean).join(' · ');
   return {
@@ -20,7 +20,7 @@ export function runningHead({ page, layout }: Tools, { title, number, order, fie
 }
 
 /** The sender's legal details; the page's number is drawn beside it. */
-export function footerBlock({ page, layout }: Tools, paper: Paper): Block {
+export function footerBlock({ page, layout }: DrawTools, paper: Paper): Block {
   const { footer, pageText } = paper;
   const { quiet } = stylesOf(layout);
   const width = page.width * 0.62;
@@ -32,12 +32,12 @@ export function footerBlock({ page, layout }: Tools, paper: Paper): Block {
 }
 
 /** The sender, the title, the order's code and the fields. */
-export function headBlocks(tools: Tools, paper: Paper): Block[] {
+export function headBlocks(tools: DrawTools, paper: Paper): Block[] {
   const { doc, page, layout, logo } = tools;
   const styles = stylesOf(layout);
   const leftWidth = page.width * 0.56;
   const right = page.width * 0.4;
-  const end = (style: TextStyle) => ({ ...style, isEnd: true });
+  const end = (style: TextStyle) => ({ ...style, isRightAligned: true });
   const picture: Item[] = logo
     ? [
         {
@@ -77,7 +77,7 @@ export function headBlocks(tools: Tools, paper: Paper): Block[] {
 }
 
 /** The order's barcode and the fields, two beside each other, wide ones alone. */
-function fieldBlocks(tools: Tools, { order, fields }: Paper): Block[] {
+function fieldBlocks(tools: DrawTools, { order, fields }: Paper): Block[] {
   const { page, layout } = tools;
   const styles = stylesOf(layout);
   const half = (page.width - 2 * gap) / 2;

@@ -17,7 +17,8 @@ export type PaperLayout = {
   /** Height of a barcode's bars; on A4 the same as `.print-line-code` in `src/papers/paper-view.css`. */
   barHeight: number;
   logo: { width: number; height: number };
-  box: number;
+  /** Height of a field to fill in by hand. */
+  formFieldHeight: number;
   /** The cells of a row below each other, for a narrow paper. */
   isStacked: boolean;
 };
@@ -34,7 +35,7 @@ export const paperLayouts: Record<PaperFormat, PaperLayout> = {
     module: 0.33 * mm,
     barHeight: 9 * mm,
     logo: { width: 60 * mm, height: 16 * mm },
-    box: 22 * mm,
+    formFieldHeight: 22 * mm,
     isStacked: false,
   },
   thermal: {
@@ -48,7 +49,7 @@ export const paperLayouts: Record<PaperFormat, PaperLayout> = {
     module: 0.33 * mm,
     barHeight: 8 * mm,
     logo: { width: 36 * mm, height: 10 * mm },
-    box: 12 * mm,
+    formFieldHeight: 12 * mm,
     isStacked: true,
   },
 };

@@ -15,14 +15,14 @@ export type Cell = { x: number; width: number; items: Item[] };
 /** Cells beside each other, kept on one page unless they are higher than a page. */
 export type Block = { cells: Cell[]; padding: number; rule: 'none' | 'thin' | 'thick' };
 
-export type TextStyle = { font: PaperFont; size: number; grey?: boolean; isEnd?: boolean };
+export type TextStyle = { font: PaperFont; size: number; grey?: boolean; isRightAligned?: boolean };
 
 /** Longest time in milliseconds for which drawing holds the thread before other requests get their turn. */
 const maxHoldMs = 8;
 const leading = 1.28;
 
-/** Draws on a new page: the footer. */
-export type PageEnd = (page: number, bottom: number) => void;
+/** Draws the footer of a new page. */
+export type DrawFooter = (page: number, bottom: number) => void;
 
 /**
  * Draws blocks from top to bottom over as many pages as they need; a block that is higher than a page is divided. A page
@@ -38,7 +38,7 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
   let repeated: Block[] = [];
   let pages = 0;
   /** Null while the pages are only counted. */
-  let endPage: PageEnd | null = null;
+  let drawFooter: DrawFooter | null = null;
 
   const widths = new Map<string, number>();
   const widthOf = ({ font, size }: TextStyle) => {
@@ -64,7 +64,7 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
       height: style.size * leading,
       draw: (x, top, room) => {
         if (line === '') return;
-        const start = style.isEnd ? x + room - widthOf(style)(line) : x;
+        const start = style.isRightAligned ? x + room - widthOf(style)(line) : x;
         doc
           .font(style.font)
           .fontSize(style.size)
@@ -80,13 +80,13 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
   const addPage = () => {
     pages += 1;
     y = margin;
-    if (!endPage) return;
+    if (!drawFooter) return;
     doc.addPage({ size: [layout.width, layout.height], margin: 0 });
-    endPage(pages, bottom);
+    drawFooter(pages, bottom);
   };
 
   const rule = (kind: Block['rule']) => {
-    if (kind === 'none' || !endPage) return;
+    if (kind === 'none' || !drawFooter) return;
     doc.lineWidth(kind === 'thick' ? 1 : 0.5).strokeColor(kind === 'thick' ? '#000' : '#999');
     doc
       .moveTo(margin, y)
@@ -98,7 +98,7 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
     for (const { x, width: room, items } of block.cells) {
       let top = y + block.padding;
       for (const item of items) {
-        if (endPage) item.draw(margin + x, top, room);
+        if (drawFooter) item.draw(margin + x, top, room);
         top += item.height;
       }
     }
@@ -145,11 +145,11 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
      * Starts a paper, or only counts its pages. `footerHeight` is kept free on each page.
      * @param draw the footer; null to count
      */
-    begin: (footerHeight: number, draw: PageEnd | null) => {
+    begin: (footerHeight: number, draw: DrawFooter | null) => {
       bottom = layout.height - margin - footerHeight;
       repeated = [];
       pages = 0;
-      endPage = draw;
+      drawFooter = draw;
       addPage();
     },
     count: () => pages,
@@ -157,7 +157,7 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
       repeated = blocks;
     },
     /** Moves to the next page unless this height is left, or no page would have it. */
-    keep: (height: number) => {
+    ensureSpace: (height: number) => {
       if (y + height > bottom && height <= bottom - margin) nextPage();
     },
     place: async (block: Block) => {

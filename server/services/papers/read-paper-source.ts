@@ -13,7 +13,7 @@ type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'ins
   timeZone: string;
 };
 
-/** Refuses papers that the actor's role never gets. */
+/** Refuses papers that the actor's role never gets. The refusal names the permission that these roles lack by default. */
 export function requirePaper(actor: Actor, kind: PaperKind): void {
   if (!offeredPapers(actor.role, { status: 'Shipped', total: 0 }).includes(kind))
     throw new Refusal('access.forbidden', { permission: 'pick orders' });

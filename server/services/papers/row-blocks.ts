@@ -1,7 +1,7 @@
 import type { PaperCell, PaperColumn } from '#contract/rules/papers/paper.ts';
 import { barcodeItems } from './barcode-items.ts';
 import type { Block, Cell, Item, TextStyle } from './paper-page.ts';
-import { gap, stylesOf, type Tools } from './paper-tools.ts';
+import { gap, stylesOf, type DrawTools } from './draw-tools.ts';
 import { printable } from './wrap-text.ts';
 
 /** `isBelow`: its cells are below those of the column before. */
@@ -27,17 +27,21 @@ export function placeColumns(
   }
   const [first, ...others] = shown;
   const last = others.pop();
-  const [side, end] = [20, 46];
-  const middle = full - side - end - 2 * 4;
+  const [firstWidth, lastWidth] = [20, 46];
+  const middle = full - firstWidth - lastWidth - 2 * 4;
   return [
-    ...(first ? [{ ...first, x: 0, width: side, isBelow: false }] : []),
-    ...others.map((one, index) => ({ ...one, x: side + 4, width: middle, isBelow: index > 0 })),
-    ...(last ? [{ ...last, x: full - end, width: end, isBelow: false }] : []),
+    ...(first ? [{ ...first, x: 0, width: firstWidth, isBelow: false }] : []),
+    ...others.map((one, index) => ({ ...one, x: firstWidth + 4, width: middle, isBelow: index > 0 })),
+    ...(last ? [{ ...last, x: full - lastWidth, width: lastWidth, isBelow: false }] : []),
   ];
 }
 
 /** Columns at the same place are below each other. */
-export function rowBlock(tools: Tools, columns: readonly PlacedColumn[], cells: readonly PaperCell[]): Block {
+export function rowBlock(
+  tools: DrawTools,
+  columns: readonly PlacedColumn[],
+  cells: readonly PaperCell[],
+): Block {
   const placed = new Map<number, Cell>();
   for (const { column, x, width, at } of columns) {
     const cell = cells[at];
@@ -49,13 +53,13 @@ export function rowBlock(tools: Tools, columns: readonly PlacedColumn[], cells: 
   return { cells: [...placed.values()], padding: 5, rule: 'thin' };
 }
 
-function cellItems(tools: Tools, cell: PaperCell, width: number, isEnd: boolean): Item[] {
+function cellItems(tools: DrawTools, cell: PaperCell, width: number, isRightAligned: boolean): Item[] {
   const { doc, page, layout } = tools;
   const styles = stylesOf(layout);
   switch (cell.kind) {
     case 'text':
       return cell.lines.flatMap(({ text, look }) =>
-        page.textItems(text, { ...styles[look ?? 'text'], isEnd }, width),
+        page.textItems(text, { ...styles[look ?? 'text'], isRightAligned }, width),
       );
     case 'tick':
       return [
@@ -89,7 +93,7 @@ function cellItems(tools: Tools, cell: PaperCell, width: number, isEnd: boolean)
 }
 
 /** A location like the sign on the rack; as text where it is too wide. */
-function locationItems({ doc, page, layout }: Tools, parts: readonly string[], width: number): Item[] {
+function locationItems({ doc, page, layout }: DrawTools, parts: readonly string[], width: number): Item[] {
   const style: TextStyle = { font: 'bold', size: layout.heading };
   doc.font('bold').fontSize(style.size);
   const widths = parts.map((part) => doc.widthOfString(printable(part)) + 10);

@@ -104,7 +104,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
               <Trans>Discard my count</Trans>
             ) : conflict.kind === 'picked twice' ? (
               <Trans>I have put mine back</Trans>
-            ) : conflict.kind === 'same count' ? (
+            ) : conflict.kind === 'same quantity' ? (
               <Trans>The same pieces</Trans>
             ) : alike ? (
               <Trans>Take theirs</Trans>
@@ -113,7 +113,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
             )}
           </Button>
         </div>
-        {details.location && (conflict.kind === 'counts' || conflict.kind === 'stock') && (
+        {details.location && (conflict.kind === 'quantities' || conflict.kind === 'stock') && (
           <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
             <Trans>Not sure? Recount at</Trans>
             <LocationSign location={details.location} current />
@@ -144,11 +144,11 @@ function useSideWords(): (side: Side) => string {
 
 function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
   switch (kind) {
-    case 'counts':
+    case 'quantities':
       return <Trans>Conflicting counts</Trans>;
     case 'picked twice':
       return <Trans>Picked twice</Trans>;
-    case 'same count':
+    case 'same quantity':
       return <Trans>Counted by two users</Trans>;
     case 'amended':
     case 'removed':
@@ -183,7 +183,7 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
   const quantity = number(details.quantity ?? 0);
   const other = author ? <PersonName username={author} /> : <Trans>Another user</Trans>;
   switch (conflict.kind) {
-    case 'counts':
+    case 'quantities':
       return details.quantity === null ? (
         <Trans>{name} was counted twice.</Trans>
       ) : (
@@ -204,7 +204,7 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
         </Trans>
       );
     }
-    case 'same count':
+    case 'same quantity':
       return conflict.both ? (
         <Trans>
           {other} has already recorded the same count of {name}. If you counted other pieces, count both.

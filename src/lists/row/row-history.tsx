@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities } from '#contract/registry.ts';
 import { isBulkCause } from '#contract/rules/lists/bulk-cause.ts';
-import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
+import { isMailOutcomeCause } from '#contract/rules/orders/mail-outcome-causes.ts';
 import { decodeValue } from '#contract/rules/values/decode-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePermissions } from '#src/session/can.ts';
@@ -39,7 +39,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
     );
   }
   // An order's history includes its lines, its jobs and its mails, whose fields this list has no labels for.
-  const own = data.filter((entry) => entry.row_id === id && !isMailedCause(entry.cause));
+  const own = data.filter((entry) => entry.row_id === id && !isMailOutcomeCause(entry.cause));
   if (own.length === 0) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { isOpenShort } from '#contract/rules/orders/order-summary.ts';
+import { isShortInPreparation } from '#contract/rules/orders/order-summary.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
@@ -66,7 +66,7 @@ function LineRow({ order, file, actor, onOpen }: RowProps) {
     <tr
       id={`line-${line.position}`}
       tabIndex={-1}
-      className={isOpenShort(order.status, line) ? 'bg-hover' : ''}
+      className={isShortInPreparation(order.status, line) ? 'bg-hover' : ''}
     >
       <th scope="row" className="font-normal">
         <ArticleCell line={line} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hasShipped } from '#contract/rules/orders/line-amount.ts';
-import { hasPieces, isCredited, isOpenShort } from '#contract/rules/orders/order-summary.ts';
+import { hasPieces, isCredited, isShortInPreparation } from '#contract/rules/orders/order-summary.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
 import { shortWord } from '#src/floor/short-words.ts';
@@ -74,7 +74,7 @@ export function StepPill({ file: { line, job }, status }: { file: LineFile; stat
 export function StepNote({ file: { line, job }, status }: { file: LineFile; status: OrderStatus }) {
   const { t } = useLingui();
   if (hasShipped(status)) return <RemainderNote line={line} status={status} />;
-  if (isOpenShort(status, line)) {
+  if (isShortInPreparation(status, line)) {
     const reason = shortWord(line.short_reason ?? '');
     const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : '']
       .filter(Boolean)

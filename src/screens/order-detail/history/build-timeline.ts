@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import { isMailedCause } from '#contract/rules/orders/mailed-causes.ts';
+import { isMailOutcomeCause } from '#contract/rules/orders/mail-outcome-causes.ts';
 import { amendedDays } from '#contract/rules/orders/amended-details.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { sumReturn, type ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
@@ -223,7 +223,7 @@ function factOf({ changes, facts }: HistoryEntry, field: string): unknown {
 }
 
 function readOrderEntry({ changes, cause, facts }: HistoryEntry): TimelineEvent | null {
-  if (isMailedCause(cause)) {
+  if (isMailOutcomeCause(cause)) {
     const [to, failure] = [textOf(facts?.['mailed_to']), textOf(facts?.['failure'])];
     return { kind: 'mailed', mail: textOf(facts?.['mail']), to, failure };
   }

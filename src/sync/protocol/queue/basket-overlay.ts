@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
-import { isOrdered } from '#contract/rules/orders/is-ordered.ts';
+import { isOrderedUnchanged } from '#contract/rules/orders/is-ordered-unchanged.ts';
 import { isInOverlay, type QueuedCommand, type QueuedOf } from './queued-command.ts';
 
 type BasketCommand = CommandsOver<'basket'>;
@@ -17,7 +17,7 @@ const overlays: {
   'order.place': (lines, placed) => {
     if (!placed.from_basket) return;
     for (const line of lines.values()) {
-      if (isOrdered(line, placed.lines)) lines.delete(line.reference);
+      if (isOrderedUnchanged(line, placed.lines)) lines.delete(line.reference);
     }
   },
 };

@@ -6,7 +6,7 @@ import type { Conflict, CurrentRow } from './client-command.ts';
  * The conflict of a count of a line with another count, or with an amendment of the order. `done`: the state that the user
  * gave the line; `first`: the refused command.
  */
-export function lineCountConflict(
+export function linePickConflict(
   args: CommandArgs<'line.pick'>,
   current: CurrentRow,
   code: string,
@@ -41,7 +41,7 @@ export function lineCountConflict(
   // A user who has put their own pieces back leaves those of the other one.
   return areBoth && (isPutBack || args.picked === picked)
     ? { ...sides, kind: 'picked twice', keepArgs: null, both }
-    : { ...sides, kind: 'counts', keepArgs: { ...args, from: picked }, both };
+    : { ...sides, kind: 'quantities', keepArgs: { ...args, from: picked }, both };
 }
 
 /** The conflict of a count with an amendment that left fewer pieces, or removed the line. */

@@ -15,7 +15,7 @@ import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-
 import type { CommandContext } from '../commands/command-context.ts';
 import { changeStock, type MovementDetails } from '../stock/change-stock.ts';
 import {
-  changeLines,
+  updateLinesAndOrder,
   encodeLine,
   decodeLine,
   type JobRow,
@@ -31,7 +31,7 @@ type Args = CommandArgs<'order.transition'>;
  * `order.empty` if nothing ships.
  * @param orderPatch what the transition sets on the order itself
  */
-export async function applyTransition(
+export async function writeTransition(
   context: CommandContext,
   rule: TransitionRule,
   { order, lines, jobs }: { order: OrderRow; lines: readonly LineRow[]; jobs: readonly JobRow[] },
@@ -69,7 +69,7 @@ export async function applyTransition(
     cause: reason,
     ...(rule.stockEffect === 'restock' && { facts: { returned: sumReturn(linesWithShipped, returnedOf) } }),
   };
-  const { order: after } = await changeLines(
+  const { order: after } = await updateLinesAndOrder(
     tx,
     order,
     lines,

@@ -6,7 +6,7 @@ import type { Item, PaperPage, PdfDocument, TextStyle } from './paper-page.ts';
 export const gap = 8;
 
 /** What the parts of a paper are drawn with. */
-export type Tools = {
+export type DrawTools = {
   doc: PdfDocument;
   page: PaperPage;
   layout: PaperLayout;
