@@ -138,7 +138,7 @@ export default defineConfig({
               name: 'scan',
               test: files(
                 'src/scan/(read-code|resolve-scan)',
-                'contract/rules/orders/line-code',
+                'contract/rules/orders/(line|order)-code',
                 'contract/rules/codes/(?!(code-bars|function-one)\\b).*',
               ),
             },

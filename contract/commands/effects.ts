@@ -1,6 +1,6 @@
 import type { Rows } from '../registry.ts';
 import { claimAfterWork } from '../rules/orders/claim.ts';
-import { jobAfterPick } from '../rules/orders/line-after-transition.ts';
+import { jobAfterPick } from '../rules/marking/job-after-pick.ts';
 import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
 import type { Effect, EffectContext } from './command.ts';
 

@@ -8,12 +8,8 @@ import {
   type AmendedDay,
   type AmendedDetail,
 } from '../rules/orders/amended-details.ts';
-import {
-  jobAfterAmendment,
-  keepsRemovedLine,
-  lineAfterAmendment,
-  minQuantity,
-} from '../rules/orders/amendment.ts';
+import { jobAfterAmendment } from '../rules/marking/job-after-amendment.ts';
+import { keepsRemovedLine, lineAfterAmendment, minQuantity } from '../rules/orders/amendment.ts';
 import { urgencyOf } from '../rules/orders/order-dates.ts';
 import { hasAllLines, hasPieces, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { textSchema } from '../text-schema.ts';

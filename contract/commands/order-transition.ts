@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { withBackOrder } from '../rules/orders/back-orders.ts';
-import {
-  keepsNoPiece,
-  jobAfterTransition,
-  lineAfterTransition,
-  type LineChoice,
-} from '../rules/orders/line-after-transition.ts';
+import { jobAfterTransition } from '../rules/marking/job-after-transition.ts';
+import { keepsNoPiece, lineAfterTransition, type LineChoice } from '../rules/orders/line-after-transition.ts';
 import { orderStatuses, transitionRules, type OrderStatus } from '../rules/orders/order-status.ts';
 import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { statusFieldsOf } from '../rules/orders/status-fields.ts';

@@ -1,5 +1,5 @@
 import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
-import { parseOrderCode } from '#contract/rules/orders/line-code.ts';
+import { parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { locationIn } from './location-in.ts';
 
 /** What a code is that names no goods, by its form alone: the same online and offline. */

@@ -7,8 +7,7 @@ import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { createHasher } from '#server/http/session/password-hasher.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
-import { hasShipped } from '#contract/rules/orders/line-amount.ts';
-import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { summaryOf, type LineRow } from '#server/services/orders/order-rows.ts';
 
 const author: Author = { user_id: '', username: 'bench', origin: 'system', device: '' };

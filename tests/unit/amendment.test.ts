@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { jobAfterAmendment } from '#contract/rules/marking/job-after-amendment.ts';
 import {
   amendRefusal,
-  jobAfterAmendment,
   lineAfterAmendment,
   minQuantity,
   type AmendedLine,

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeBars } from '#contract/rules/codes/code-bars.ts';
 import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/delivery-note-number.ts';
-import {
-  lineCodeOf,
-  orderNumbersIn,
-  parseLineCode,
-  parseOrderCode,
-} from '#contract/rules/orders/line-code.ts';
+import { lineCodeOf, parseLineCode } from '#contract/rules/orders/line-code.ts';
+import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { wrapText } from '#server/services/papers/wrap-text.ts';
 

@@ -1,6 +1,5 @@
 import type { RoleName } from '../../access.ts';
 import { lineTotal } from './line-amount.ts';
-import { jobAfterPick } from './line-after-transition.ts';
 import { stateAfterPick, type LineFields, type PreparationState } from './preparation.ts';
 
 /** Roles that may amend an order that they may see. */
@@ -76,23 +75,4 @@ export function lineAfterAmendment(line: AmendedLine, quantity: number, marked: 
 /** Whether a removed line stays as a row without pieces: its back orders continue it. Other removed lines are deleted. */
 export function keepsRemovedLine({ backordered }: { backordered: number }): boolean {
   return backordered > 0;
-}
-
-type Job = { quantity_done: number; state: string; done_at: string | null };
-
-/**
- * The changes to the marking job of an amended line: its quantity follows, and it is done when all pieces are marked.
- * What the proof shows stays, so that a sent or approved proof stays as well.
- * @param line the line before, with the changes of the amendment
- * @param now UTC ISO instant of the amendment
- */
-export function jobAfterAmendment(
-  job: Job,
-  line: Pick<AmendedLine, 'quantity' | 'picked' | 'prep_state'> & { previousQuantity: number },
-  now: string,
-) {
-  const { quantity, previousQuantity } = line;
-  if (quantity > previousQuantity) return { quantity, ...jobAfterPick(job, line.picked) };
-  if (line.prep_state !== 'marked' || job.state === 'done') return { quantity };
-  return { quantity, state: 'done' as const, blocked_reason: '', done_at: now };
 }

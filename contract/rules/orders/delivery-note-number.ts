@@ -1,5 +1,4 @@
-import { hasShipped } from './line-amount.ts';
-import type { OrderStatus } from './order-status.ts';
+import { hasShipped, type OrderStatus } from './order-status.ts';
 
 type Numbered = { status: OrderStatus; number: string; delivery_note?: string | undefined };
 

@@ -1,12 +1,7 @@
-import type { OrderStatus } from './order-status.ts';
+import { hasShipped, type OrderStatus } from './order-status.ts';
 
 /** The fields of a line that determine its amount: pieces, and the unit price in cents excl. VAT. */
 export type PricedLine = { quantity: number; shipped: number; price: number };
-
-/** Whether the goods of an order in this status have left the warehouse. */
-export function hasShipped(status: OrderStatus): boolean {
-  return status === 'Shipped' || status === 'Completed';
-}
 
 /** Billed pieces of a line: the shipped ones once the order has shipped, before that the line's quantity. */
 export function billedPieces(

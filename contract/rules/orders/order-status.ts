@@ -4,6 +4,11 @@ import { undoShipmentMinutes } from './undo-shipment-minutes.ts';
 export const orderStatuses = ['Pending', 'Shipped', 'Canceled', 'Completed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Whether the goods of an order in this status have left the warehouse. */
+export function hasShipped(status: OrderStatus): boolean {
+  return status === 'Shipped' || status === 'Completed';
+}
+
 export type TransitionFields = {
   status: OrderStatus;
   /** Whether every line is packed, or short and accepted by a Manager. */

@@ -1,7 +1,8 @@
 import type { Rows } from '../../registry.ts';
 import { groupIdentifier } from '../company/company-identifiers.ts';
 import { isCreditNote, orderAmounts } from '../orders/amounts.ts';
-import { billedPieces, hasShipped, lineTotal } from '../orders/line-amount.ts';
+import { billedPieces, lineTotal } from '../orders/line-amount.ts';
+import { hasShipped } from '../orders/order-status.ts';
 import type { Waiting } from '../stock/waiting-pieces.ts';
 import type { Paper } from './paper.ts';
 import { addressField, articleLines, fieldIf, markingText, paperFrame, paperTools } from './paper-frame.ts';

@@ -1,6 +1,6 @@
 import { backOrdersOf } from '../orders/back-orders.ts';
 import { deliveryNoteOf } from '../orders/delivery-note-number.ts';
-import { hasShipped } from '../orders/line-amount.ts';
+import { hasShipped } from '../orders/order-status.ts';
 import type { Paper } from './paper.ts';
 import {
   addressField,

@@ -1,7 +1,6 @@
 import type { RoleName } from '../../access.ts';
-import { hasShipped } from '../orders/line-amount.ts';
 import { isCreditNote } from '../orders/amounts.ts';
-import type { OrderStatus } from '../orders/order-status.ts';
+import { hasShipped, type OrderStatus } from '../orders/order-status.ts';
 import type { PaperKind } from './paper.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
-import { hasShipped, lineTotal } from '#contract/rules/orders/line-amount.ts';
+import { lineTotal } from '#contract/rules/orders/line-amount.ts';
+import { hasShipped } from '#contract/rules/orders/order-status.ts';
 import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
 import { summaryOf, type LineRow, type SummedRow } from '#server/services/orders/order-rows.ts';
 import type { DemoCustomer } from '../people/customers.ts';

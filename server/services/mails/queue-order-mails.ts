@@ -2,7 +2,7 @@ import type { ArticleStock, CoarseShortage } from '#contract/rules/stock/waiting
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import { coarseShortagesWith } from '../orders/order-differences.ts';
+import { coarseShortagesWith } from '../orders/shortages.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
 import {
   mailLine,

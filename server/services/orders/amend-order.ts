@@ -5,30 +5,23 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { jobAfterAmendedMarking } from '#contract/rules/marking/amended-marking.ts';
 import type { AmendedDetail } from '#contract/rules/orders/amended-details.ts';
-import {
-  amendRefusal,
-  jobAfterAmendment,
-  keepsRemovedLine,
-  lineAfterAmendment,
-} from '#contract/rules/orders/amendment.ts';
+import { jobAfterAmendment } from '#contract/rules/marking/job-after-amendment.ts';
+import { amendRefusal, keepsRemovedLine, lineAfterAmendment } from '#contract/rules/orders/amendment.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { shortagesOf } from '#contract/rules/stock/waiting-pieces.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { deleteRows, insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { copyMarkingAgreements } from '../marking/copy-agreements.ts';
+import { newJob } from '../marking/new-job.ts';
 import { queueOrderAmended } from '../mails/queue-order-mails.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { findCollisions } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
 import { notifyAmended } from './notify-amended.ts';
-import {
-  coarseShortagesWith,
-  maySeeShortage,
-  requireUnchangedArticles,
-  shortSeenFacts,
-  stockOfArticles,
-} from './order-differences.ts';
+import { requireUnchangedArticles } from './require-unchanged-articles.ts';
+import { coarseShortagesWith, maySeeShortage, shortSeenFacts, stockOfArticles } from './shortages.ts';
 import {
   updateLinesAndOrder,
   encodeLine,
@@ -39,8 +32,6 @@ import {
   type LineRow,
   type OrderRow,
 } from './order-rows.ts';
-import { copyMarkingAgreements } from './place-back-order.ts';
-import { newJob } from './place-order.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
 import { notifyPromise } from './promise-order.ts';
 import { requireAllowedPromiseDay, requireAllowedWishDay } from './require-order-day.ts';

@@ -1,4 +1,4 @@
-import { jobAfterPick } from '#contract/rules/orders/line-after-transition.ts';
+import { jobAfterPick } from '#contract/rules/marking/job-after-pick.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';

@@ -1,10 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { LinePatch } from '#contract/rules/orders/line-after-transition.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { updateRows } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { copyMarkingAgreements } from '../marking/copy-agreements.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
-import { copyProofVersions } from '../marking/proof-versions.ts';
 import { writeOrder } from './place-order.ts';
 
 type JobRow = EntityRow<'customizations'>;
@@ -80,55 +79,4 @@ export async function placeBackOrder(
   );
   await copyMarkingAgreements(context, lines);
   return backOrder;
-}
-
-/** The fields of a marking job that were agreed with the customer, above all the proof: they apply to later pieces too. */
-const agreedFields = [
-  'technique',
-  'position',
-  'size',
-  'colours',
-  'text',
-  'proof',
-  'proof_required',
-  'proof_image',
-  'proof_version',
-  'proof_file',
-  'proof_hash',
-  'artwork',
-  'proof_note',
-  'proof_sent_at',
-  'proof_answered_by',
-  'proof_answered_at',
-  'proof_reason',
-] as const satisfies (keyof JobRow)[];
-
-/**
- * Copies the agreed fields (`agreedFields`) and the proof versions of former marking jobs to the jobs of lines.
- * @param lines ids of the lines, each with the job to copy from
- */
-export async function copyMarkingAgreements(
-  context: CommandContext,
-  lines: readonly { id: string; job: JobRow | undefined }[],
-): Promise<void> {
-  const sourceJobs = new Map(lines.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
-  if (sourceJobs.size === 0) return;
-  const newJobs = await context.tx.q
-    .selectFrom('customizations')
-    .selectAll()
-    .where('orderline_id', 'in', [...sourceJobs.keys()])
-    .where('deleted_at', 'is', null)
-    .execute();
-  const changes = newJobs.flatMap((before) => {
-    const job = sourceJobs.get(before.orderline_id);
-    const agreed = job && Object.fromEntries(agreedFields.map((field) => [field, job[field]]));
-    return agreed ? [{ before, patch: agreed as Partial<JobRow> }] : [];
-  });
-  // `remainder` is the stored name for back orders. An amendment that adds pieces again has the same cause.
-  await updateRows(context.tx, 'customizations', changes, { cause: 'remainder' });
-  const pairs = newJobs.flatMap(({ id, orderline_id }) => {
-    const job = sourceJobs.get(orderline_id);
-    return job ? [{ from: job.id, to: id }] : [];
-  });
-  await copyProofVersions(context.tx, pairs);
 }

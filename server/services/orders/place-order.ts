@@ -1,10 +1,8 @@
-import { uuidv7 } from 'uuidv7';
 import { sql } from 'kysely';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
 import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
-import { readMarking } from '#contract/rules/marking/read-marking.ts';
 import { coarseShortagesOf, shortagesOf, type CoarseShortage } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -14,17 +12,14 @@ import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { newJob } from '../marking/new-job.ts';
 import { queueOrderConfirmed } from '../mails/queue-order-mails.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
 import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
-import {
-  maySeeShortage,
-  requireUnchangedArticles,
-  shortSeenFacts,
-  stockOfArticles,
-} from './order-differences.ts';
+import { requireUnchangedArticles } from './require-unchanged-articles.ts';
+import { maySeeShortage, shortSeenFacts, stockOfArticles } from './shortages.ts';
 import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
@@ -152,21 +147,4 @@ async function notifyCreated(tx: Write, order: OrderRow): Promise<void> {
     about: { entity: 'orders', id: order.id },
     collapseKey: `order:${order.id}`,
   });
-}
-
-/** The initial marking job of a line. */
-export function newJob(line: LineRow) {
-  return {
-    id: uuidv7(),
-    orderline_id: line.id,
-    order_id: line.order_id,
-    order_number: line.order_number,
-    customer_code: line.customer_code,
-    reference: line.reference,
-    marking: line.marking,
-    ...readMarking(line.marking),
-    quantity: line.quantity,
-    proof: 'none' as const,
-    state: 'to do' as const,
-  };
 }

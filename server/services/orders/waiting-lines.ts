@@ -7,7 +7,8 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { serverEntities } from '#server/entities/registry.ts';
-import { findArticles, findShortages, maySeeShortage } from './order-differences.ts';
+import { findArticles } from './find-articles.ts';
+import { findShortages, maySeeShortage } from './shortages.ts';
 
 /** `certain`: false where some pieces may wait. */
 export type WaitingLine = { line_id: string; pieces: number | null; certain: boolean };

@@ -2,9 +2,9 @@ import { withBackOrder } from '#contract/rules/orders/back-orders.ts';
 import { choiceOf } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { jobAfterTransition } from '#contract/rules/marking/job-after-transition.ts';
 import {
   keepsNoPiece,
-  jobAfterTransition,
   lineAfterTransition,
   pickedNotShipped,
 } from '#contract/rules/orders/line-after-transition.ts';

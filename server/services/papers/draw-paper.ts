@@ -1,6 +1,7 @@
 import type { Paper } from '#contract/rules/papers/paper.ts';
 import { endBlocks } from './end-blocks.ts';
-import { footerBlock, headBlocks, paperNumber, runningHead } from './head-blocks.ts';
+import { footerBlock, paperNumber } from './footer-block.ts';
+import { headBlocks, runningHead } from './head-blocks.ts';
 import type { Block, Cell } from './paper-page.ts';
 import { stylesOf, type DrawTools } from './draw-tools.ts';
 import { placeColumns, rowBlock } from './row-blocks.ts';

@@ -1,12 +1,7 @@
 import type { Paper } from '#contract/rules/papers/paper.ts';
 import { barcodeItems } from './barcode-items.ts';
 import type { Block, Item, TextStyle } from './paper-page.ts';
-import { gap, space, stylesOf, type DrawTools } from './draw-tools.ts';
-
-/** The number in the footer. */
-export function paperNumber({ number, order }: Paper): string {
-  return number || order.code;
-}
+import { gap, stylesOf, type DrawTools } from './draw-tools.ts';
 
 /** On further pages: which paper it is, whose, and of which order. */
 export function runningHead({ page, layout }: DrawTools, { title, number, order, fields }: Paper): Block {
@@ -17,18 +12,6 @@ export function runningHead({ page, layout }: DrawTools, { title, number, order,
     padding: 2,
     rule: 'none',
   };
-}
-
-/** The sender's legal details; the page's number is drawn beside it. */
-export function footerBlock({ page, layout }: DrawTools, paper: Paper): Block {
-  const { footer, pageText } = paper;
-  const { quiet } = stylesOf(layout);
-  const width = page.width * 0.62;
-  const right = page.textItems(`${paperNumber(paper)}\n${pageText}`, quiet, page.width * 0.34);
-  const leftItems = layout.isStacked ? [] : footer.flatMap((line) => page.textItems(line, quiet, width));
-  const missing = right.length - leftItems.length;
-  const filler = missing > 0 ? [space(missing * quiet.size * 1.28)] : [];
-  return { cells: [{ x: 0, width, items: [...leftItems, ...filler] }], padding: 3, rule: 'none' };
 }
 
 /** The sender, the title, the order's code and the fields. */

@@ -2,7 +2,7 @@ import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { barcodePrefix } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
-import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/line-code.ts';
+import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
 import { readingsOf } from '#src/scan/read-code.ts';

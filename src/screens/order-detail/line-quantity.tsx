@@ -1,5 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
-import { hasShipped } from '#contract/rules/orders/line-amount.ts';
+import { hasShipped } from '#contract/rules/orders/order-status.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Line } from './line-facts.ts';

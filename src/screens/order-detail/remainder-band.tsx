@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
-import { hasShipped } from '#contract/rules/orders/line-amount.ts';
+import { hasShipped } from '#contract/rules/orders/order-status.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';

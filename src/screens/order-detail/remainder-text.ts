@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { hasShipped } from '#contract/rules/orders/line-amount.ts';
-import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Line } from './line-facts.ts';
 
 /**

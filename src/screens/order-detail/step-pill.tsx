@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hasShipped } from '#contract/rules/orders/line-amount.ts';
 import { hasPieces, isCredited, isShortInPreparation } from '#contract/rules/orders/order-summary.ts';
-import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
 import { shortWord } from '#src/floor/short-words.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { orderNumbersIn } from '#contract/rules/orders/line-code.ts';
+import { orderNumbersIn } from '#contract/rules/orders/order-code.ts';
 import type { Failure } from '#src/api/outage.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

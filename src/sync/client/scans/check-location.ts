@@ -1,6 +1,6 @@
 import { formatFilter } from '#contract/filter.ts';
 import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
-import { parseOrderCode } from '#contract/rules/orders/line-code.ts';
+import { parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
 import { codeReadings } from '#contract/rules/code-readings.ts';
 import { ApiError } from '#src/api/api-error.ts';

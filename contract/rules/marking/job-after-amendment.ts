@@ -1,0 +1,21 @@
+import type { AmendedLine } from '../orders/amendment.ts';
+import { jobAfterPick } from './job-after-pick.ts';
+
+type Job = { quantity_done: number; state: string; done_at: string | null };
+
+/**
+ * The changes to the marking job of an amended line: its quantity follows, and it is done when all pieces are marked.
+ * What the proof shows stays, so that a sent or approved proof stays as well.
+ * @param line the line before, with the changes of the amendment
+ * @param now UTC ISO instant of the amendment
+ */
+export function jobAfterAmendment(
+  job: Job,
+  line: Pick<AmendedLine, 'quantity' | 'picked' | 'prep_state'> & { previousQuantity: number },
+  now: string,
+) {
+  const { quantity, previousQuantity } = line;
+  if (quantity > previousQuantity) return { quantity, ...jobAfterPick(job, line.picked) };
+  if (line.prep_state !== 'marked' || job.state === 'done') return { quantity };
+  return { quantity, state: 'done' as const, blocked_reason: '', done_at: now };
+}
