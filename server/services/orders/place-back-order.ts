@@ -4,7 +4,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { copyMarkingAgreements } from '../marking/copy-agreements.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
-import { writeOrder } from './place-order.ts';
+import { writeOrder } from './write-order.ts';
 
 type JobRow = EntityRow<'customizations'>;
 

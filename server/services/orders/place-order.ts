@@ -2,28 +2,20 @@ import { sql } from 'kysely';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
-import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
-import { coarseShortagesOf, shortagesOf, type CoarseShortage } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import type { Write } from '#server/db/transact.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
-import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
-import { changeStock, findProducts } from '../stock/change-stock.ts';
+import { changeStock } from '../stock/change-stock.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { newJob } from '../marking/new-job.ts';
 import { queueOrderConfirmed } from '../mails/queue-order-mails.ts';
-import { notify, usersOfRoles } from '../notifications/notify.ts';
 import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
-import { newLine, type LineArticle, type WantedLine } from './new-line.ts';
 import { requireUnchangedArticles } from './require-unchanged-articles.ts';
-import { maySeeShortage, shortSeenFacts, stockOfArticles } from './shortages.ts';
-import { summaryOf, type LineRow, type OrderRow } from './order-rows.ts';
-import { nextOrderNumber } from './order-number.ts';
+import { maySeeShortage } from './shortages.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
 import { requireAllowedWishDay } from './require-order-day.ts';
+import { writeOrder } from './write-order.ts';
 
 type Args = CommandArgs<'order.place'>;
 
@@ -67,84 +59,4 @@ async function findCustomer(context: CommandContext, code: string): Promise<Enti
   if (!customer)
     throw new Refusal('row.not_found', { detail: `There is no customer ${code} that you may order for.` });
   return customer;
-}
-
-/**
- * Writes a new order: assigns its number, writes its rows and notifies the preparers and Managers. Also used for back
- * orders: only what `args` contain is copied, so that a back order starts without a promise. The caller allocates the
- * stock.
- * @param continues the order whose unshipped pieces a back order ships
- */
-export async function writeOrder(
-  context: CommandContext,
-  customer: Pick<
-    EntityRow<'customers'>,
-    'code' | 'name' | 'shipping_address' | 'billing_address' | 'commercial' | 'no_back_orders'
-  > & { language: string },
-  args: Omit<Args, 'customer_code' | 'from_basket' | 'lines'> & {
-    lines: readonly WantedLine[];
-  },
-  articles: ReadonlyMap<string, LineArticle>,
-  continues?: Pick<OrderRow, 'id' | 'number'>,
-): Promise<{
-  order: OrderRow;
-  lines: LineRow[];
-  shortages: { reference: string; missing: number }[];
-  /** What users may know of the shortages who may not see the stock. */
-  coarse: CoarseShortage[];
-}> {
-  const { tx, actor } = context;
-  const number = await nextOrderNumber(tx, context.timezone);
-  const products = new Map(
-    (
-      await findProducts(
-        tx,
-        [...articles.values()].map((article) => article.product_reference),
-      )
-    ).map((row) => [row.reference, row]),
-  );
-  const stock = stockOfArticles(articles, products.values());
-  const parentOrder = { id: args.order_id, number, customer_code: customer.code };
-  const newRows = args.lines.map((line, at) => {
-    const article = articles.get(line.reference)!;
-    const location = products.get(article.product_reference)?.location ?? '';
-    return newLine(context, parentOrder, line, at + 1, article, location);
-  });
-  const order = await insertRow(tx, 'orders', {
-    ...summaryOf('Pending', newRows),
-    id: args.order_id,
-    number,
-    customer_code: customer.code,
-    customer_name: customer.name,
-    date_ordered: tx.now,
-    status: 'Pending',
-    status_seq: 1,
-    commercial: customer.commercial,
-    customer_reference: args.customer_reference,
-    delivery_instructions: args.delivery_instructions,
-    wanted_on: args.wanted_on ?? null,
-    shipping_address: customer.shipping_address,
-    billing_address: customer.billing_address || customer.shipping_address,
-    placed_by: actor.username,
-    no_back_orders: customer.no_back_orders,
-    language: orderLanguageOf(customer.language),
-    ...(continues ? { continues: continues.number, continues_id: continues.id } : {}),
-  });
-  const lines = await insertRows(tx, 'orderlines', newRows, {
-    facts: shortSeenFacts(context, args.short_seen),
-  });
-  await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(newJob));
-  await notifyCreated(tx, order);
-  const shortages = shortagesOf(args.lines, stock);
-  return { order, lines, shortages, coarse: coarseShortagesOf(args.lines, stock) };
-}
-
-async function notifyCreated(tx: Write, order: OrderRow): Promise<void> {
-  await notify(tx, await usersOfRoles(tx, ['Preparer', 'Manager']), {
-    type: 'order_created',
-    data: { number: order.number, customer: order.customer_name, lines: order.line_count },
-    link: `/orders/${order.id}`,
-    about: { entity: 'orders', id: order.id },
-    collapseKey: `order:${order.id}`,
-  });
 }
