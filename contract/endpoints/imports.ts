@@ -256,7 +256,7 @@ export const importEndpoints = {
     ...common,
     method: 'POST',
     path: '/api/imports/{id}/check',
-    summary: 'Decide about every row in a dry run, which writes none; poll the import until it is checked',
+    summary: 'Dry run: decide about every row; poll the import until it is checked',
     body: z.strictObject({ options: z.optional(z.partial(importOptionsSchema)) }),
     reply: importJobSchema,
     status: 202,

@@ -11,29 +11,33 @@ import { fileHeader } from './file-headers.ts';
 
 const lines = arrivallines.fields;
 const optional = (field: Field): Field => ({ ...field, required: false });
-const named = (field: Field, aliases: readonly string[]): Field => ({
+const withAliases = (field: Field, aliases: readonly string[]): Field => ({
   ...field,
   aliases: [...field.aliases, ...aliases],
 });
 
 /** The fields of an order line. A file may hold negative quantities: such a line is a cancellation. */
 const orderLine: Record<string, Field> = {
-  reference: named(optional(orderlines.fields.reference), articles.fields.reference.aliases),
-  description: named(orderlines.fields.description, ['designation', 'libelle', 'label']),
-  quantity: named({ ...optional(orderlines.fields.quantity), min: -1_000_000 }, ['qty', 'quantite', 'qte']),
+  reference: withAliases(optional(orderlines.fields.reference), articles.fields.reference.aliases),
+  description: withAliases(orderlines.fields.description, ['designation', 'libelle', 'label']),
+  quantity: withAliases({ ...optional(orderlines.fields.quantity), min: -1_000_000 }, [
+    'qty',
+    'quantite',
+    'qte',
+  ]),
   /** Fewer than the quantity where a part was not delivered; equal to the quantity by default. */
-  shipped: named(optional(orderlines.fields.shipped), [
+  shipped: withAliases(optional(orderlines.fields.shipped), [
     'quantite expediee',
     'quantity shipped',
     'qty shipped',
     'livre',
   ]),
-  price: named(optional(orderlines.fields.price), articles.fields.price.aliases),
-  marking: named(orderlines.fields.marking, ['marquage']),
+  price: withAliases(optional(orderlines.fields.price), articles.fields.price.aliases),
+  marking: withAliases(orderlines.fields.marking, ['marquage']),
 };
 
 /** Additional fields that a list's files may have. */
-const beside: { [N in EntityName]?: Record<string, Field> } = {
+const extraFields: { [N in EntityName]?: Record<string, Field> } = {
   /** The opening stock, or a counted quantity: it is recorded as a movement. */
   products: {
     on_hand: {
@@ -74,14 +78,14 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
   orders: {
     number: { ...orders.fields.number, required: true },
     amount_paid: optional(orders.fields.amount_paid),
-    customer_name: named(orders.fields.customer_name, ['customer', 'nom client', 'raison sociale']),
-    status: named(optional(orders.fields.status), ['statut', 'etat']),
+    customer_name: withAliases(orders.fields.customer_name, ['customer', 'nom client', 'raison sociale']),
+    status: withAliases(optional(orders.fields.status), ['statut', 'etat']),
     /** Used where the file has no lines; otherwise the lines are summed up. */
-    total: named({ ...optional(orders.fields.total), min: 0, max: orderLimits.total }, [
+    total: withAliases({ ...optional(orders.fields.total), min: 0, max: orderLimits.total }, [
       'total ht',
       'montant ht',
     ]),
-    shipping_address: named(orders.fields.shipping_address, ['adresse', 'address', 'country', 'pays']),
+    shipping_address: withAliases(orders.fields.shipping_address, ['adresse', 'address', 'country', 'pays']),
     billing_address: orders.fields.billing_address,
     wanted_on: orders.fields.wanted_on,
     promised_on: orders.fields.promised_on,
@@ -90,7 +94,7 @@ const beside: { [N in EntityName]?: Record<string, Field> } = {
   orderlines: {
     id: optional(orderlines.fields.id),
     order_number: {
-      ...named(orderlines.fields.order_number, ['order', 'commande', 'invoice no', 'invoice']),
+      ...withAliases(orderlines.fields.order_number, ['order', 'commande', 'invoice no', 'invoice']),
       required: true,
     },
     ...orderLine,
@@ -106,7 +110,7 @@ export function importFields(name: EntityName): Record<string, Field> {
   const own = Object.entries(fields).filter(
     ([field, { exported, write }]) => write !== 'never' || (exported && field === key),
   );
-  return Object.fromEntries([...own, ...Object.entries(beside[name] ?? {})]);
+  return Object.fromEntries([...own, ...Object.entries(extraFields[name] ?? {})]);
 }
 
 /**
@@ -116,7 +120,9 @@ export function importFields(name: EntityName): Record<string, Field> {
 export function mayNameByKey(name: EntityName): boolean {
   const { fields, key, label }: { fields: Record<string, Field>; key: string; label: string } =
     entities[name];
-  return label !== key && fields[label]!.required && fields[label]!.write !== 'never' && !(name in beside);
+  return (
+    label !== key && fields[label]!.required && fields[label]!.write !== 'never' && !(name in extraFields)
+  );
 }
 
 /** The field that a file must have: it identifies the row. */

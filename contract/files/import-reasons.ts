@@ -127,7 +127,7 @@ export const rowStates = [
 export type RowState = (typeof rowStates)[number];
 
 /** How many rows are excluded for one reason; a row with several reasons is counted under each. */
-export type ImportKind = Pick<ImportError, 'field' | 'reason'> & {
+export type ExclusionCount = Pick<ImportError, 'field' | 'reason'> & {
   state: 'error' | 'skip_chosen';
   rows: number;
 };

@@ -6,7 +6,7 @@ import type { EntityName } from '../registry.ts';
  * One example row for each list's template, in the API's form. A reference is a placeholder: if the row does not exist,
  * the template uses one that does.
  */
-const told: Partial<Record<EntityName, Record<string, unknown>>> = {
+const examples: Partial<Record<EntityName, Record<string, unknown>>> = {
   products: {
     reference: 'TX-2040-ROU',
     location: 'B-07-3-02',
@@ -133,7 +133,7 @@ const samples: Record<FieldKind, unknown> = {
 export function templateExample(name: EntityName, entity: Entity): Record<string, unknown> {
   const fields = Object.entries(entity.fields);
   return (
-    told[name] ??
+    examples[name] ??
     Object.fromEntries(fields.map(([field, { kind, choices }]) => [field, choices[0] ?? samples[kind]]))
   );
 }

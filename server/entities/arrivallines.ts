@@ -20,7 +20,7 @@ export const arrivallines = defineServerEntity({
       }
       const dies = before && (!after || after.deleted_at);
       if (dies && before.state === 'applied') throw new Refusal('arrival.applied');
-      if (before && after && isSettled(before) && isCountedAnew(before, after)) {
+      if (before && after && isFinal(before) && isCountedAnew(before, after)) {
         throw new Refusal('arrival.applied');
       }
     }
@@ -77,7 +77,7 @@ async function followProviders(
 }
 
 /** Lines that were applied or reversed are final: a reversal takes back exactly what was applied. */
-function isSettled(line: EntityRow<'arrivallines'>): boolean {
+function isFinal(line: EntityRow<'arrivallines'>): boolean {
   return line.state === 'applied' || line.state === 'reversed';
 }
 

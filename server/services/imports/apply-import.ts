@@ -143,8 +143,8 @@ async function finish(tx: Write, now: Job): Promise<void> {
     applied_at: tx.now,
     done_rows: now.total_rows,
   });
-  const skipped = now.total_rows - result.imported;
-  await notifyImport(tx, now, { created: result.created, updated: result.updated, skipped });
+  const notImported = now.total_rows - result.imported;
+  await notifyImport(tx, now, { created: result.created, updated: result.updated, skipped: notImported });
 }
 
 function sameAsDryRun(before: Decision, after: Decision): boolean {

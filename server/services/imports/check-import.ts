@@ -1,5 +1,5 @@
 import { importFields } from '#contract/files/import-fields.ts';
-import type { ImportKind } from '#contract/files/import-reasons.ts';
+import type { ExclusionCount } from '#contract/files/import-reasons.ts';
 import type { NoteCount, ReadingNote } from '#contract/files/reading-notes.ts';
 import { transact } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
@@ -87,7 +87,7 @@ function notesOf({ notes = [] }: ReadRow, decision: Decision): readonly ReadingN
 
 /** Counts the reasons for which rows are excluded from an import. */
 function createReasonCounter() {
-  const found = new Map<string, ImportKind>();
+  const found = new Map<string, ExclusionCount>();
   return {
     count({ state, errors }: Pick<Decision, 'state' | 'errors'>): void {
       if (state !== 'error' && state !== 'skip_chosen') return;
@@ -100,7 +100,7 @@ function createReasonCounter() {
       }
     },
     /** The most frequent reason first. */
-    read: (): ImportKind[] => [...found.values()].sort((a, b) => b.rows - a.rows),
+    read: (): ExclusionCount[] => [...found.values()].sort((a, b) => b.rows - a.rows),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportJob, ImportResult } from '#contract/endpoints/imports.ts';
-import type { ImportKind, RowState } from '#contract/files/import-reasons.ts';
+import type { ExclusionCount, RowState } from '#contract/files/import-reasons.ts';
 import type { JobLease } from '../background-jobs/job-lease.ts';
 
 /** How many rows of a file are in each state. */
@@ -8,7 +8,7 @@ export type RowCounts = Record<RowState, number>;
 /** The contents of the column `counts`. */
 export type JobFacts = {
   counts: RowCounts;
-  kinds: ImportKind[];
+  kinds: ExclusionCount[];
   notes: ImportJob['notes'];
   missing: ImportJob['missing'];
   made: ImportJob['made'];

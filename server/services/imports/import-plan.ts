@@ -58,8 +58,10 @@ export type ImportRun = {
   /** The day by the warehouse's calendar. */
   today: string;
   cause: string;
-  /** Its action in the history; null in a dry run, which writes nothing. */
-  act: string | null;
+  /** The id of its action in the history (`act_id`); null in a dry run. */
+  actionId: string | null;
+  /** A dry run writes nothing. */
+  isDryRun: boolean;
 };
 
 /** Names of categories and tags that do not exist, by list. */

@@ -32,12 +32,13 @@ export type ImportStep = {
 
 /**
  * The context of a step for the plans.
- * @param act null in a dry run
+ * @param actionId its action in the history; null in a dry run
  */
-export function runOf({ actor, job, tools }: ImportStep, act: string | null): ImportRun {
+export function runOf({ actor, job, tools }: ImportStep, actionId: string | null): ImportRun {
   const { timezone, vatRate, clock } = tools;
   const today = dayIn(clock.now(), timezone);
-  return { actor, options: job.options, timezone, vatRate, today, cause: job.file_name, act };
+  const isDryRun = actionId === null;
+  return { actor, options: job.options, timezone, vatRate, today, cause: job.file_name, actionId, isDryRun };
 }
 
 /** The state of a job whose step failed. */

@@ -32,14 +32,14 @@ function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
  * differently from the file.
  *
  * @param fields the fields that a file of the list may have
- * @param whole columns of codes whose `.0` the user has declared to be no part of them
+ * @param pointZeroColumns columns of codes whose `.0` the user has declared to be no part of them
  * @returns the row at an index of the table
  */
 export function createStaging(
   table: ReadTable,
   mapping: Mapping,
   fields: Record<string, Field>,
-  whole: readonly number[] = [],
+  pointZeroColumns: readonly number[] = [],
 ): (at: number) => StagedRow {
   const problems = problemsOf(table);
   const notes = Map.groupBy(table.notes, ({ row }) => row);
@@ -66,7 +66,7 @@ export function createStaging(
       const cell = (isHeld ? numbers?.get(column) : undefined) ?? shown;
       if (codeKinds.includes(fields[field]?.kind) && shortened.test(cell))
         lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
-      cells[field] = whole.includes(column) ? cell.replace(/\.0\s*$/u, '') : cell;
+      cells[field] = pointZeroColumns.includes(column) ? cell.replace(/\.0\s*$/u, '') : cell;
     });
     const staged: StagedRow = { row, cells };
     const problem = problems.get(row);

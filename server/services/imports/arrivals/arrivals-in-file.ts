@@ -11,9 +11,9 @@ export type ArrivalInFile = {
   /** Whether this import creates it, or has already created it in an earlier step. */
   isNew: boolean;
   /** Its current values: as stored, with the changes of the file's earlier rows. */
-  header: Record<string, unknown>;
-  /** Whether an earlier row of the file described it. */
-  isHeaderSet: boolean;
+  arrivalValues: Record<string, unknown>;
+  /** Whether the pass has seen its first row, which decides these values. */
+  hasFirstRow: boolean;
   /** Its lines by reference, in order. */
   lines: Map<string, EntityRow<'arrivallines'>[]>;
   /** How many lines of each reference the file has had so far. */
@@ -36,9 +36,13 @@ async function readArrivals(q: Queries, numbers: readonly string[]): Promise<Ent
 }
 
 /** Which of some arrivals were created by an action. */
-async function readCreated(q: Queries, ids: readonly string[], act: string | null): Promise<Set<string>> {
+async function readCreated(
+  q: Queries,
+  ids: readonly string[],
+  actionId: string | null,
+): Promise<Set<string>> {
   const created = new Set<string>();
-  if (act === null) return created;
+  if (actionId === null) return created;
   for (const part of chunks(ids, 1000)) {
     const entries = await q
       .selectFrom('history')
@@ -46,7 +50,7 @@ async function readCreated(q: Queries, ids: readonly string[], act: string | nul
       .where('entity', '=', 'arrivals')
       .where('row_id', 'in', part)
       .where('action', '=', 'create')
-      .where('act_id', '=', act)
+      .where('act_id', '=', actionId)
       .execute();
     for (const { row_id } of entries) created.add(row_id);
   }
@@ -55,14 +59,16 @@ async function readCreated(q: Queries, ids: readonly string[], act: string | nul
 
 /**
  * Creates the collection, still without arrivals.
- * @param act the import's action in the history: its own steps and other users write meanwhile, so that stored rows are
- *   read again in each step; null in a dry run
+ * @param actionId the id of the import's action in the history: its own steps and other users write meanwhile, so that
+ *   stored rows are read again in each step; null in a dry run
  */
-export function createArrivalsInFile(act: string | null): ArrivalsInFile {
+export function createArrivalsInFile(actionId: string | null): ArrivalsInFile {
   const arrivalsInFile = new Map<string, ArrivalInFile>();
   return {
     async load(q, numbers) {
-      const fresh = [...new Set(numbers)].filter((number) => act !== null || !arrivalsInFile.has(number));
+      const fresh = [...new Set(numbers)].filter(
+        (number) => actionId !== null || !arrivalsInFile.has(number),
+      );
       const first = new Set(fresh.filter((number) => !arrivalsInFile.has(number)));
       for (const number of fresh) {
         const known = arrivalsInFile.get(number);
@@ -70,18 +76,18 @@ export function createArrivalsInFile(act: string | null): ArrivalsInFile {
           id: known?.id ?? uuidv7(),
           stored: null,
           isNew: known?.isNew ?? true,
-          header: {},
-          isHeaderSet: known?.isHeaderSet ?? false,
+          arrivalValues: {},
+          hasFirstRow: known?.hasFirstRow ?? false,
           lines: new Map(),
           matchedCount: known?.matchedCount ?? new Map(),
         });
       }
       const rows = await readArrivals(q, fresh);
       const unknown = rows.filter(({ number }) => first.has(number)).map(({ id }) => id);
-      const createdHere = await readCreated(q, unknown, act);
+      const createdHere = await readCreated(q, unknown, actionId);
       for (const stored of rows) {
         const one = arrivalsInFile.get(stored.number)!;
-        Object.assign(one, { id: stored.id, stored, header: { ...stored } });
+        Object.assign(one, { id: stored.id, stored, arrivalValues: { ...stored } });
         if (first.has(stored.number)) one.isNew = createdHere.has(stored.id);
       }
       for (const part of chunks(fresh, 1000)) {

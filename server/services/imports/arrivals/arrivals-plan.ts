@@ -7,7 +7,7 @@ import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { codesOfGoods } from '../../stock/require-locations.ts';
 import { textIn, type Changes, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
 import { createArrivalsInFile, type ArrivalsInFile } from './arrivals-in-file.ts';
-import { decideArrivalRow, headerFields, lineFields, type ArrivalRow } from './decide-arrival-row.ts';
+import { decideArrivalRow, arrivalFields, lineFields, type ArrivalRow } from './decide-arrival-row.ts';
 import { createTally, type MadeTally } from '../made-rows.ts';
 
 /** Arrivals with their lines, one row for each line; a row without a reference is an arrival without lines. */
@@ -23,7 +23,7 @@ function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
 function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
   // All staff see all rows; Clients see none.
   if (serverEntities[name].visibility(run.actor) === 'none') throw new Refusal('row.not_found');
-  const arrivalsInFile = createArrivalsInFile(run.act);
+  const arrivalsInFile = createArrivalsInFile(run.actionId);
   const tally = createTally();
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>
@@ -50,7 +50,7 @@ function countRow({ create, update }: MadeTally, { arrival, line, before, decisi
   if (arrival) create('arrivals');
   if (line) create('arrivallines');
   const isChanged = (fields: readonly string[]) => fields.some((field) => field in decision.changes);
-  if (isChanged(headerFields)) update('arrivals');
+  if (isChanged(arrivalFields)) update('arrivals');
   if (before && isChanged(lineFields)) update('arrivallines');
 }
 
@@ -79,7 +79,7 @@ async function writeArrivals(
   );
   const patches = new Map<string, Record<string, unknown>>();
   for (const { number, decision } of rows) {
-    const patch = patchOf(decision.changes, headerFields);
+    const patch = patchOf(decision.changes, arrivalFields);
     if (Object.keys(patch).length > 0) patches.set(number, { ...patches.get(number), ...patch });
   }
   // Read again, because writing lines has updated the counts of their arrivals.

@@ -7,7 +7,7 @@ import { textIn, type Changes, type Decision, type ImportRun, type ReadRow } fro
 import { sameInFile } from '../same-in-file.ts';
 import type { ArrivalsInFile, ArrivalInFile } from './arrivals-in-file.ts';
 
-export const headerFields: readonly string[] = ['provider', 'date', 'note'];
+export const arrivalFields: readonly string[] = ['provider', 'date', 'note'];
 export const lineFields: readonly string[] = ['expected', 'received', 'rejected', 'location'];
 
 const fields = importFields('arrivals');
@@ -55,7 +55,7 @@ export function decideArrivalRow(
   const bar = (reason: ImportError['reason']) => errors.push({ field: numberField, reason, value: number });
   if (stored?.deleted_at) bar('key_deleted');
   else if (!stored && name === 'arrivallines') bar('unknown');
-  if (!stored && !arrivalInFile.isHeaderSet && name === 'arrivals')
+  if (!stored && !arrivalInFile.hasFirstRow && name === 'arrivals')
     for (const field of ['provider', 'date']) if (values[field] === undefined) demand(field);
   const reference = values['reference'] as string | undefined;
   const hasLine = reference !== undefined;
@@ -79,44 +79,44 @@ export function decideArrivalRow(
   if (isDone && (!before || options.update_existing)) bar('arrival_applied');
   if (errors.length > 0) return decided('error', { errors });
 
-  const wasHeaderSet = arrivalInFile.isHeaderSet;
-  arrivalInFile.isHeaderSet = true;
+  const hadFirstRow = arrivalInFile.hasFirstRow;
+  arrivalInFile.hasFirstRow = true;
   if (hasLine) arrivalInFile.matchedCount.set(reference, at + 1);
-  else if (wasHeaderSet)
-    return decided('skip_in_file', { notes: unusedHeaders(run, arrivalInFile.header, row) });
-  const ofHeader =
-    stored && !arrivalInFile.isNew && !wasHeaderSet && options.update_existing && name === 'arrivals'
-      ? changesOf(run, arrivalInFile.header, row, headerFields)
+  else if (hadFirstRow)
+    return decided('skip_in_file', { notes: unusedArrivalCells(run, arrivalInFile.arrivalValues, row) });
+  const ofArrival =
+    stored && !arrivalInFile.isNew && !hadFirstRow && options.update_existing && name === 'arrivals'
+      ? changesOf(run, arrivalInFile.arrivalValues, row, arrivalFields)
       : {};
-  for (const [field, [, to]] of Object.entries(ofHeader)) arrivalInFile.header[field] = to;
-  const notes = wasHeaderSet ? unusedHeaders(run, arrivalInFile.header, row) : [];
+  for (const [field, [, to]] of Object.entries(ofArrival)) arrivalInFile.arrivalValues[field] = to;
+  const notes = hadFirstRow ? unusedArrivalCells(run, arrivalInFile.arrivalValues, row) : [];
   if (!before && (hasLine || !stored)) {
     const line = hasLine ? newLine(row, number, reference) : undefined;
-    const arrival = stored || wasHeaderSet ? undefined : newArrival(arrivalInFile, row, number);
-    if (arrival) Object.assign(arrivalInFile.header, arrival);
+    const arrival = stored || hadFirstRow ? undefined : newArrival(arrivalInFile, row, number);
+    if (arrival) Object.assign(arrivalInFile.arrivalValues, arrival);
     const creation = decided('create', {
       row_id: textIn(line ?? arrival ?? {}, 'id'),
-      changes: ofHeader,
+      changes: ofArrival,
       notes,
     });
     return { ...creation, ...(line ? { line } : {}), ...(arrival ? { arrival } : {}) };
   }
   const row_id = before?.id ?? arrivalInFile.id;
   if (!options.update_existing) return decided('skip_existing', { row_id, notes });
-  const changes = { ...ofHeader, ...ofLine };
+  const changes = { ...ofArrival, ...ofLine };
   const state = Object.keys(changes).length > 0 ? 'update' : 'unchanged';
   return { ...decided(state, { row_id, changes, notes }), ...(before ? { before } : {}) };
 }
 
 /** Cells about the arrival that differ from its first row, which decides. */
-function unusedHeaders(
-  { timezone, act }: ImportRun,
-  header: Record<string, unknown>,
+function unusedArrivalCells(
+  { timezone, isDryRun }: ImportRun,
+  arrivalValues: Record<string, unknown>,
   { values, cells = {} }: ReadRow,
 ): ReadingNote[] {
-  if (act !== null) return [];
-  return headerFields.flatMap((field): ReadingNote[] =>
-    values[field] === undefined || sameInFile(fields[field]!, header[field], values[field], timezone)
+  if (!isDryRun) return [];
+  return arrivalFields.flatMap((field): ReadingNote[] =>
+    values[field] === undefined || sameInFile(fields[field]!, arrivalValues[field], values[field], timezone)
       ? []
       : [{ field, reason: 'first_decides', value: cells[field] ?? '' }],
   );
@@ -135,7 +135,7 @@ function newArrival(
   number: string,
 ): Record<string, unknown> {
   const fromFile = Object.fromEntries(
-    headerFields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
+    arrivalFields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
   );
   return {
     id: values['reference'] === undefined ? row_id || arrivalInFile.id : arrivalInFile.id,

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Decision, type ReadRow } from '../import-plan.ts';
-import { headerChanges, judgeHeader, newHeader, unusedHeaders } from './judge-order-header.ts';
+import { orderChanges, judgeOrderValues, newOrder, unusedOrderCells } from './judge-order-values.ts';
 import { judgeOrderLine, type Finding, type JudgedLine } from './judge-order-line.ts';
 import { newLine } from './new-order-line.ts';
 import { matchKeyOf, openLine, type OrderInFile } from './orders-in-file.ts';
@@ -41,7 +41,7 @@ export function decideOrderRow(pass: OrderPass, row: ReadRow): OrderRowDecision 
   }
   const isLine = name === 'orderlines' || lineFields.some((one) => values[one] !== undefined);
   const judged = isLine ? judgeOrderLine(pass, orderInFile, row) : null;
-  const findings = [...judgeHeader(pass, orderInFile, row), ...(judged?.findings ?? [])];
+  const findings = [...judgeOrderValues(pass, orderInFile, row), ...(judged?.findings ?? [])];
   if (judged && judged.matchedId === null && orderInFile.stored && !takesLines(orderInFile)) {
     findings.push({ error: { field, reason: 'order_not_imported', value: number }, choice: 'error' });
   }
@@ -60,20 +60,20 @@ function accept(
   judged: JudgedLine | null,
   decide: (state: Decision['state'], more?: Partial<Decision>) => OrderRowDecision,
 ): OrderRowDecision {
-  const isFirst = orderInFile.header.customer_code === undefined;
-  const isDryRun = pass.run.act === null;
+  const isFirst = orderInFile.orderValues.customer_code === undefined;
+  const { isDryRun } = pass.run;
   if (judged) orderInFile.sign = judged.sign;
   if (isFirst) {
-    orderInFile.header = newHeader(pass, orderInFile, row, judged?.sign ?? 1);
-    orderInFile.id = orderInFile.header.id!;
-    if (!judged) orderInFile.header.total = (row.values['total'] as number | undefined) ?? 0;
+    orderInFile.orderValues = newOrder(pass, orderInFile, row, judged?.sign ?? 1);
+    orderInFile.id = orderInFile.orderValues.id!;
+    if (!judged) orderInFile.orderValues.total = (row.values['total'] as number | undefined) ?? 0;
     pass.tally.create('orders');
   }
-  const changes = headerChanges(pass, orderInFile, row);
-  const notes = isDryRun ? unusedHeaders(pass, orderInFile, row) : [];
-  orderInFile.isHeaderSet = true;
+  const changes = orderChanges(pass, orderInFile, row);
+  const notes = isDryRun ? unusedOrderCells(pass, orderInFile, row) : [];
+  orderInFile.hasFirstRow = true;
   for (const [field, [, to]] of Object.entries(changes)) {
-    Object.assign(orderInFile.header, { [field]: to });
+    Object.assign(orderInFile.orderValues, { [field]: to });
     Object.assign(orderInFile.patch, { [field]: to });
   }
   if (judged?.isRepeated) return decide('skip_in_file', { changes, notes });

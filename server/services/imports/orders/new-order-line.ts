@@ -30,7 +30,7 @@ export function newLine(
   const found = references.article(reference);
   const article = typeof found === 'string' ? null : found;
   const [image = ''] = article ? (JSON.parse(article.images) as string[]) : [];
-  const status = orderInFile.header.status!;
+  const status = orderInFile.orderValues.status!;
   const isCanceled = status === 'Canceled';
   const shipped = isCanceled ? 0 : line.shipped;
   orderInFile.position += 1;
@@ -39,7 +39,7 @@ export function newLine(
     id,
     order_id: orderInFile.id,
     order_number: orderInFile.number,
-    customer_code: orderInFile.header.customer_code!,
+    customer_code: orderInFile.orderValues.customer_code!,
     position: orderInFile.position,
     reference,
     product_reference: article?.product_reference ?? '',
@@ -53,7 +53,7 @@ export function newLine(
     marking: textIn(values, 'marking'),
     username: run.actor.username,
     // The date of the past order, so that lists sorted by it do not show imported lines above current work.
-    date_updated: orderInFile.header.date_ordered!,
+    date_updated: orderInFile.orderValues.date_ordered!,
     prep_state: isCanceled ? ('to pick' as const) : ('packed' as const),
     picked: shipped,
     location: article?.location ?? '',

@@ -24,9 +24,9 @@ export type OrderInFile = {
   /** Whether an import created it, so that files may add lines. */
   imported: boolean;
   /** Its current values: as stored or in its first row, with the changes of later rows. Empty until then. */
-  header: Partial<EntityRow<'orders'>>;
-  /** Whether an earlier row of the file decided these values. */
-  isHeaderSet: boolean;
+  orderValues: Partial<EntityRow<'orders'>>;
+  /** Whether the pass has seen its first row, which decides these values. */
+  hasFirstRow: boolean;
   /** Whether it was counted as changed. */
   isCounted: boolean;
   /** Cents excl. VAT of its lines, and of those that the file adds. */
@@ -77,14 +77,14 @@ export type OrdersInFile = {
 
 /**
  * Creates the collection, still without orders.
- * @param act the import's action in the history: its own steps and other users write meanwhile, so that stored rows are
- *   read again in each step; null in a dry run
+ * @param actionId the id of the import's action in the history: its own steps and other users write meanwhile, so that
+ *   stored rows are read again in each step; null in a dry run
  */
-export function createOrdersInFile(actor: Actor, act: string | null): OrdersInFile {
+export function createOrdersInFile(actor: Actor, actionId: string | null): OrdersInFile {
   const ordersInFile = new Map<string, OrderInFile>();
   return {
     async load(q, numbers) {
-      const fresh = [...new Set(numbers)].filter((number) => act !== null || !ordersInFile.has(number));
+      const fresh = [...new Set(numbers)].filter((number) => actionId !== null || !ordersInFile.has(number));
       const stored = await readByKeys(q, 'orders', actor, fresh);
       for (const number of fresh) {
         const row = stored.byKey.get(number) ?? null;
@@ -97,8 +97,8 @@ export function createOrdersInFile(actor: Actor, act: string | null): OrdersInFi
           matchedIds: known?.matchedIds ?? new Set(),
           barred: row?.deleted_at ? 'key_deleted' : stored.hidden.has(number) ? 'taken' : null,
           imported: false,
-          header: { ...(row ?? known?.header) },
-          isHeaderSet: known?.isHeaderSet ?? false,
+          orderValues: { ...(row ?? known?.orderValues) },
+          hasFirstRow: known?.hasFirstRow ?? false,
           isCounted: known?.isCounted ?? false,
           sum: row?.total ?? 0,
           isPaid: known?.isPaid ?? false,
@@ -110,7 +110,7 @@ export function createOrdersInFile(actor: Actor, act: string | null): OrdersInFi
         });
       }
       const byId = new Map([...stored.byKey.values()].map((row) => [row.id, ordersInFile.get(row.number)!]));
-      for (const ids of chunks([...byId.keys()], 1000)) await readLinesAndOrigin(q, ids, byId, act);
+      for (const ids of chunks([...byId.keys()], 1000)) await readLinesAndOrigin(q, ids, byId, actionId);
     },
     get: (number) => ordersInFile.get(number)!,
   };
@@ -121,7 +121,7 @@ async function readLinesAndOrigin(
   q: Queries,
   ids: readonly string[],
   byId: ReadonlyMap<string, OrderInFile>,
-  act: string | null,
+  actionId: string | null,
 ): Promise<void> {
   const lines = await q
     .selectFrom('orderlines')
@@ -146,6 +146,6 @@ async function readLinesAndOrigin(
   for (const { row_id, act_id } of created) {
     const orderInFile = byId.get(row_id)!;
     orderInFile.imported = true;
-    if (act_id === act) orderInFile.isNew = true;
+    if (act_id === actionId) orderInFile.isNew = true;
   }
 }

@@ -23,7 +23,7 @@ function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
   const pass: OrderPass = {
     name,
     run,
-    ordersInFile: createOrdersInFile(run.actor, run.act),
+    ordersInFile: createOrdersInFile(run.actor, run.actionId),
     references: createOrderReferences(run, importFields(name)),
     nonGoods: readNonGoods(run.options.non_goods_codes),
     tally: createTally(),

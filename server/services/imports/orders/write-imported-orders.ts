@@ -23,7 +23,7 @@ export async function writeOrderLines(
   const created = await insertRows(tx, 'orderlines', lines, { cause: run.cause });
   const marked = created.filter((line) => line.marking !== '' && line.quantity > 0);
   const jobs = marked.map((line) => {
-    const isDone = ordersInFile.get(line.order_number).header.status !== 'Canceled';
+    const isDone = ordersInFile.get(line.order_number).orderValues.status !== 'Canceled';
     return { ...newJob(line), ...(isDone ? { state: 'done' as const, quantity_done: line.quantity } : {}) };
   });
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
@@ -37,14 +37,14 @@ export async function writeOrders(
 ): Promise<void> {
   const all = [...new Set(numbers)]
     .map((number) => ordersInFile.get(number))
-    .filter(({ header }) => header.customer_code !== undefined);
+    .filter(({ orderValues }) => orderValues.customer_code !== undefined);
   const created = all.filter(({ stored }) => stored === null);
-  const rows = created.map(({ header, added, isPaid }) => {
+  const rows = created.map(({ orderValues, added, isPaid }) => {
     const amounts =
       added.length > 0
-        ? summed(header.status!, added)
-        : { ...summed(header.status!, []), total: header.total! };
-    return { ...header, ...amounts, ...(isPaid ? paidIn(amounts, run) : {}) };
+        ? summed(orderValues.status!, added)
+        : { ...summed(orderValues.status!, []), total: orderValues.total! };
+    return { ...orderValues, ...amounts, ...(isPaid ? paidIn(amounts, run) : {}) };
   });
   await insertRows(tx, 'orders', rows, { cause: run.cause });
   const changed = all.filter(
@@ -55,7 +55,7 @@ export async function writeOrders(
     tx,
     created.map(({ number }) => number),
   );
-  const ids = created.map(({ header }) => header.id!);
+  const ids = created.map(({ orderValues }) => orderValues.id!);
   // Refuses orders that their author could not see afterwards.
   if ((await countVisible(tx.q, 'orders', run.actor, ids)) < ids.length) throw new Refusal('row.not_found');
 }

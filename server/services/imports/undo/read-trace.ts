@@ -66,7 +66,7 @@ export async function readTrace(q: Queries, job: Job, onPage: () => Promise<void
 
 async function readHistory(
   q: Queries,
-  act: string,
+  actionId: string,
   found: Map<string, Found>,
   onPage: () => Promise<void>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function readHistory(
     const page = await q
       .selectFrom('history')
       .select(['id', 'at', 'entity', 'row_id', 'label', 'action', 'changes'])
-      .where('act_id', '=', act)
+      .where('act_id', '=', actionId)
       .where((eb) => eb(eb.refTuple('at', 'id'), '>', eb.tuple(last.at, last.id)))
       .orderBy('at')
       .orderBy('id')

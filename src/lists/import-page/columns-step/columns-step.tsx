@@ -47,7 +47,7 @@ export function ColumnsStep(props: StepProps) {
         state={state}
         action={
           loaded && (
-            <button type="button" className="link" onClick={session.tryOut}>
+            <button type="button" className="link" onClick={session.dryRun}>
               <Trans>Try again</Trans>
             </button>
           )
@@ -88,7 +88,7 @@ export function ColumnsStep(props: StepProps) {
                   icon={iconPlay}
                   busy={work !== null}
                   disabled={!hasKey || question !== null}
-                  onClick={session.tryOut}
+                  onClick={session.dryRun}
                 >
                   <Trans>Start the dry run</Trans>
                 </Button>

@@ -37,7 +37,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
   const isUndone = job.state === 'undone';
   const isWritten = job.state === 'applied' || job.state === 'stopped';
   const isStopped = job.state === 'stopped';
-  const isSettled = work === null && (job.state === 'applied' || isStopped || isUndone);
+  const isIdle = work === null && (job.state === 'applied' || isStopped || isUndone);
   const isUnseen = work === null && (job.state === 'applying' || job.state === 'undoing');
   return (
     <>
@@ -49,10 +49,10 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             <ImportFailure list={list} state={state} />
           )}
           {work && <WorkProgress work={work} />}
-          {isSettled && job.undo !== null && job.undo.kept > 0 && (
+          {isIdle && job.undo !== null && job.undo.kept > 0 && (
             <UndoObstacles job={job} onUndoRest={() => void session.undo(true)} />
           )}
-          {isSettled && isStopped && (
+          {isIdle && isStopped && (
             <Notice
               tone="wait"
               icon={iconWarning}
@@ -69,7 +69,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
               </Trans>
             </Notice>
           )}
-          {isSettled && !isStopped && (
+          {isIdle && !isStopped && (
             <Notice
               tone={isUndone ? 'off' : 'ok'}
               icon={isUndone ? iconUndo : iconCheck}
@@ -90,17 +90,17 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
                 name={list.entity.name}
                 job={job}
                 loaded={loaded}
-                disabled={!isSettled}
+                disabled={!isIdle}
               />
             )}
-            <Button icon={iconUpload} disabled={!isSettled} onClick={session.restart}>
+            <Button icon={iconUpload} disabled={!isIdle} onClick={session.restart}>
               <Trans>Import another file</Trans>
             </Button>
             {(isWritten || work?.kind === 'applying') && (
               <Button
                 variant="danger-outline"
                 icon={iconUndo}
-                disabled={!isSettled && work?.kind !== 'applying'}
+                disabled={!isIdle && work?.kind !== 'applying'}
                 onClick={() => setAsking(true)}
               >
                 <Trans>Undo the import</Trans>
@@ -110,7 +110,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
         </div>
       </div>
       <ImportBar step={job.state} note={null}>
-        <Button variant="filled" disabled={!isSettled} onClick={onClose}>
+        <Button variant="filled" disabled={!isIdle} onClick={onClose}>
           <Trans>Show the list</Trans>
         </Button>
       </ImportBar>

@@ -32,7 +32,7 @@ export async function writeDifferences(
   const language = languageOf(i18n.locale);
   const fields = importFields(job.entity);
   const key = importKey(job.entity);
-  const sign = fileMarks[language].delimiter;
+  const delimiter = fileMarks[language].delimiter;
   const timezone = readTimezone() ?? deviceTimezone();
   const head = [msg`Row`, msg`Field`, msg`In the file`, msg`Read as`, msg`Why`].map((one) => i18n._(one));
   const [first = '', ...others] = head;
@@ -53,7 +53,7 @@ export async function writeDifferences(
   }
   const header = [first, fieldLabel(list, key, i18n), ...others];
   const text = [header, ...lines.toSorted((a, b) => a.row - b.row).map(({ cells }) => cells)]
-    .map((cells) => writeCsvLine(cells, sign, [false, true]))
+    .map((cells) => writeCsvLine(cells, delimiter, [false, true]))
     .join('');
   const suffix = i18n._(
     msg({ message: 'differences', comment: 'At the end of a file name, without accents' }),

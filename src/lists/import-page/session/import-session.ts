@@ -44,7 +44,8 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   /** How the rows that the server has were read. */
   let sent: Pick<LoadedFile, 'mapping' | 'pointZero'> | null = null;
   let running = false;
-  let wanted = 0;
+  /** How often the user has changed the choices: a dry run with older ones starts again. */
+  let changeCount = 0;
 
   const set = (patch: Partial<ImportState>) => {
     state = { ...state, ...patch };
@@ -93,13 +94,13 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   };
 
   /** Runs the dry run, and repeats it while the options change during a run. */
-  const tryOut = async () => {
+  const dryRun = async () => {
     if (running || (state.loaded && openQuestion(entity, state.loaded) !== null)) return;
     running = true;
     set({ tried: true });
     await attempt(async () => {
-      for (let seen = -1; seen !== wanted && state.loaded;) {
-        seen = wanted;
+      for (let seen = -1; seen !== changeCount && state.loaded;) {
+        seen = changeCount;
         const { loaded } = state;
         try {
           const job = await bringRows(loaded);
@@ -115,12 +116,12 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   };
 
   const change = (loaded: LoadedFile) => {
-    wanted += 1;
+    changeCount += 1;
     if (loaded.mapping !== state.loaded?.mapping || loaded.pointZero !== state.loaded.pointZero)
       sending.abort(new Error('import: upload cancelled, the columns changed'));
     // A change that opens a question returns to the columns, where it is asked.
     set({ loaded, ...(openQuestion(entity, loaded) === null ? {} : { tried: false }) });
-    if (state.tried) void tryOut();
+    if (state.tried) void dryRun();
   };
 
   const reset = () => {
@@ -154,8 +155,8 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     const fits =
       reread.ok && signatureOf(reread.table.header) === signature && damage(reread.table) <= damage(proposed);
     return fits
-      ? { table: reread.table, choices, recalled: { applied: names, left: [] } }
-      : { table: proposed, choices: {}, recalled: { applied: [], left: names } };
+      ? { table: reread.table, choices, recalled: { applied: names, contradicted: [] } }
+      : { table: proposed, choices: {}, recalled: { applied: [], contradicted: names } };
   };
 
   /** The options, of which those that the user did not choose follow the file. */
@@ -188,7 +189,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
       const { options, pointZero } = chosen;
       const recalled = {
         applied: [...(reading?.recalled.applied ?? []), ...chosen.recalled.applied],
-        left: [...(reading?.recalled.left ?? []), ...chosen.recalled.left],
+        contradicted: [...(reading?.recalled.contradicted ?? []), ...chosen.recalled.contradicted],
       };
       set({
         refusal: null,
@@ -246,7 +247,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
       const { loaded } = state;
       if (loaded) change({ ...loaded, pointZero, recalled: withoutChoice(loaded.recalled, ['pointZero']) });
     },
-    tryOut: () => void tryOut(),
+    dryRun: () => void dryRun(),
     apply: () =>
       attempt(async () => {
         const job = await follow(await startApply(state.job!.id));

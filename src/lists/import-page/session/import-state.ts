@@ -24,7 +24,10 @@ export type LoadedFile = {
 export type RememberedChoice = keyof ImportOptions | 'encoding' | 'headerRow' | 'pointZero';
 
 /** Choices of the last file with these columns: those that this file takes over, and those that contradict it. */
-export type RecalledChoices = { applied: readonly RememberedChoice[]; left: readonly RememberedChoice[] };
+export type RecalledChoices = {
+  applied: readonly RememberedChoice[];
+  contradicted: readonly RememberedChoice[];
+};
 
 /** The current operation and its progress in rows; for reading, as a share of 1. */
 export type ImportWork = {

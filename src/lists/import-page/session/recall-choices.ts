@@ -22,7 +22,7 @@ export function applyRecalled(
   const known = recallChoices(entity, table.header);
   const options: Partial<ImportOptions> = {};
   const applied: RememberedChoice[] = [];
-  const left: RememberedChoice[] = [];
+  const contradicted: RememberedChoice[] = [];
   for (const name of Object.keys(known?.options ?? {}) as (keyof ImportOptions)[]) {
     const value = known?.options[name];
     if (value === undefined || value === null || proposed[name] === value) continue;
@@ -30,17 +30,19 @@ export function applyRecalled(
     if (fit === 'open') {
       Object.assign(options, { [name]: value });
       applied.push(name);
-    } else if (fit === 'contradicted') left.push(name);
+    } else if (fit === 'contradicted') contradicted.push(name);
   }
   const isAsked = pointZeroColumns(entity, table, mapping).length > 0;
   const pointZero = (isAsked && known?.pointZero) || null;
   if (pointZero !== null) applied.push('pointZero');
-  const chosen = Object.keys(known?.options ?? {}).filter((name) => !left.some((one) => one === name));
+  const chosen = Object.keys(known?.options ?? {}).filter(
+    (name) => !contradicted.some((one) => one === name),
+  );
   return {
     options: { ...proposed, ...options },
     chosen: chosen as (keyof ImportOptions)[],
     pointZero,
-    recalled: { applied, left },
+    recalled: { applied, contradicted },
   };
 }
 
@@ -81,5 +83,5 @@ export function withoutChoice(
   names: readonly RememberedChoice[],
 ): RecalledChoices {
   const others = (list: readonly RememberedChoice[]) => list.filter((one) => !names.includes(one));
-  return { applied: others(recalled.applied), left: others(recalled.left) };
+  return { applied: others(recalled.applied), contradicted: others(recalled.contradicted) };
 }

@@ -17,9 +17,9 @@ export function TrialExisting({ job, hasStock, onUpdate }: TrialExistingProps) {
   const { number } = useFormat();
   const { counts, options } = job;
   const existing = counts.skip_existing;
-  const isSettled =
+  const changesNothing =
     options.update_existing && counts.unchanged > 0 && counts.create + counts.update + counts.error === 0;
-  if (isSettled)
+  if (changesNothing)
     return (
       <p role="status" className="border-b border-line bg-sunk px-4 py-3 font-semibold md:px-6">
         <Trans>Nothing changes: everything in this file is already in Quai.</Trans>

@@ -18,12 +18,12 @@ export interface TrialRowProps {
 /** One row of the file, with its errors below. */
 export function TrialRow({ list, row, columns, at }: TrialRowProps) {
   const { i18n } = useLingui();
-  const isLeft = ['unchanged', 'skip_existing', 'skip_in_file', 'skip_chosen'].includes(row.state);
+  const isUnwritten = ['unchanged', 'skip_existing', 'skip_in_file', 'skip_chosen'].includes(row.state);
   return (
     <div
       role="row"
       aria-rowindex={at + 2}
-      className={`grid gap-x-4 px-4 py-2 ${isLeft ? 'text-ink-2' : ''}`}
+      className={`grid gap-x-4 px-4 py-2 ${isUnwritten ? 'text-ink-2' : ''}`}
       style={{ gridTemplateColumns: columns.template }}
     >
       <span role="gridcell" className="text-right text-ink-3 tabular-nums">
@@ -45,7 +45,7 @@ export function TrialRow({ list, row, columns, at }: TrialRowProps) {
       {row.errors.length > 0 && (
         <span
           role="gridcell"
-          className={`col-span-full col-start-2 pt-1.5 text-13 ${isLeft ? '' : 'text-bad'}`}
+          className={`col-span-full col-start-2 pt-1.5 text-13 ${isUnwritten ? '' : 'text-bad'}`}
         >
           {row.errors.map((error, index) => (
             <span key={index} className="block">

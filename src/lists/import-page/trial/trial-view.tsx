@@ -10,7 +10,7 @@ import { MadeLine } from '../made-line.tsx';
 import { ImportBar } from '../import-bar.tsx';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { TrialExisting } from './trial-existing.tsx';
-import { TrialKinds } from './trial-kinds.tsx';
+import { TrialExclusions } from './trial-exclusions.tsx';
 import { TrialNotes } from './trial-notes.tsx';
 import { countsOf, TrialTiles, type TileKey } from './trial-tiles.tsx';
 import { TrialMissing } from './trial-missing.tsx';
@@ -57,7 +57,7 @@ export function TrialView({ list, name, state, session }: StepProps) {
           onUpdate={loaded ? () => session.setOptions({ update_existing: true }) : null}
         />
       )}
-      {isReady && <TrialKinds list={list} kinds={job.kinds} />}
+      {isReady && <TrialExclusions list={list} kinds={job.kinds} />}
       {isReady && (
         <TrialMissing
           missing={job.missing}

@@ -75,10 +75,10 @@ async function readCodePage850(): Promise<readonly string[]> {
 
 async function decodeAs(bytes: Uint8Array, encoding: Encoding): Promise<string> {
   if (encoding !== 'cp850') return new TextDecoder(encoding).decode(bytes);
-  const signs = await readCodePage850();
+  const characters = await readCodePage850();
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192)
-    parts.push(Array.from(bytes.subarray(at, at + 8192), (byte) => signs[byte]).join(''));
+    parts.push(Array.from(bytes.subarray(at, at + 8192), (byte) => characters[byte]).join(''));
   return parts.join('');
 }
 

@@ -26,13 +26,14 @@ export type ErrorFileOptions = {
  * starts with a byte order mark and is safe to open in a spreadsheet.
  */
 export function writeErrorFile({ header, rows, codes, delimiter, language }: ErrorFileOptions): string {
-  const sign = delimiter ?? fileMarks[language].delimiter;
+  const usedDelimiter = delimiter ?? fileMarks[language].delimiter;
   // The input may already be a file of failed rows; its old error column is replaced.
   const width = isErrorColumn(header, header.length - 1) ? header.length - 1 : header.length;
-  let text = byteOrderMark + writeCsvLine([...header.slice(0, width), errorColumnName(language)], sign);
+  let text =
+    byteOrderMark + writeCsvLine([...header.slice(0, width), errorColumnName(language)], usedDelimiter);
   for (const { cells, error } of rows) {
     const kept = Array.from({ length: width }, (_, at) => cells[at] ?? '');
-    text += writeCsvLine([...kept, error], sign, codes);
+    text += writeCsvLine([...kept, error], usedDelimiter, codes);
   }
   return text;
 }

@@ -17,7 +17,7 @@ const names: Partial<Record<ImportReason, MessageDescriptor>> = {
 };
 
 /** A kind of rejected rows, before their number: `Customer code missing:`. */
-export function importKindText(
+export function exclusionText(
   field: string | null,
   reason: ImportReason,
   labelOf: (field: string) => string,

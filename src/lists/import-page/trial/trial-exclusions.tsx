@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { List } from '../../declare/list-declaration.ts';
-import { importKindText } from './import-kind-words.ts';
+import { exclusionText } from './exclusion-words.ts';
 import { fieldLabel } from '../words/label-fields.ts';
 
 /** The reasons why rows are rejected, with their counts; shown if there is more than one. */
-export function TrialKinds({ list, kinds }: { list: List; kinds: ImportJob['kinds'] }) {
+export function TrialExclusions({ list, kinds }: { list: List; kinds: ImportJob['kinds'] }) {
   const { t, i18n } = useLingui();
   const { number } = useFormat();
   if (kinds.length === 0) return null;
@@ -21,7 +21,7 @@ export function TrialKinds({ list, kinds }: { list: List; kinds: ImportJob['kind
           key={`${kind.state} ${kind.field} ${kind.reason}`}
           className={kind.state === 'error' ? 'text-bad' : 'text-ink-2'}
         >
-          {importKindText(kind.field, kind.reason, (field) => fieldLabel(list, field, i18n), i18n)}{' '}
+          {exclusionText(kind.field, kind.reason, (field) => fieldLabel(list, field, i18n), i18n)}{' '}
           <strong className="font-semibold tabular-nums">
             {t`${plural(kind.rows, { one: '# row', other: `${number(kind.rows)} rows` })}`}
           </strong>

@@ -12,7 +12,7 @@ import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** Fields of an existing order that a file may change: the same as in its form, and its days. */
-export const changeableHeaders = [
+export const changeableFields = [
   'date_ordered',
   'amount_paid',
   'customer_reference',
@@ -23,7 +23,7 @@ export const changeableHeaders = [
 const fields = importFields('orders');
 
 /** Checks the order fields of a row. */
-export function judgeHeader(pass: OrderPass, orderInFile: OrderInFile, row: ReadRow): Finding[] {
+export function judgeOrderValues(pass: OrderPass, orderInFile: OrderInFile, row: ReadRow): Finding[] {
   const { values, errors } = row;
   const { unknown_customers } = pass.run.options;
   const findings: Finding[] = [];
@@ -32,11 +32,11 @@ export function judgeHeader(pass: OrderPass, orderInFile: OrderInFile, row: Read
       findings.push({ error: { field, reason, value }, choice });
   };
   const fileCode = textIn(values, 'customer_code');
-  const known = orderInFile.header.customer_code;
+  const known = orderInFile.orderValues.customer_code;
   if (known !== undefined) {
     if (fileCode !== '' && fileCode !== known) find('customer_code', 'other_customer', fileCode, 'error');
     if (orderInFile.stored)
-      for (const error of judgeDays(pass.run, orderInFile.stored, headerChanges(pass, orderInFile, row)))
+      for (const error of judgeDays(pass.run, orderInFile.stored, orderChanges(pass, orderInFile, row)))
         findings.push({ error, choice: 'error' });
     return findings;
   }
@@ -60,7 +60,7 @@ export function judgeHeader(pass: OrderPass, orderInFile: OrderInFile, row: Read
  * A new order from its first row: names and addresses are its customer's, unless the file has its own; the importing
  * user is its author. A missing customer is noted for creation.
  */
-export function newHeader(
+export function newOrder(
   { run, references, tally }: OrderPass,
   orderInFile: OrderInFile,
   { values, row_id }: ReadRow,
@@ -105,7 +105,7 @@ export function newHeader(
 
 /** Fields of an order that a row may repeat. */
 const repeated = [
-  ...changeableHeaders,
+  ...changeableFields,
   'status',
   'customer_name',
   'shipping_address',
@@ -116,36 +116,36 @@ const repeated = [
  * Cells about the order that the import does not take over: they differ from the first row of the order, or from an
  * existing order on which files do not change them.
  */
-export function unusedHeaders(
+export function unusedOrderCells(
   { name, run }: OrderPass,
   orderInFile: OrderInFile,
   { values, cells = {} }: ReadRow,
 ): ReadingNote[] {
   if (name !== 'orders') return [];
-  const { isHeaderSet, isNew, header } = orderInFile;
-  const isFixed = (field: (typeof repeated)[number]) => !changeableHeaders.some((one) => one === field);
+  const { hasFirstRow, isNew, orderValues } = orderInFile;
+  const isFixed = (field: (typeof repeated)[number]) => !changeableFields.some((one) => one === field);
   return repeated.flatMap((field): ReadingNote[] => {
-    const isLeft = isHeaderSet || (!isNew && isFixed(field));
+    const isLeft = hasFirstRow || (!isNew && isFixed(field));
     const value = values[field];
-    if (!isLeft || value === undefined || sameInFile(fields[field]!, header[field], value, run.timezone))
+    if (!isLeft || value === undefined || sameInFile(fields[field]!, orderValues[field], value, run.timezone))
       return [];
-    return [{ field, reason: isHeaderSet ? 'first_decides' : 'not_changed', value: cells[field] ?? '' }];
+    return [{ field, reason: hasFirstRow ? 'first_decides' : 'not_changed', value: cells[field] ?? '' }];
   });
 }
 
 /** The changes of a row to an existing order, of which its first row decides; none unless updates are allowed. */
-export function headerChanges({ name, run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): Changes {
+export function orderChanges({ name, run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): Changes {
   const { options, timezone } = run;
-  const { isNew, isHeaderSet } = orderInFile;
-  if (name !== 'orders' || isNew || isHeaderSet || !options.update_existing) return {};
+  const { isNew, hasFirstRow } = orderInFile;
+  if (name !== 'orders' || isNew || hasFirstRow || !options.update_existing) return {};
   return Object.fromEntries(
-    changeableHeaders.flatMap((field): [string, [unknown, unknown]][] => {
+    changeableFields.flatMap((field): [string, [unknown, unknown]][] => {
       const isEmptied =
         options.clear_empty && row.blanks.includes(field) && fields[field]!.kind !== 'instant';
       const isDay = changeableDays.some((day) => day === field);
       const nothing = field === 'amount_paid' ? undefined : isDay ? null : '';
       const to = row.values[field] ?? (isEmptied ? nothing : undefined);
-      const from = orderInFile.header[field];
+      const from = orderInFile.orderValues[field];
       return to === undefined || sameInFile(fields[field]!, from, to, timezone) ? [] : [[field, [from, to]]];
     }),
   );
