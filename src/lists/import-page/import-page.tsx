@@ -44,7 +44,7 @@ function ImportSteps({ list, name, id }: ImportPageProps & { name: EntityName })
   const page = usePressGuard<HTMLDivElement>(`${step} ${state.job?.state}`);
   const facts = <FileFacts loaded={state.loaded} job={state.job} />;
   const isDone = state.job?.state === 'applied' || state.job?.state === 'undone';
-  const words = { file: t`File`, columns: t`Columns`, trial: t`Dry run`, result: t`Result` };
+  const words = { file: t`File`, columns: t`Columns`, dry_run: t`Dry run`, result: t`Result` };
   return (
     <div ref={page} className="flex min-h-full flex-col bg-surface min-[1100px]:h-full min-[1100px]:min-h-0">
       <PageHeader
@@ -78,7 +78,7 @@ function ImportSteps({ list, name, id }: ImportPageProps & { name: EntityName })
         {phone && state.loaded && <p className="mt-2 text-13 text-ink-2">{facts}</p>}
       </PageHeader>
       {step === 'file' && <FileStep list={list} name={name} state={state} session={session} />}
-      {(step === 'columns' || step === 'trial') && (
+      {(step === 'columns' || step === 'dry_run') && (
         <ColumnsStep list={list} name={name} state={state} session={session} />
       )}
       {step === 'result' && <ResultStep list={list} state={state} session={session} onClose={close} />}

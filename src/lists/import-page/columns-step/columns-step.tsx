@@ -17,7 +17,7 @@ import { SampleTable } from './sample-table.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
 import { TemplateLinks } from '../template-links.tsx';
 import { WholeOrdersNotice } from './whole-orders-notice.tsx';
-import { TrialView } from '../trial/trial-view.tsx';
+import { DryRunView } from '../dry-run/dry-run-view.tsx';
 
 /** The columns on one side and the result on the other: first the rows as read, then the dry run. */
 export function ColumnsStep(props: StepProps) {
@@ -62,7 +62,7 @@ export function ColumnsStep(props: StepProps) {
         {failure}
         {loaded && name === 'orderlines' && <WholeOrdersNotice loaded={loaded} />}
         {tried ? (
-          <TrialView {...props} />
+          <DryRunView {...props} />
         ) : (
           loaded && (
             <>

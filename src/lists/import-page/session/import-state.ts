@@ -59,7 +59,7 @@ export const blankState: ImportState = {
   failure: null,
 };
 
-export const importSteps = ['file', 'columns', 'trial', 'result'] as const;
+export const importSteps = ['file', 'columns', 'dry_run', 'result'] as const;
 export type ImportStepName = (typeof importSteps)[number];
 
 /** The view that the import page shows. An import that has begun to write shows its result. */
@@ -69,6 +69,6 @@ export function stepOf({
   tried,
 }: Pick<ImportState, 'loaded' | 'job' | 'tried'>): ImportStepName {
   if (job && ['applying', 'stopped', 'applied', 'undoing', 'undone'].includes(job.state)) return 'result';
-  if (tried) return 'trial';
+  if (tried) return 'dry_run';
   return loaded ? 'columns' : 'file';
 }

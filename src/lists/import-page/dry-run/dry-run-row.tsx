@@ -4,19 +4,19 @@ import type { List } from '../../declare/list-declaration.ts';
 import { importErrorText } from '../words/import-error-words.ts';
 import { noteText } from '../words/note-words.ts';
 import { RowAction } from './row-action.tsx';
-import { TrialCell } from './trial-cell.tsx';
-import type { TrialColumns } from './trial-columns.ts';
+import { DryRunCell } from './dry-run-cell.tsx';
+import type { DryRunColumns } from './dry-run-columns.ts';
 
-export interface TrialRowProps {
+export interface DryRunRowProps {
   list: List;
   row: ImportRow;
-  columns: TrialColumns;
+  columns: DryRunColumns;
   /** Index among the visible rows, from 0. */
   at: number;
 }
 
 /** One row of the file, with its errors below. */
-export function TrialRow({ list, row, columns, at }: TrialRowProps) {
+export function DryRunRow({ list, row, columns, at }: DryRunRowProps) {
   const { i18n } = useLingui();
   const isUnwritten = ['unchanged', 'skip_existing', 'skip_in_file', 'skip_chosen'].includes(row.state);
   return (
@@ -39,7 +39,7 @@ export function TrialRow({ list, row, columns, at }: TrialRowProps) {
           title={row.cells[name]}
           className={`min-w-0 ${row.changes[name] || row.errors.some((error) => error.field === name) ? '' : 'truncate'} ${end ? 'text-right tabular-nums' : ''} ${name === list.entity.key ? 'font-bold' : ''}`}
         >
-          <TrialCell list={list} row={row} name={name} field={field} />
+          <DryRunCell list={list} row={row} name={name} field={field} />
         </span>
       ))}
       {row.errors.length > 0 && (

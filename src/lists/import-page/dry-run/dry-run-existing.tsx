@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-export interface TrialExistingProps {
+export interface DryRunExistingProps {
   job: ImportJob;
   /** The file has a quantity in stock for each product. */
   hasStock: boolean;
@@ -12,7 +12,7 @@ export interface TrialExistingProps {
 }
 
 /** Says that rows which exist already stay as they are, and offers to update them; or that nothing changes at all. */
-export function TrialExisting({ job, hasStock, onUpdate }: TrialExistingProps) {
+export function DryRunExisting({ job, hasStock, onUpdate }: DryRunExistingProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const { counts, options } = job;

@@ -9,16 +9,16 @@ import type { StepProps } from '../file-step/file-step.tsx';
 import { MadeLine } from '../made-line.tsx';
 import { ImportBar } from '../import-bar.tsx';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
-import { TrialExisting } from './trial-existing.tsx';
-import { TrialExclusions } from './trial-exclusions.tsx';
-import { TrialNotes } from './trial-notes.tsx';
-import { countsOf, TrialTiles, type TileKey } from './trial-tiles.tsx';
-import { TrialMissing } from './trial-missing.tsx';
-import { TrialTable } from './trial-table.tsx';
+import { DryRunExisting } from './dry-run-existing.tsx';
+import { DryRunExclusions } from './dry-run-exclusions.tsx';
+import { DryRunNotes } from './dry-run-notes.tsx';
+import { countsOf, DryRunTiles, type TileKey } from './dry-run-tiles.tsx';
+import { DryRunMissing } from './dry-run-missing.tsx';
+import { DryRunTable } from './dry-run-table.tsx';
 import { WorkProgress } from '../work-progress.tsx';
 
 /** The result of the dry run: row counts, each row with its action, and the button that writes them. */
-export function TrialView({ list, name, state, session }: StepProps) {
+export function DryRunView({ list, name, state, session }: StepProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const [tile, setTile] = useState<TileKey | null>(null);
@@ -33,9 +33,9 @@ export function TrialView({ list, name, state, session }: StepProps) {
   const updates = loaded?.options.update_existing ?? job.options.update_existing;
   return (
     <>
-      <TrialTiles counts={counts} updates={updates} current={tile} onSelect={setTile} busy={!isReady} />
+      <DryRunTiles counts={counts} updates={updates} current={tile} onSelect={setTile} busy={!isReady} />
       {isReady && (
-        <TrialNotes
+        <DryRunNotes
           list={list}
           job={job}
           current={note}
@@ -51,15 +51,15 @@ export function TrialView({ list, name, state, session }: StepProps) {
         />
       )}
       {isReady && (
-        <TrialExisting
+        <DryRunExisting
           job={job}
           hasStock={name === 'products' && loaded?.mapping.includes('on_hand') === true}
           onUpdate={loaded ? () => session.setOptions({ update_existing: true }) : null}
         />
       )}
-      {isReady && <TrialExclusions list={list} kinds={job.kinds} />}
+      {isReady && <DryRunExclusions list={list} kinds={job.kinds} />}
       {isReady && (
-        <TrialMissing
+        <DryRunMissing
           missing={job.missing}
           creates={loaded?.options.create_missing ?? job.options.create_missing}
           onChange={loaded ? (create_missing) => session.setOptions({ create_missing }) : null}
@@ -70,7 +70,7 @@ export function TrialView({ list, name, state, session }: StepProps) {
           <WorkProgress work={work} />
         </div>
       )}
-      <TrialTable
+      <DryRunTable
         list={list}
         name={name}
         job={job}
@@ -80,7 +80,7 @@ export function TrialView({ list, name, state, session }: StepProps) {
         mapping={loaded?.mapping ?? null}
       />
       <ImportBar
-        step={isReady ? 'import' : 'trial'}
+        step={isReady ? 'import' : 'dry_run'}
         note={
           counts.error > 0 && isReady ? (
             <>

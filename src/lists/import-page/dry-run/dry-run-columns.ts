@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '#contract/field.ts';
 
-export type TrialColumns = {
+export type DryRunColumns = {
   fields: { name: string; field: Field; end: boolean }[];
   /** `grid-template-columns`: row number, action, fields. */
   template: string;
@@ -25,7 +25,7 @@ const GAP = 16;
 const EDGES = 32;
 
 /** The column layout of a dry run: text columns take the remaining width. */
-export function trialColumns(fields: Record<string, Field>, names: readonly string[]): TrialColumns {
+export function dryRunColumns(fields: Record<string, Field>, names: readonly string[]): DryRunColumns {
   const own = names.map((name) => ({
     name,
     field: fields[name]!,

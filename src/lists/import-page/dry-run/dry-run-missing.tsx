@@ -9,7 +9,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
  * The categories and tags of the file that do not exist, with a choice to create them with the import. The dry run is
  * repeated when the choice changes.
  */
-export function TrialMissing({
+export function DryRunMissing({
   missing,
   creates,
   onChange,

@@ -37,7 +37,7 @@ export function countsOf({ counts }: ImportJob): Record<TileKey, number> {
   return Object.fromEntries(keys.map((key) => [key, sum(key)])) as Record<TileKey, number>;
 }
 
-export interface TrialTilesProps {
+export interface DryRunTilesProps {
   counts: Record<TileKey, number>;
   /** Whether existing rows may be updated. */
   updates: boolean;
@@ -49,7 +49,7 @@ export interface TrialTilesProps {
 }
 
 /** Row counts by kind; pressing a tile filters by it, pressing it again shows all rows. */
-export function TrialTiles({ counts, updates, current, onSelect, busy }: TrialTilesProps) {
+export function DryRunTiles({ counts, updates, current, onSelect, busy }: DryRunTilesProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const words: Record<TileKey, ReactNode> = {

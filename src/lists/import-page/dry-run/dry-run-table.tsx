@@ -10,13 +10,13 @@ import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useRowWindow } from '../../window/use-row-window.ts';
 import { fieldLabel } from '../words/label-fields.ts';
-import { TrialCard } from './trial-card.tsx';
-import { TrialRow } from './trial-row.tsx';
-import type { TileKey } from './trial-tiles.tsx';
-import { trialColumns } from './trial-columns.ts';
-import { useTrialRows } from './use-trial-rows.ts';
+import { DryRunCard } from './dry-run-card.tsx';
+import { DryRunRow } from './dry-run-row.tsx';
+import type { TileKey } from './dry-run-tiles.tsx';
+import { dryRunColumns } from './dry-run-columns.ts';
+import { useDryRunRows } from './use-dry-run-rows.ts';
 
-export interface TrialTableProps {
+export interface DryRunTableProps {
   list: List;
   name: EntityName;
   job: ImportJob;
@@ -32,11 +32,11 @@ export interface TrialTableProps {
 const AHEAD = 40;
 
 /** Each row of the file with its action, errors below the row. Virtualised: only visible rows are rendered. */
-export function TrialTable({ list, name, job, tile, note, ready, mapping }: TrialTableProps) {
+export function DryRunTable({ list, name, job, tile, note, ready, mapping }: DryRunTableProps) {
   const { t, i18n } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMedia('(width < 768px)');
-  const { rows, error, hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = useTrialRows(
+  const { rows, error, hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = useDryRunRows(
     job,
     tile,
     note,
@@ -46,7 +46,7 @@ export function TrialTable({ list, name, job, tile, note, ready, mapping }: Tria
   const named =
     mapping?.filter((field) => field !== null) ??
     Object.keys(fields).filter((field) => rows.some((row) => field in row.cells));
-  const columns = trialColumns(fields, named);
+  const columns = dryRunColumns(fields, named);
   const size = useCallback(
     (at: number) =>
       (rows[at] && rows[at].errors.length + rows[at].notes.length > 0 ? 70 : 38) * (phone ? 2 : 1),
@@ -61,7 +61,7 @@ export function TrialTable({ list, name, job, tile, note, ready, mapping }: Tria
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [tile, note]);
-  const Row = phone ? TrialCard : TrialRow;
+  const Row = phone ? DryRunCard : DryRunRow;
   return (
     <div
       ref={scroller}

@@ -7,7 +7,7 @@ import { exclusionText } from './exclusion-words.ts';
 import { fieldLabel } from '../words/label-fields.ts';
 
 /** The reasons why rows are rejected, with their counts; shown if there is more than one. */
-export function TrialExclusions({ list, kinds }: { list: List; kinds: ImportJob['kinds'] }) {
+export function DryRunExclusions({ list, kinds }: { list: List; kinds: ImportJob['kinds'] }) {
   const { t, i18n } = useLingui();
   const { number } = useFormat();
   if (kinds.length === 0) return null;

@@ -8,7 +8,7 @@ import type { List } from '../../declare/list-declaration.ts';
 /** In characters. An error value is quoted in its cell up to this length. */
 const SHOWN = 200;
 
-export interface TrialCellProps {
+export interface DryRunCellProps {
   list: List;
   row: ImportRow;
   name: string;
@@ -16,7 +16,7 @@ export interface TrialCellProps {
 }
 
 /** A cell as it was read, with the value that it replaces, or framed if it is invalid. */
-export function TrialCell({ list, row, name, field }: TrialCellProps) {
+export function DryRunCell({ list, row, name, field }: DryRunCellProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const text = (value: unknown) => plainValue(list, name, field, value, { format, i18n });

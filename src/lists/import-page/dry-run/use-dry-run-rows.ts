@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { readImportRows } from '../session/import-calls.ts';
-import { tileStates, type TileKey } from './trial-tiles.tsx';
+import { tileStates, type TileKey } from './dry-run-tiles.tsx';
 
 const PAGE = 200;
 
 /** The rows of a dry run, page by page. Rows of the previous query stay visible until the new ones arrive. */
-export function useTrialRows(job: ImportJob, tile: TileKey | null, note: NoteReason | null, ready: boolean) {
+export function useDryRunRows(job: ImportJob, tile: TileKey | null, note: NoteReason | null, ready: boolean) {
   const query = useInfiniteQuery({
     queryKey: ['import-rows', job.id, job.updated_at, tile, note],
     queryFn: ({ pageParam, signal }) =>

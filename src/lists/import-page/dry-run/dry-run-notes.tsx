@@ -12,7 +12,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { writeDifferences } from '../session/collect-differences.ts';
 import { noteCountText } from '../words/note-words.ts';
 
-export interface TrialNotesProps {
+export interface DryRunNotesProps {
   list: List;
   job: ImportJob;
   /** The reason whose rows alone are shown. */
@@ -26,7 +26,7 @@ export interface TrialNotesProps {
  * What is read differently from the file, counted by kind; pressing a kind shows its rows. Prices with more than
  * two decimals are rounded or refused, decided once for the file.
  */
-export function TrialNotes({ list, job, current, onSelect, onChange }: TrialNotesProps) {
+export function DryRunNotes({ list, job, current, onSelect, onChange }: DryRunNotesProps) {
   const { t, i18n } = useLingui();
   const counts = noteReasons.flatMap((reason) => {
     const rows = job.notes.reduce((sum, note) => sum + (note.reason === reason ? note.rows : 0), 0);

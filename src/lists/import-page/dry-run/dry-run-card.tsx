@@ -3,14 +3,14 @@ import { importErrorText } from '../words/import-error-words.ts';
 import { fieldLabel } from '../words/label-fields.ts';
 import { noteText } from '../words/note-words.ts';
 import { RowAction } from './row-action.tsx';
-import { TrialCell } from './trial-cell.tsx';
-import type { TrialRowProps } from './trial-row.tsx';
+import { DryRunCell } from './dry-run-cell.tsx';
+import type { DryRunRowProps } from './dry-run-row.tsx';
 
 /** How many fields fit on a card besides the first. */
 const MORE = 3;
 
 /** One row of the file on a phone. */
-export function TrialCard({ list, row, columns, at }: TrialRowProps) {
+export function DryRunCard({ list, row, columns, at }: DryRunRowProps) {
   const { i18n } = useLingui();
   const labelOf = (field: string) => fieldLabel(list, field, i18n);
   const wrong = new Set(row.errors.map((error) => error.field));
@@ -28,14 +28,14 @@ export function TrialCard({ list, row, columns, at }: TrialRowProps) {
       </span>
       {first && (
         <span role="gridcell" className="font-bold wrap-anywhere">
-          <TrialCell list={list} row={row} name={first.name} field={first.field} />
+          <DryRunCell list={list} row={row} name={first.name} field={first.field} />
         </span>
       )}
       {shown.map(({ name, field }) => (
         <span key={name} role="gridcell" className="flex min-w-0 justify-between gap-3">
           <span className="text-ink-3">{labelOf(name)}</span>
           <span className="min-w-0 truncate text-end">
-            <TrialCell list={list} row={row} name={name} field={field} />
+            <DryRunCell list={list} row={row} name={name} field={field} />
           </span>
         </span>
       ))}
