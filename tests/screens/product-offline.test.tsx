@@ -72,14 +72,14 @@ test('offline counts and moves are shown, marked as pending, and used by later c
 
   await openCount();
   await expect.element(dialog.getByText('Stock théorique : 10.')).toBeVisible();
-  await count('25');
-  await expect.element(drawer.getByText(/comptage de 25, en attente d’envoi$/)).toBeVisible();
+  await count('12');
+  await expect.element(drawer.getByText(/comptage de 12, en attente d’envoi$/)).toBeVisible();
   await expect.element(row.getByRole('img', { name: 'En attente d’envoi' })).toBeInTheDocument();
-  await expect.element(row.getByText('25').first()).toBeInTheDocument();
+  await expect.element(row.getByText('12').first()).toBeInTheDocument();
 
   await openCount();
-  await expect.element(dialog.getByText(/^Compté ici\s: 25, en attente d’envoi\.$/)).toBeVisible();
-  await count('26');
+  await expect.element(dialog.getByText(/^Compté ici\s: 12, en attente d’envoi\.$/)).toBeVisible();
+  await count('13');
   await userEvent.click(drawer.getByRole('button', { name: 'Déplacer' }));
   const move = page.getByRole('dialog', { name: /^Déplacer/ });
   await userEvent.fill(move.getByRole('textbox', { name: 'Nouvel emplacement' }), 'C-01-1-01');
@@ -88,18 +88,18 @@ test('offline counts and moves are shown, marked as pending, and used by later c
   await expect.element(drawer.getByText(/déplacé en C-01-1-01, en attente d’envoi$/)).toBeVisible();
   await expect.element(plate(drawer, 'C', '01').first()).toBeVisible();
   await expect.element(plate(row, 'B', '07')).not.toBeInTheDocument();
-  expect(readQueue().map(({ args }) => (args as { from: unknown }).from)).toEqual([10, 25, 'B-07-3-02']);
+  expect(readQueue().map(({ args }) => (args as { from: unknown }).from)).toEqual([10, 12, 'B-07-3-02']);
 
   shelf.state = 'there';
   window.dispatchEvent(new Event('online'));
   await expect
     .poll(() => shelf.product)
     .toMatchObject({
-      on_hand: 26,
+      on_hand: 13,
       location: 'C-01-1-01',
     });
   await expect.element(drawer.getByText(/en attente d’envoi/)).not.toBeInTheDocument();
-  await expect.element(row.getByText('26').first()).toBeInTheDocument();
+  await expect.element(row.getByText('13').first()).toBeInTheDocument();
   expect(readQueue().some(({ state }) => state === 'refused')).toBe(false);
 });
 
@@ -109,8 +109,8 @@ test('a slow server does not delay a count', async () => {
   await expect.element(plate(drawer, 'B', '07').first()).toBeVisible();
   shelf.state = 'slow';
   await openCount();
-  await count('25');
+  await count('12');
   await openCount();
-  await expect.element(dialog.getByText(/^Compté ici\s: 25, en attente d’envoi\.$/)).toBeVisible();
-  await expect.element(row.getByText('25').first()).toBeInTheDocument();
+  await expect.element(dialog.getByText(/^Compté ici\s: 12, en attente d’envoi\.$/)).toBeVisible();
+  await expect.element(row.getByText('12').first()).toBeInTheDocument();
 });
