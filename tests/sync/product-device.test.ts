@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
-import { productOf, run, stockArticles } from '../api/order-story.ts';
+import { orderOf, productOf, readOrder, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { openProfile, openTab, whole, type TestDevice } from './device-world.ts';
 
@@ -66,6 +66,42 @@ test('the own count determines the available quantity, before and after the serv
   expect(await promised()).toEqual([['R-1', { product: 'R-1', available: 25 }]]);
   await connect();
   expect(await promised()).toEqual([['R-1', { product: 'R-1', available: 25 }]]);
+});
+
+test('offline, a shipment takes its pieces off the stock, and its undo puts those that came back into it', async () => {
+  const args = orderOf([['R-1', 5]]);
+  const lineId = args.lines[0]!.line_id;
+  const { order_id: id } = args;
+  await run(t, 'Client', 'order.place', args);
+  await run(t, 'Preparer', 'line.pick', { order_id: id, line_id: lineId, picked: 5, from: 0 });
+  await run(t, 'Preparer', 'order.pack', { order_id: id, line_ids: [lineId] });
+  await tab.device.act('feed-head', { head: 'another' });
+  await expect.poll(async () => (await tab.device.ask('order', { order_id: id }))?.order?.ready).toBe(true);
+  const transition = async (to: 'Shipped' | 'Pending', restock: { line_id: string; quantity: number }[]) => {
+    const { status_seq: seq } = (await tab.device.ask('order', { order_id: id }))!.order!;
+    const back = to === 'Pending' ? { restock } : {};
+    await tab.tap('order.transition', { order_id: id, to, status_seq: seq, reason: '', ...back });
+  };
+  online.now = false;
+  await transition('Shipped', []);
+  const shipped = { on_hand: 5, allocated: 0, available: 5 };
+  expect(await own()).toMatchObject(shipped);
+  expect(await over(kept, true)).toMatchObject(shipped);
+  await connect();
+  expect(await productOf(t, 'R-1')).toMatchObject(shipped);
+
+  online.now = false;
+  await transition('Pending', [{ line_id: lineId, quantity: 3 }]);
+  const undone = { on_hand: 8, allocated: 5, available: 3 };
+  expect(await own()).toMatchObject(undone);
+  expect((await tab.device.ask('list', { name: 'products', query: {} }))?.rows[0]).toMatchObject(undone);
+  // A count after it starts from the pieces that came back.
+  await count(9);
+  expect(await own()).toMatchObject({ on_hand: 9, allocated: 5, available: 4 });
+  await connect();
+  expect(tab.queue()).toEqual([]);
+  expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 9, allocated: 5, available: 4 });
+  expect((await readOrder(t, id)).lines).toMatchObject([{ picked: 3, prep_state: 'to pick' }]);
 });
 
 test('the list of products finds a product by a barcode of its article, in any length', async () => {

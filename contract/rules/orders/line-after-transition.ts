@@ -57,6 +57,19 @@ export function pickedNotShipped({ picked, shipped }: Pick<TransitionedLine, 'pi
   return Math.max(0, picked - shipped);
 }
 
+/**
+ * Pieces of a line's product that a change of status adds to the stock on hand: those that came back, or as a negative
+ * number those that ship.
+ */
+export function onHandDelta(
+  stockEffect: TransitionRule['stockEffect'],
+  before: Pick<TransitionedLine, 'picked' | 'shipped'>,
+  after: Pick<LinePatch, 'picked' | 'shipped'>,
+): number {
+  if (stockEffect === 'ship') return -after.shipped;
+  return stockEffect === 'restock' ? (after.picked ?? 0) - pickedNotShipped(before) : 0;
+}
+
 function patchOf(
   stockEffect: Exclude<TransitionRule['stockEffect'], 'none'>,
   line: TransitionedLine,

@@ -6,7 +6,7 @@ import { jobAfterTransition } from '#contract/rules/marking/job-after-transition
 import {
   keepsNoPiece,
   lineAfterTransition,
-  pickedNotShipped,
+  onHandDelta,
 } from '#contract/rules/orders/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
@@ -111,17 +111,19 @@ async function moveStock(
   };
   const changes = transitions.map((one) => {
     const { before, patch } = one;
-    const onHandDelta =
-      stockEffect === 'ship' ? -patch.shipped : stockEffect === 'restock' ? returnedOf(one) : 0;
     const allocatedDelta = patch.allocated - before.allocated + piecesToBackOrder(one);
-    return { reference: before.product_reference, onHandDelta, allocatedDelta };
+    return {
+      reference: before.product_reference,
+      onHandDelta: onHandDelta(stockEffect, before, patch),
+      allocatedDelta,
+    };
   });
   return changeStock(context.tx, changes, details);
 }
 
-/** Pieces of a line that the undo of a shipment restocks: `picked` without those that had stayed in the warehouse. */
+/** Pieces of a line that the undo of a shipment restocks. */
 function returnedOf({ before, patch }: LineTransition): number {
-  return (patch.picked ?? 0) - pickedNotShipped(before);
+  return onHandDelta('restock', before, patch);
 }
 
 /**

@@ -25,6 +25,7 @@ import { addDisplayNames, type KnownCustomer } from './add-display-names.ts';
 import { isPendingLocation } from './pending-locations.ts';
 import { overlayOrder, changedOrders, readStoredOrder } from './pending-orders.ts';
 import { readOfflineStats } from './offline-stats.ts';
+import { readPendingStock } from './pending-stock.ts';
 import { overlayProducts, pickNewerRows, availableAfterPendingCounts } from './pending-products.ts';
 
 export interface AnswersDeps {
@@ -95,12 +96,16 @@ export function createAnswers(deps: AnswersDeps): Answers {
       return new Map([...stored].map(([id, row]) => [id, withProductDefaults(row)]));
     });
 
+  const overlaidProducts = async (base: readonly Rows['products'][], pending: readonly QueuedCommand[]) =>
+    overlayProducts(base, pending, user(), await readPendingStock(rows, queue(), user()));
+  const productsById = async (ids: readonly string[]) =>
+    overlaidProducts([...((await storedProducts(ids))?.values() ?? [])], queue());
+
   const productAnswers = createProductAnswers({
     products: catalogue.products,
     byCode: catalogue.byCode,
     byBarcodeStart: catalogue.byBarcodeStart,
-    byIds: async (ids) =>
-      overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
+    byIds: productsById,
     queue,
     yieldToEventLoop: deps.yieldToEventLoop,
   });
@@ -109,8 +114,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const aisles = createAisleAnswers({
     rows,
     queue,
-    byIds: async (ids) =>
-      overlayProducts([...((await storedProducts(ids))?.values() ?? [])], queue(), user()),
+    byIds: productsById,
     articles: catalogue.articles,
     byCode: catalogue.byCode,
     yieldToEventLoop: deps.yieldToEventLoop,
@@ -162,14 +166,13 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'closest-products': (query) => ifMaySeeStock(() => productAnswers.closestProducts(query)),
     'closest-locations': (query) => ifMaySeeStock(() => productAnswers.closestLocations(query)),
     product: async ({ product_id: id }) => {
-      const stored = (await storedProducts([id]))?.get(id);
-      const [overlaid = null] = stored ? overlayProducts([stored], queue(), user()) : [];
+      const [overlaid = null] = await productsById([id]);
       return overlaid;
     },
     products: async ({ base, isCached }) => {
-      if (!isCached) return overlayProducts(base, unconfirmed(), user());
+      if (!isCached) return overlaidProducts(base, unconfirmed());
       const stored = await storedProducts(base.map((row) => row.id));
-      return overlayProducts(pickNewerRows(base, stored), queue(), user());
+      return overlaidProducts(pickNewerRows(base, stored), queue());
     },
     aisles: () => ifCatalogue(async () => (may('view products page') ? aisles.all() : null)),
     'aisle-products': ({ aisle }) =>

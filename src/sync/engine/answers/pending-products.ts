@@ -4,11 +4,32 @@ import type { Rows } from '#contract/registry.ts';
 import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
 import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { applyOverlay } from '../outbox/overlay.ts';
+import { withStockDelta, type PendingStock } from './pending-stock.ts';
 
 type Product = Rows['products'];
 
-/** Products with pending counts and moves applied in order. */
+/** Products with pending counts and moves, and the pending changes of orders' status, applied in order. */
 export function overlayProducts(
+  base: readonly Product[],
+  queue: readonly QueuedCommand[],
+  user: EffectContext['user'],
+  pendingStock: PendingStock,
+): Product[] {
+  let products = [...base];
+  let applied = 0;
+  for (const [at, { id }] of queue.entries()) {
+    const deltas = pendingStock.get(id);
+    if (!deltas) continue;
+    products = overlayCounts(products, queue.slice(applied, at), user).map((row) =>
+      withStockDelta(row, deltas.get(row.reference)),
+    );
+    applied = at + 1;
+  }
+  return overlayCounts(products, queue.slice(applied), user);
+}
+
+/** Products with pending counts and moves applied in order. */
+function overlayCounts(
   base: readonly Product[],
   queue: readonly QueuedCommand[],
   user: EffectContext['user'],
@@ -38,7 +59,7 @@ export async function availableAfterPendingCounts(
   const counted = new Set(counts.flatMap(({ lane }) => productOfLane(lane) ?? []));
   if (counted.size === 0) return new Map();
   const base = [...((await stored([...counted]))?.values() ?? [])];
-  return new Map(overlayProducts(base, counts, user).map((row) => [row.reference, row.available]));
+  return new Map(overlayCounts(base, counts, user).map((row) => [row.reference, row.available]));
 }
 
 /**
