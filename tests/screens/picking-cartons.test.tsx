@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { setScanUnit } from '#src/floor/scan-unit.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, type Warehouse } from './order-server.ts';
@@ -60,7 +61,7 @@ describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count
     await scan(carton);
     await expect.poll(() => picks(warehouse)).toEqual([12]);
     await scan(carton);
-    await expect.element(text('12 pièces de trop')).toBeVisible();
+    await expect.element(text('4 pièces de trop')).toBeVisible();
     await expect.element(text('Rien n’a été compté. Il en faut 8.')).toBeVisible();
     expect(picks(warehouse)).toEqual([12]);
   });
@@ -85,6 +86,57 @@ describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count
     await button('Valider le compte').click();
     await expect.poll(() => picks(warehouse)).toEqual([18]);
   });
+});
+
+test('a partly picked line counts one piece per scan, after a carton, a reload or a typed count', async () => {
+  const warehouse = await openPicking([]);
+  await scan(`(02)0${ean}(37)4`);
+  await scan(ean);
+  await expect.poll(() => picks(warehouse)).toEqual([4, 5]);
+  await expect.element(page.getByRole('status').getByText(/5 sur 24/)).toBeVisible();
+  // The state of the screen is gone, as after a reload.
+  await cleanup();
+  await openPage(`/orders/${idOf(1)}/picking`);
+  await expect.element(text('Prêt à scanner')).toBeVisible();
+  await scan(ean);
+  await expect.poll(() => picks(warehouse)).toEqual([4, 5, 6]);
+  await button('Encore 18 à prélever').click();
+  await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '9');
+  await button('Valider le compte').click();
+  await expect.poll(() => picks(warehouse)).toEqual([4, 5, 6, 9]);
+  await button('Ligne suivante').click();
+  await button(/TX-1042-BLE/).click();
+  await scan(ean);
+  await expect.poll(() => picks(warehouse)).toEqual([4, 5, 6, 9, 10]);
+});
+
+test('while pieces of the line are missing, its own location is the large sign', async () => {
+  await openPicking([]);
+  await scan(`(02)0${ean}(37)4`);
+  const large = () =>
+    [...document.querySelectorAll('.location-sign-full, .location-sign-large')].map(
+      (sign) => sign.ariaLabel ?? sign.textContent,
+    );
+  await expect.element(text('Encore 20 à prélever')).toBeVisible();
+  expect(large()).toEqual([expect.stringMatching(/A.*01.*1.*01/)]);
+  await scan(`(02)0${ean}(37)20`);
+  await expect.element(text('Le compte y est')).toBeVisible();
+  expect(large()).toEqual([expect.stringMatching(/B.*02.*1.*02/)]);
+});
+
+test('with the last line complete, a wrong scan says what it was and that nothing is left to pick', async () => {
+  await openPicking([]);
+  await scan(ean);
+  await scan('TB-0310-NAT');
+  await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
+  await expect.element(button('Terminer')).toBeVisible();
+  await scan('4006381333931');
+  await expect.element(text('Mauvais article')).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').getByText(/il ne reste rien à prélever.*4006381333931/))
+    .toBeVisible();
+  expect(text('Scannez le bon article').query()).toBeNull();
+  await expect.element(button('Terminer')).toBeVisible();
 });
 
 describe.each([`(02)0${ean}(37)12`, `020${ean}3712`, carton])('%s in the field counts a carton', (code) => {

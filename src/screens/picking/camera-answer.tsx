@@ -19,7 +19,7 @@ export function CameraAnswer({ line, target, step }: CameraAnswerProps) {
   return (
     <div className="-mx-5 mt-2 text-ink">
       {line ? (
-        <ScanAnswer step={step} line={line} />
+        <ScanAnswer step={step} line={line} hasPiecesLeft={target?.id === line.id} />
       ) : (
         step.name === 'scan refused' && <RefusedScanBand line={null} scan={step.scan} />
       )}

@@ -31,7 +31,7 @@ import { StopView } from './stop-view.tsx';
 import { startPosition } from './picking-step.ts';
 import { interpretScan } from './interpret-scan.ts';
 import { useOpenScannedOrder } from './use-open-scanned-order.ts';
-import { usePicking, type Picking } from './use-picking.ts';
+import { usePicking } from './use-picking.ts';
 
 export interface PickingWorkProps {
   order: Rows['orders'];
@@ -122,7 +122,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
             </div>
             <NextStops
               stops={openStops(stops, line.id).filter((one) => one.id !== line.id)}
-              from={isFinished(picking, line) ? line : null}
+              from={picking.hasPiecesLeft(line) ? null : line}
               onGoTo={goTo}
             />
           </>
@@ -162,11 +162,6 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       />
     </>
   );
-}
-
-/** Whether the line on screen is done, so that the next location is the one to go to. */
-function isFinished({ step, hasPiecesLeft }: Picking, line: Line): boolean {
-  return step.name === 'right' || step.name === 'done' || !hasPiecesLeft(line);
 }
 
 /**

@@ -28,7 +28,7 @@ export function RefusedScanTitle({ scan }: { scan: RefusedScan }): ReactNode {
       );
     }
     case 'too many':
-      return t`${plural(scan.pieces, { one: '# piece is too many', other: '# pieces are too many' })}`;
+      return t`${plural(scan.pieces - scan.left, { one: '# piece is too many', other: '# pieces are too many' })}`;
     case 'nothing left': {
       const place = <CodeText>{scan.location}</CodeText>;
       return <Trans>You are at {place}</Trans>;
@@ -48,12 +48,20 @@ export function RefusedScanTitle({ scan }: { scan: RefusedScan }): ReactNode {
   }
 }
 
+interface RefusedScanTextProps {
+  scan: RefusedScan;
+  take: string;
+  scanned?: string;
+}
+
 /**
  * What to do after a scan that changed no picked quantity.
  * @param take the article to take instead; empty if none is expected
+ * @param scanned the reference or the code that was scanned
  */
-export function RefusedScanText({ scan, take }: { scan: RefusedScan; take: string }): ReactNode {
+export function RefusedScanText({ scan, take, scanned = '' }: RefusedScanTextProps): ReactNode {
   const { t } = useLingui();
+  const code = <CodeText>{scanned}</CodeText>;
   switch (scan.kind) {
     case 'already picked': {
       const { reference } = scan.line;
@@ -83,7 +91,15 @@ export function RefusedScanText({ scan, take }: { scan: RefusedScan; take: strin
         );
       }
       return take === '' ? (
-        <Trans>Nothing was counted: nothing is left to pick.</Trans>
+        <>
+          <Trans>Nothing was counted: nothing is left to pick.</Trans>
+          {scanned !== '' && (
+            <>
+              {' '}
+              <Trans>Scanned: {code}</Trans>
+            </>
+          )}
+        </>
       ) : (
         <Trans>Nothing was counted. Take: {take}.</Trans>
       );

@@ -11,8 +11,15 @@ import type { PickingStep } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
 import { RefusedScanBand } from './wrong-view.tsx';
 
+export interface ScanAnswerProps {
+  step: PickingStep;
+  line: Line;
+  /** Whether pieces of the line still have to be picked; its location is then shown below the answer. */
+  hasPiecesLeft: boolean;
+}
+
 /** The answer to the last scan of a stop; nothing before the first one. */
-export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
+export function ScanAnswer({ step, line, hasPiecesLeft }: ScanAnswerProps) {
   switch (step.name) {
     case 'ready':
       return step.location === null ? null : <ScannedLocationBand scanned={step.location} line={line} />;
@@ -21,7 +28,7 @@ export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
         <ScanBand
           outcome="right"
           title={step.label === null ? <Trans>Confirmed without a scan</Trans> : <Trans>Right article</Trans>}
-          text={<RightText line={line} label={step.label} />}
+          text={<RightText line={line} label={step.label} hasPiecesLeft={hasPiecesLeft} />}
         />
       );
     case 'done':
@@ -31,19 +38,31 @@ export function ScanAnswer({ step, line }: { step: PickingStep; line: Line }) {
         <ScanBand outcome="wrong" title={<Trans>Not counted</Trans>} text={refusalReason(step.queued)} />
       );
     case 'scan refused':
-      return <RefusedScanBand line={line} scan={step.scan} />;
+      return <RefusedScanBand line={hasPiecesLeft ? line : null} scan={step.scan} />;
   }
 }
 
-function RightText({ line, label }: { line: Line; label: LabelData | null }) {
-  const { date } = useFormat();
-  const location = parseLocation(line.location);
+type RightTextProps = { line: Line; label: LabelData | null; hasPiecesLeft: boolean };
+
+function RightText({ line, label, hasPiecesLeft }: RightTextProps) {
+  const { date, number } = useFormat();
+  const picked = number(line.picked);
+  const quantity = number(line.quantity);
+  const location = hasPiecesLeft ? null : parseLocation(line.location);
   const reference = <CodeText>{line.reference}</CodeText>;
   const { aisle, bay } = location ?? {};
   const batch = label?.batch ?? '';
   const day = label?.expiry ? date(label.expiry) : '';
   return (
     <>
+      {hasPiecesLeft && (
+        <>
+          <Trans>
+            {picked} of {quantity}
+          </Trans>
+          {' · '}
+        </>
+      )}
       {location ? (
         <Trans>
           {reference}, aisle {aisle}, bay {bay}

@@ -34,6 +34,7 @@ export interface StopViewProps {
 /** One line: location, article, quantity, and the result of the last scan. */
 export function StopView({ picking, line, atLocation, onScan, onCamera }: StopViewProps) {
   const { step } = picking;
+  const hasPiecesLeft = picking.hasPiecesLeft(line);
   const [isTypingCode, setTypingCode] = useState(false);
   const close = () => setTypingCode(false);
   const takeTyped = (typed: Scan) => {
@@ -54,8 +55,10 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
   return (
     <>
       <StickyTop>
-        <ScanAnswer step={step} line={line} />
-        {step.name === 'ready' && <LocationBand location={line.location} />}
+        <ScanAnswer step={step} line={line} hasPiecesLeft={hasPiecesLeft} />
+        {(step.name === 'ready' || (step.name !== 'scan refused' && hasPiecesLeft)) && (
+          <LocationBand location={line.location} />
+        )}
       </StickyTop>
       {step.name === 'ready' && (
         <>
@@ -79,7 +82,7 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
         </>
       )}
       {step.name === 'scan refused' &&
-        (isScanOfOther(step.scan) ? (
+        (isScanOfOther(step.scan) && hasPiecesLeft ? (
           <>
             <WrongView line={line} scan={step.scan} />
             <WrongPanel line={line} scan={step.scan}>

@@ -125,7 +125,10 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     setPosition({ lineId: target?.id ?? null, step: { name: 'scan refused', scan } });
   };
 
-  /** Picks what was scanned: the pieces of a carton, else one piece or the rest of the line, as set on this device. */
+  /**
+   * Picks what was scanned: the pieces of a carton, else one piece or the whole line, as set on this device. A line of
+   * which pieces are picked counts one more per scan whatever the setting, so that a scan never replaces a counted number.
+   */
   const pickScanned = ({ line: target, pieces, label }: Extract<ScanMeaning, { kind: 'right' }>): void => {
     if (pieces === null) {
       signalAttention();
@@ -134,9 +137,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;
-    // After the quantity was corrected by hand, the user picks piece by piece.
-    const corrected = position.step.name === 'right' && position.lineId === target.id;
-    const single = corrected || readScanUnit() === 'piece';
+    const single = picked > 0 || readScanUnit() === 'piece';
     const added = pieces > 1 ? pieces : single ? 1 : left;
     if (added > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
     pick(target, picked + added, label);

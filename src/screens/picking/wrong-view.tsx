@@ -21,7 +21,7 @@ import { RefusedScanText, RefusedScanTitle } from './refused-scan-words.tsx';
 
 /** The answer to a scan that changed no picked quantity. `line`: the article to take instead; null if none is expected. */
 export function RefusedScanBand({ line, scan }: { line: Line | null; scan: RefusedScan }) {
-  return isScanOfOther(scan) && line ? (
+  return isScanOfOther(scan) ? (
     <ScanOfOtherBand line={line} scan={scan} />
   ) : (
     <ScanBand
@@ -32,13 +32,14 @@ export function RefusedScanBand({ line, scan }: { line: Line | null; scan: Refus
   );
 }
 
-function ScanOfOtherBand({ line, scan }: { line: Line; scan: ScanOfOther }) {
-  const take = whatToTake(line, useScannedArticle(scan));
+function ScanOfOtherBand({ line, scan }: { line: Line | null; scan: ScanOfOther }) {
+  const scanned = useScannedArticle(scan);
+  const take = line ? whatToTake(line, scanned) : '';
   return (
     <ScanBand
       outcome="wrong"
       title={<RefusedScanTitle scan={scan} />}
-      text={<RefusedScanText scan={scan} take={take} />}
+      text={<RefusedScanText scan={scan} take={take} scanned={scanned.reference} />}
     />
   );
 }
@@ -122,10 +123,10 @@ function Panel({ tone, title, image, reference, description, locationSign }: Pan
         eager
         className="pick-panel-picture @max-[30rem]:[&_img]:p-1"
       />
-      <div className="h-full bg-surface p-3 text-ink md:p-4">
+      <div className="pick-panel-body h-full bg-surface p-3 text-ink md:p-4">
         <p className="pick-panel-reference font-bold">{reference}</p>
         <p className="pick-panel-text mt-1">{description}</p>
-        <p className="mt-2.5">{locationSign}</p>
+        <p className="pick-panel-place mt-2.5">{locationSign}</p>
       </div>
     </section>
   );

@@ -17,7 +17,12 @@ export function ScanUnitSetting() {
   return (
     <SettingRow
       title={<Trans>Scans while picking</Trans>}
-      about={<Trans>On this device. The code of a carton always counts its pieces.</Trans>}
+      about={
+        <Trans>
+          On this device. The code of a carton always counts its pieces. A line that is picked in part counts
+          one piece per scan.
+        </Trans>
+      }
     >
       <fieldset className="flex flex-col gap-x-6 md:flex-row">
         <legend className="sr-only">
