@@ -79,7 +79,7 @@ function UndoForm({ order, lines, actor, onClose }: Omit<UndoDialogProps, 'open'
             >
               <span className="min-w-0">
                 <strong className="block">{reference}</strong>
-                <span className="block text-13 text-ink-2">
+                <span className="block text-16 text-ink-2">
                   {location ? (
                     <Trans>
                       {pieces} shipped, from {location}
