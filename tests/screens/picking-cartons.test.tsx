@@ -139,6 +139,14 @@ test('with the last line complete, a wrong scan says what it was and that nothin
   await expect.element(button('Terminer')).toBeVisible();
 });
 
+test('a ? inside a scanned Digital Link opens no shortcuts, and the scan counts', async () => {
+  const warehouse = await openPicking([]);
+  await sendKeys(`https://id.gs1.org/01/0${ean}/10/LOT?17=270101`, { gap: 8 });
+  await expect.poll(() => picks(warehouse)).toEqual([24]);
+  await expect.element(text('Bon article')).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
+});
+
 describe.each([`(02)0${ean}(37)12`, `020${ean}3712`, carton])('%s in the field counts a carton', (code) => {
   const field = page.getByLabelText('Référence ou code-barres');
 

@@ -8,6 +8,8 @@ const taken = 'input, textarea, select, [contenteditable], dialog';
 
 /** Ctrl+K, or Cmd+K on a Mac, opens and closes the search on every page; `?` shows the keyboard shortcuts. */
 export function hearSearchKey(event: KeyboardEvent): void {
+  // Handled already, or inside a code that is being scanned.
+  if (event.defaultPrevented) return;
   const { key, ctrlKey, metaKey, target } = event;
   if (key === '?' && !ctrlKey && !metaKey && target instanceof Element && !target.closest(taken)) {
     if (!document.querySelector('dialog:modal')) openSearch('keys');
