@@ -129,6 +129,32 @@ describe.each([
   });
 });
 
+test.each([
+  ['fr', 'Mauvais article'],
+  ['en', 'Wrong article'],
+] as const)(
+  'with large text on a phone, a wrong scan leaves the expected location above the buttons, in %s',
+  async (language, wrong) => {
+    await freshBrowser(language);
+    setTextSize(200);
+    await openPicking(360, 740, language === 'fr' ? 'Prêt à scanner' : 'Ready to scan');
+    await scan('TX-1050-BLE');
+    await expect.element(text(wrong)).toBeVisible();
+    const expected = document.querySelector('.pick-panel.tone-ok .location-sign')!;
+    await expect.poll(() => isSeen(expected)).toBe(true);
+  },
+);
+
+test('on a phone, all buttons of the scan frame are in one row, beside a scroll bar, too', async () => {
+  await openPicking(345, 740);
+  const [frame, ...buttons] = [...document.querySelector('.scan-panel')!.children];
+  const { top } = frame!.getBoundingClientRect();
+  expect(buttons.map((button) => button.getBoundingClientRect().top < top + 40)).toEqual(
+    buttons.map(() => true),
+  );
+  expect(buttons.length).toBeGreaterThan(0);
+});
+
 test('a line opened from the list shows its location and its reference', async () => {
   await openPicking(360, 740);
   await scrollDown();
