@@ -94,6 +94,7 @@ function UndoForm({ order, lines, actor, onClose }: Omit<UndoDialogProps, 'open'
                 value={back.get(line.id) ?? 0}
                 min={0}
                 max={line.shipped}
+                strict
                 live
                 onChange={(value) => setBack(new Map(back).set(line.id, value))}
               />

@@ -22,7 +22,10 @@ export interface StepperProps {
   max?: number;
   /** A typed number above `max` is an error, instead of becoming `max`. */
   strict?: boolean;
-  /** Applies every valid number while it is typed; only for a value that nothing is sent from until a button is pressed. */
+  /**
+   * Applies every valid number while it is typed, and restores the number from before the typing while the text is
+   * invalid; only for a value that nothing is sent from until a button is pressed.
+   */
   live?: boolean;
   /** Where the typed text is kept until it applies, so that a reload does not lose it. */
   kept?: KeptDraft;
@@ -52,6 +55,8 @@ export function Stepper({
   const link = useFieldLink();
   const draft = useTextDraft(String(value), kept);
   const input = useRef<HTMLInputElement>(null);
+  /** The value before the user started to type. */
+  const before = useRef(value);
   const [touched, setTouched] = useState(false);
   const noteId = useId();
   const problem = draft.typing ? problemOf(draft.text, i18n.locale, { min, max, strict }) : null;
@@ -127,11 +132,14 @@ export function Stepper({
         style={{ '--digits': Math.max(1, draft.text.length) }}
         value={draft.text}
         onChange={(event) => {
+          if (!draft.typing) before.current = value;
           draft.type(event.target.value);
           setTouched(false);
           const read = readNumber(event.target.value, 0);
           const isValid = problemOf(event.target.value, i18n.locale, { min, max, strict }) === null;
-          if (live && read.ok && isValid) set(read.value);
+          if (!live) return;
+          if (!isValid) set(before.current);
+          else if (read.ok) set(read.value);
         }}
         onFocus={(event) => event.target.select()}
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -161,7 +169,10 @@ export function Stepper({
           className="mt-1.5 flex basis-full items-start gap-1.5 text-small font-semibold text-bad"
         >
           <Icon icon={iconWarning} size={16} className="mt-px" />
-          <span>{shown}</span>
+          <span>
+            {label !== undefined && <strong>{label} · </strong>}
+            {shown}
+          </span>
         </p>
       )}
     </>

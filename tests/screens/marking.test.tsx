@@ -51,6 +51,38 @@ test('a job is started, counted by fives and ones, saved, and finished', async (
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('marked');
 });
 
+test('a typed number above the maximum stays as typed, is named, and saves nothing', async () => {
+  const { warehouse } = await openJob({}, { state: 'in progress' });
+  const done = page.getByRole('spinbutton', { name: 'Faites' });
+  for (const text of ['3', '30', '300']) await done.fill(text);
+  await expect.element(button('Enregistrer')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('sur 30, il en reste 30')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByText(/^Faites · Valeur maximale\s: 30\.$/)).toBeVisible();
+  await expect.element(done).toHaveValue('300');
+  await button('Enregistrer').click({ force: true });
+  await expect.element(done).toHaveFocus();
+  expect(button('Terminer').query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(done).toHaveValue('0');
+  const spoiled = page.getByRole('spinbutton', { name: 'Gâchées' });
+  await spoiled.fill('31');
+  await userEvent.tab();
+  await expect.element(page.getByText(/^Gâchées · Valeur maximale\s: 30\.$/)).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
+});
+
+test('a button that finishes is guarded where the button that saves was', async () => {
+  const { warehouse } = await openJob({}, { state: 'in progress', quantity_done: 24 });
+  await button('+5').click();
+  const save = button('Enregistrer').element();
+  await button('+5').click();
+  await expect.element(button('Terminer')).toBeVisible();
+  expect(save.isConnected).toBe(false);
+  await button('Terminer').click();
+  await expect.poll(() => warehouse.commands.map((one) => one.args)).toMatchObject([{ done: 30 }]);
+});
+
 test('a job that another technician works on names the holder and cannot be counted', async () => {
   await openJob({}, { state: 'in progress', technician: 'paul', worked_at: new Date().toISOString() });
   await expect.element(page.getByText('paul travaille sur ce marquage.')).toBeVisible();
@@ -64,9 +96,16 @@ test('a job that its technician left half an hour ago is taken over after a conf
   await button('Reprendre').click();
   const dialog = page.getByRole('alertdialog', { name: /Reprendre ce marquage à paul/ });
   expect(warehouse.commands).toHaveLength(0);
+  await expect.element(dialog.getByRole('button', { name: 'Laisser à paul' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Reprendre' }).click();
   await expect.poll(() => warehouse.commands).toMatchObject([{ type: 'job.start', args: { from: 'paul' } }]);
   await expect.element(page.getByRole('group', { name: 'Faites' })).toBeVisible();
+});
+
+test('the answer to a proof on another day reads as a sentence', async () => {
+  const answered = new Date(Date.now() - 4 * 86_400_000).toISOString();
+  await openJob({}, { proof: 'approved', proof_answered_by: 'paul', proof_answered_at: answered });
+  await expect.element(page.getByText(/par paul, il y a 4 jours à \d\d:\d\d/)).toBeVisible();
 });
 
 test('the text of a marking is quoted in the style of the language', async () => {

@@ -56,6 +56,7 @@ export function TakeOverButton({ job, state, actor }: { job: Job; state: HeldSta
         danger={false}
         title={<Trans>Take this job over from {who}?</Trans>}
         confirmLabel={<Trans>Take over</Trans>}
+        cancelLabel={<Trans>Leave it to {who}</Trans>}
         icon={iconHand}
         onClose={() => setAsking(false)}
         onConfirm={() => {

@@ -58,7 +58,7 @@ export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSa
     <>
       <ActionBar
         className={`flex-wrap gap-y-2 max-md:pb-0 ${mirrored ? 'mirrored' : ''}`}
-        step={`${job.state} ${otherHolder ?? ''} ${saves ? 'save' : next ? `next ${next.id}` : 'start'}`}
+        step={`${job.state} ${otherHolder ?? ''} ${saves ? (ends ? 'finish' : 'save') : next ? `next ${next.id}` : 'start'}`}
         persistent={job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
       >
         {(job.state === 'to do' || running) && otherHolder === null && (

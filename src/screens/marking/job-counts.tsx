@@ -41,13 +41,15 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           </Trans>
         </span>
       </p>
-      <div className="flex flex-wrap gap-x-2">
+      {/* The message of the number is below both, so that it moves no button sideways. */}
+      <div className="flex flex-wrap gap-x-2 [&>[role=alert]]:order-last">
         <Stepper
           label={t`Pieces done`}
           size="technician"
           value={counts.done}
           min={0}
           max={most}
+          strict
           live
           onChange={setDone}
           className="job-stepper flex-1"
@@ -86,6 +88,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           value={counts.spoiled}
           min={job.quantity_spoiled}
           max={job.quantity_spoiled + line.picked}
+          strict
           onChange={setSpoiled}
           className="job-spoiled min-w-47 shrink-0"
         />

@@ -79,7 +79,9 @@ function Entry({ entry, newest, now }: { entry: TimelineEntry; newest: boolean; 
     (entry.deed.kind === 'mailed' && entry.deed.failure !== '') ||
     (entry.deed.kind === 'proof' && entry.deed.state === 'refused');
   const today = now.toDateString() === new Date(entry.at).toDateString();
-  const when = today ? time(entry.at) : `${relativeDay(entry.at, now)} ${time(entry.at)}`;
+  const clock = time(entry.at);
+  const day = relativeDay(entry.at, now);
+  const when = today ? clock : t`${day} at ${clock}`;
   const aside = entry.origin === 'import' ? t`import` : whereOf(entry.device);
   return (
     <li className={`story pb-3.5 pl-6 text-13 ${bad ? 'story-bad' : newest ? 'story-newest' : ''}`}>
