@@ -149,7 +149,8 @@ export function listenForScans(
 
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
-    const field = scannedFieldOf(event.target);
+    // An earlier listener may have moved the focus: the key is typed there.
+    const field = scannedFieldOf(event.target) ?? scannedFieldOf(document.activeElement);
     if (event.isComposing || event.key === 'Process' || isIgnored(event.target)) return reset();
     // The scanner may have been calibrated since the last scan.
     if (slowBurst.count === 0) setting = readScannerSetting();

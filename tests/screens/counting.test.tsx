@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { setCountSetting } from '#src/floor/counting/count-settings.ts';
@@ -8,6 +8,7 @@ import { findCoveredControls } from '../fixtures/looks/find-covered-controls.ts'
 import type { AnsweringDevice } from './answering-device.ts';
 import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
+import { setTextSize } from './find-looks-flaws.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
@@ -222,6 +223,75 @@ test('large differences are counted twice, then every count is sent with the sto
   ]);
   await expect.element(page.getByRole('link', { name: /^B/ })).toBeVisible();
   await expect.element(page.getByText('Reprendre l’allée B')).not.toBeInTheDocument();
+});
+
+test('the focus returns to the count after a double tap, a mode, and typed digits reach it from anywhere', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  const more = page.getByRole('button', { name: 'Plus', exact: true });
+  for (const mode of ['Comptage à l’aveugle', '+1 par scan', '+1 par scan', 'Comptage à l’aveugle']) {
+    await userEvent.click(more);
+    await userEvent.click(page.getByRole('menuitemradio', { name: mode }));
+    await expect.element(field('TX-1041')).toHaveFocus();
+  }
+  await typeKeys('1');
+  (more.element() as HTMLElement).focus();
+  await typeKeys('0');
+  await expect.element(field('TX-1041')).toHaveValue('10');
+  await expect.element(field('TX-1041')).toHaveFocus();
+  // A scan that starts with a digit leaves no key in the count.
+  (more.element() as HTMLElement).focus();
+  await sendKeys('3760123456781', scanner);
+  await expect.element(page.getByText(/^Aucun produit n’a le code 3760123456781/)).toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('10');
+  // An Enter right after a scan would be its second end key.
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  await typeKeys('{Enter}', '2', '0', '{Enter}', '5', '{Enter}');
+  await userEvent.dblClick(key('Recompter 1 produit'), { force: true });
+  await expect.element(field('TX-1042')).toHaveFocus();
+  const bar = document.querySelector<HTMLElement>('.action-bar')!;
+  await userEvent.click(bar, { position: { x: 4, y: 4 } });
+  await expect.element(field('TX-1042')).toHaveFocus();
+  // Between two steps the bar has the focus, without a frame around it.
+  bar.focus();
+  expect(getComputedStyle(bar).outlineStyle).toBe('none');
+});
+
+test('after second counts the numbers of the differences are those of the rows', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('9', '{Enter}', '2', '0', '{Enter}');
+  await userEvent.click(page.getByRole('button', { name: 'Plus', exact: true }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Voir les écarts' }));
+  await expect.element(page.getByRole('heading', { name: '2 écarts' })).toBeVisible();
+  await userEvent.click(key('Recompter 1 produit'));
+  await expect.element(field('TX-1042')).toHaveFocus();
+  await typeKeys('4', '0', '{Enter}');
+  await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Écarts' });
+  expect(table.getByRole('rowheader').elements()).toHaveLength(1);
+  await expect.element(page.getByText(/^1 produit conforme/)).toBeVisible();
+  await expect.element(page.getByText(/1 produit non compté/)).toBeVisible();
+});
+
+test('a refused scan takes back what the scan before it counted', async () => {
+  await openAisle();
+  await userEvent.click(key('+1 par scan'));
+  await sendKeys('TX-1042', scanner);
+  await expect.element(page.getByText('TX-1042\u00a0: +1')).toBeVisible();
+  await sendKeys('ELSEWHERE', scanner);
+  await expect.element(page.getByText(/^ELSEWHERE n’est pas dans la liste/)).toBeVisible();
+  expect(page.getByText('TX-1042\u00a0: +1').query()).toBeNull();
+});
+
+test('on a phone with large text a location does not cover the field of its count', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(setTextSize(200));
+  aisle = [{ ...stocked(1, 10), product: { ...stocked(1, 10).product, location: 'B-07-12-02' } }];
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  const sign = document.querySelector('.counting li .location-sign')!.getBoundingClientRect();
+  expect(sign.right).toBeLessThanOrEqual(field('TX-1041').element().getBoundingClientRect().left);
 });
 
 test('the number of an order is no product: the count says so, and the typed digits stay', async () => {

@@ -25,6 +25,8 @@ export interface CountScans<L> {
   isEnabled?: boolean;
   /** Whether a dialog or the page listens for the scans. */
   place?: ScanPlace;
+  /** Called with each scan, before its outcome. */
+  onScan?: () => void;
   /** The product whose count is being typed. */
   typing?: L | null;
   /** A digit that was typed for `typing` right before a scan. */
@@ -50,6 +52,7 @@ export function useCountScans<L extends { reference: string }>({
   lines,
   isEnabled = true,
   place,
+  onScan,
   typing = null,
   onTyped,
   isLocation = () => false,
@@ -58,6 +61,7 @@ export function useCountScans<L extends { reference: string }>({
 }: CountScans<L>): void {
   const find = useFind();
   const read = useCatalogueLookup((scan: Scan | Shortened<L>, matches, retryLookup) => {
+    onScan?.();
     const typed = 'typed' in scan ? scan.typed : null;
     const readings = readingsOf(scan);
     const [first = scan.text, ...others] = readings;

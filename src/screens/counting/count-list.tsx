@@ -14,13 +14,23 @@ export interface CountListProps {
   isBlind: boolean;
   /** What the last scan did; empty before the first one. */
   scanned: string;
+  /** Each new number brings the focus back to the field of the current product. */
+  focusRequest: number;
   onSelect: (line: CountLine) => void;
   onText: (line: CountLine, text: string) => void;
   onEnter: () => void;
 }
 
 /** Progress and the products of the aisle in walking order. */
-export function CountList({ session, lines, current, isBlind, scanned, ...acts }: CountListProps) {
+export function CountList({
+  session,
+  lines,
+  current,
+  isBlind,
+  scanned,
+  focusRequest,
+  ...acts
+}: CountListProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const isCounted = ({ id }: CountLine) => parseCount(session.entries[id]?.text ?? '') !== null;
@@ -64,6 +74,7 @@ export function CountList({ session, lines, current, isBlind, scanned, ...acts }
             <CurrentRow
               key={line.id}
               {...row}
+              focusRequest={focusRequest}
               onText={(text) => acts.onText(line, text)}
               onEnter={acts.onEnter}
             />

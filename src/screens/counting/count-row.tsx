@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
 import { expectedPieces } from '#src/floor/counting/stock-seen.ts';
+import { useTypedDigits } from '#src/floor/counting/use-typed-digits.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -42,15 +43,18 @@ export function CountRow({ line, entry, isBlind, onSelect }: RowProps & { onSele
 }
 
 export interface CurrentRowProps extends RowProps {
+  /** Each new number brings the focus back to the field. */
+  focusRequest: number;
   onText: (text: string) => void;
   onEnter: () => void;
 }
 
 /** The product that is counted now, with the field that receives typed digits. */
-export function CurrentRow({ line, entry, isBlind, onText, onEnter }: CurrentRowProps) {
+export function CurrentRow({ line, entry, isBlind, focusRequest, onText, onEnter }: CurrentRowProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const text = entry?.text ?? '';
+  useTypedDigits(field);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     const show = () => {
@@ -64,7 +68,7 @@ export function CurrentRow({ line, entry, isBlind, onText, onEnter }: CurrentRow
     // Turning the device reflows the rows.
     addEventListener('resize', show);
     return () => removeEventListener('resize', show);
-  }, [line.id]);
+  }, [line.id, focusRequest]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat) return;
     event.preventDefault();

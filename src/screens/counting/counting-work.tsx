@@ -3,9 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
-import { setCountSetting, useCountSetting } from '#src/floor/counting/count-settings.ts';
-import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
-import { countArgs } from '#src/floor/counting/stock-seen.ts';
+import { setCountSetting, useCountSetting, type CountSetting } from '#src/floor/counting/count-settings.ts';
 import { useCountScans } from '#src/floor/counting/use-count-scans.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -13,8 +11,6 @@ import { locationIn } from '#src/scan/location-in.ts';
 import { reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { usePickedPieces } from '#src/sync/client/stock/picked-lines.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconScan, iconTrash } from '#src/ui/icons/actions.ts';
@@ -31,11 +27,11 @@ import {
   withReview,
   withText,
   withoutLines,
-  type CountedProduct,
   type CountLine,
 } from './counting-session.ts';
 import { DifferencesView } from './differences-view.tsx';
 import { Keypad } from './keypad.tsx';
+import { storeCounts } from './store-counts.ts';
 import type { StoredSession } from './use-counting-session.ts';
 
 export interface CountingWorkProps {
@@ -71,13 +67,25 @@ export function CountingWork({
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [scanned, setScanned] = useState('');
+  const [focusRequest, setFocusRequest] = useState(0);
   const current = lines.find(({ id }) => id === chosenId) ?? lines.find(isOpen) ?? null;
   const counted = countedIn(session, pickedOf);
   const again = counted.filter((one) => one.again).length;
+  // Of the whole aisle: `lines` is only the products to count again once they are requested.
+  const isCounted = (id: string) => parseCount(session.entries[id]?.text ?? '') !== null;
+  const uncounted = products.filter(({ product }) => !isCounted(product.id)).length;
   // A count has no differences before it starts, and while a second count is asked for.
   const isReview = isReviewRequested && counted.length > 0 && !awaitsSecondCount(session);
 
-  const choose = (line: CountLine | null) => setChosenId(line?.id ?? null);
+  const focusCount = () => setFocusRequest((before) => before + 1);
+  const choose = (line: CountLine | null) => {
+    setChosenId(line?.id ?? null);
+    focusCount();
+  };
+  const setMode = (mode: CountSetting, isOn: boolean) => {
+    setCountSetting(mode, isOn);
+    focusCount();
+  };
   const review = () => {
     update(withReview);
     void navigate({ to: '/counting', search: { aisle, review: true } });
@@ -100,13 +108,17 @@ export function CountingWork({
   };
   const type = (line: CountLine, text: string) => {
     if (!isCountText(text)) return;
-    choose(line);
+    setChosenId(line.id);
     update((now) => withText(now, line, text));
   };
 
   useCountScans({
     lines,
     isEnabled: !isDiscarding,
+    onScan: () => {
+      setScanned('');
+      focusCount();
+    },
     typing: isReview || !current ? null : current,
     onTyped: (line, digit) => type(line, textOf(line) + digit),
     isLocation: (codes) => linesAt(lines, codes).length > 0,
@@ -192,14 +204,14 @@ export function CountingWork({
             label: translate`Blind count`,
             icon: iconEyeOff,
             checked: isBlind,
-            onSelect: () => setCountSetting('blind', !isBlind),
+            onSelect: () => setMode('blind', !isBlind),
           },
           {
             key: 'by-scan',
             label: translate`+1 per scan`,
             icon: iconScan,
             checked: isByScan,
-            onSelect: () => setCountSetting('by-scan', !isByScan),
+            onSelect: () => setMode('by-scan', !isByScan),
           },
           {
             key: 'review',
@@ -220,11 +232,11 @@ export function CountingWork({
       />
       <main className="flex min-h-0 flex-1 flex-col">
         {isReview ? (
-          <DifferencesView counted={counted} uncounted={lines.filter(isOpen).length} isBlind={isBlind} />
+          <DifferencesView counted={counted} uncounted={uncounted} isBlind={isBlind} />
         ) : (
           <>
             <CountList
-              {...{ session, lines, current, isBlind, scanned }}
+              {...{ session, lines, current, isBlind, scanned, focusRequest }}
               onSelect={choose}
               onText={type}
               onEnter={save}
@@ -235,7 +247,7 @@ export function CountingWork({
               onKey={(key) => current && type(current, textOf(current) + key)}
               onErase={() => current && type(current, textOf(current).slice(0, -1))}
               onSlotEmpty={() => current && type(current, '0')}
-              onByScan={(on) => setCountSetting('by-scan', on)}
+              onByScan={(on) => setMode('by-scan', on)}
             />
           </>
         )}
@@ -252,7 +264,10 @@ export function CountingWork({
         title={<Trans>Discard the count of aisle {aisle}?</Trans>}
         confirmLabel={<Trans>Discard</Trans>}
         icon={iconTrash}
-        onClose={() => setDiscarding(false)}
+        onClose={() => {
+          setDiscarding(false);
+          focusCount();
+        }}
         onConfirm={() => {
           stored.end();
           void navigate({ to: '/counting' });
@@ -268,20 +283,4 @@ export function CountingWork({
 function linesAt(lines: readonly CountLine[], codes: readonly string[]): CountLine[] {
   const wanted = codes.map((code) => code.toUpperCase());
   return lines.filter(({ location }) => wanted.includes(location.toUpperCase()));
-}
-
-/** Queues each count with the quantity that the user saw; returns the ids of the products whose counts are stored. */
-async function storeCounts(
-  counted: readonly CountedProduct[],
-  number: (pieces: number) => string,
-): Promise<string[]> {
-  const queued = counted.map(({ line, seen, counted: pieces, first }) => {
-    const note = noteWithFirstCount(first === null ? null : number(first));
-    const args = countArgs(line.id, pieces, seen, { cause: 'count', note });
-    return { id: line.id, command: enqueue('stock.count', args) };
-  });
-  const stored = await Promise.all(
-    queued.map(async ({ id, command }) => ((await wasStored(command)) ? id : null)),
-  );
-  return stored.filter((id) => id !== null);
 }

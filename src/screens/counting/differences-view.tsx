@@ -59,8 +59,8 @@ interface DifferencesProps extends Omit<DifferencesViewProps, 'isBlind'> {
 
 function Differences({ counted, uncounted, again }: DifferencesProps) {
   const { t } = useLingui();
-  const different = counted.filter((one) => one.difference !== 0 || one.first !== null);
-  const same = counted.length - counted.filter((one) => one.difference !== 0).length;
+  const different = counted.filter((one) => one.difference !== 0);
+  const same = counted.length - different.length;
   return (
     <>
       <h2 className="px-4 pt-4 pb-1 text-20 font-bold md:px-6">
