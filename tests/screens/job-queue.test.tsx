@@ -56,6 +56,15 @@ test('available jobs come first; jobs that wait for their pieces are below, the 
   await expect.poll(where).toBe(`/orders/${idOf(1)}/marking?job=${idOf(203)}`);
 });
 
+test('the number of a tab does not cover its icon', async () => {
+  await openQueue();
+  await expect.element(tab('3 À faire')).toBeVisible();
+  for (const badge of document.querySelectorAll('.job-tab-count')) {
+    const icon = badge.parentElement!.querySelector('svg')!.getBoundingClientRect();
+    expect(badge.getBoundingClientRect().left).toBeGreaterThanOrEqual(icon.right);
+  }
+});
+
 test('an address that asks for one’s own jobs does so after a reload, too', async () => {
   await openQueue('/marking?own=true');
   await expect.element(page.getByRole('button', { name: 'Les miens', pressed: true })).toBeVisible();

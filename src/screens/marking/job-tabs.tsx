@@ -65,7 +65,7 @@ function Tab({ to, current, icon, count, children }: TabProps) {
       aria-current={here ? 'page' : undefined}
       className={`${look} ${here ? 'job-tab-here font-bold' : ''}`}
     >
-      <span className="relative">
+      <span className="flex items-center gap-1">
         <Icon icon={icon} size={22} />
         {count > 0 && <span className="job-tab-count">{number(count)}</span>}
       </span>
