@@ -21,9 +21,12 @@ test('refused counts are shown on their job, with the decision', async () => {
   });
   await openPage(`/orders/${idOf(1)}/marking`);
   await button('+5').click();
+  scrollTo(0, document.documentElement.scrollHeight);
   await button('Enregistrer').click();
   const main = page.getByRole('main');
   const card = main.getByRole('region', { name: 'Modifications concurrentes' });
   await expect.element(card.getByRole('button', { name: 'Garder 5' })).toBeVisible();
+  // It scrolls into view although the counts are further down.
+  await expect.element(card.getByRole('heading')).toBeInViewport();
   await expect.element(card.getByRole('button', { name: /Compter les deux\s: 5 \+ 12 = 17/ })).toBeVisible();
 });

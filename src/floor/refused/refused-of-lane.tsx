@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { useOwnQueue } from '../unsettled/own-queue.ts';
@@ -10,11 +11,18 @@ export interface RefusedOfLaneProps {
   isShown?: (queued: QueuedCommand) => boolean;
 }
 
-/** The refused commands of an order or an arrival, on its page: those of its lane and of its lane of photos. */
+/**
+ * The refused commands of an order or an arrival, on its page: those of its lane and of its lane of photos. They scroll
+ * into view when one arrives, because they stop the work below.
+ */
 export function RefusedOfLane({ lane, isShown = () => true }: RefusedOfLaneProps) {
   const { refused } = useOwnQueue();
   const own = refused.filter((one) => (one.lane === lane || one.lane.startsWith(`${lane}:`)) && isShown(one));
-  const section = usePressGuard<HTMLElement>(own.map((one) => one.id).join());
+  const ids = own.map((one) => one.id).join();
+  const section = usePressGuard<HTMLElement>(ids);
+  useEffect(() => {
+    void section.current?.scrollIntoView({ block: 'nearest' });
+  }, [section, ids]);
   if (own.length === 0) return null;
   return (
     <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
