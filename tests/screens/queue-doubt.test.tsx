@@ -92,7 +92,11 @@ test('with a stored profile, the bar shows its age beside what is stored here', 
   goOffline();
   await loadProfile();
   await expect.element(page.getByText(/Votre accès a été confirmé/)).toBeVisible();
-  await expect.element(page.getByText(/conservés ici et envoyés plus tard/)).toBeVisible();
+  await expect
+    .element(
+      page.getByText(/marquage, réception, comptages et panier sont conservés ici et envoyés plus tard/),
+    )
+    .toBeVisible();
 });
 
 test('before the queue was read, nothing says that the queue is empty', async () => {

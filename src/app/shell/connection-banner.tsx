@@ -38,7 +38,9 @@ export function ConnectionBanner() {
         <Trans>Open any web page, accept its terms, and come back.</Trans>
       )}{' '}
       <SavedOfflineText>
-        <Trans>Orders, picking, marking and the basket are kept here and sent later.</Trans>
+        <Trans>
+          Orders, picking, marking, receiving, counts and the basket are kept here and sent later.
+        </Trans>
       </SavedOfflineText>
       {standIn && (
         <>
