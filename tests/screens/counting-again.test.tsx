@@ -58,3 +58,20 @@ test('a location that is scanned among the aisles opens its aisle there', async 
   await sendKeys('B-02-1-01', scanner);
   await expect.element(field('TX-1042')).toHaveFocus();
 });
+
+test('after second counts the numbers of the differences are those of the rows', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('9', '{Enter}', '2', '0', '{Enter}');
+  await userEvent.click(page.getByRole('button', { name: 'Plus', exact: true }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Voir les écarts' }));
+  await expect.element(page.getByRole('heading', { name: '2 écarts' })).toBeVisible();
+  await userEvent.click(key('Recompter 1 produit'));
+  await expect.element(field('TX-1042')).toHaveFocus();
+  await typeKeys('4', '0', '{Enter}');
+  await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Écarts' });
+  expect(table.getByRole('rowheader').elements()).toHaveLength(1);
+  await expect.element(page.getByText(/^1 produit conforme/)).toBeVisible();
+  await expect.element(page.getByText(/1 produit non compté/)).toBeVisible();
+});

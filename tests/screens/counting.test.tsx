@@ -257,23 +257,6 @@ test('the focus returns to the count after a double tap, a mode, and typed digit
   expect(getComputedStyle(bar).outlineStyle).toBe('none');
 });
 
-test('after second counts the numbers of the differences are those of the rows', async () => {
-  await openAisle();
-  await expect.element(field('TX-1041')).toHaveFocus();
-  await typeKeys('9', '{Enter}', '2', '0', '{Enter}');
-  await userEvent.click(page.getByRole('button', { name: 'Plus', exact: true }));
-  await userEvent.click(page.getByRole('menuitem', { name: 'Voir les écarts' }));
-  await expect.element(page.getByRole('heading', { name: '2 écarts' })).toBeVisible();
-  await userEvent.click(key('Recompter 1 produit'));
-  await expect.element(field('TX-1042')).toHaveFocus();
-  await typeKeys('4', '0', '{Enter}');
-  await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
-  const table = page.getByRole('table', { name: 'Écarts' });
-  expect(table.getByRole('rowheader').elements()).toHaveLength(1);
-  await expect.element(page.getByText(/^1 produit conforme/)).toBeVisible();
-  await expect.element(page.getByText(/1 produit non compté/)).toBeVisible();
-});
-
 test('a refused scan takes back what the scan before it counted', async () => {
   await openAisle();
   await userEvent.click(key('+1 par scan'));

@@ -21,7 +21,7 @@ export function RefusedOfLane({ lane, isShown = () => true }: RefusedOfLaneProps
   const ids = own.map((one) => one.id).join();
   const section = usePressGuard<HTMLElement>(ids);
   useEffect(() => {
-    void section.current?.scrollIntoView({ block: 'nearest' });
+    section.current?.scrollIntoView({ block: 'nearest' });
   }, [section, ids]);
   if (own.length === 0) return null;
   return (
