@@ -1,9 +1,18 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { ButtonLook } from './button-class.ts';
 import { buttonClass, iconSize } from './button-class.ts';
 import { Icon } from './icon.tsx';
 import type { IconPath } from './icons/icon-path.ts';
 import { iconSpinner } from './icons/basic.ts';
+import { commitTypedNumbers } from './commit-typed-numbers.ts';
 import { findInvalidNumber } from './find-invalid-number.ts';
 
 export interface ButtonProps
@@ -20,7 +29,7 @@ export interface ButtonProps
 
 /**
  * A button. One filled button per zone; its label starts with a verb. A filled or danger button depends on the fields
- * beside it: while a quantity there is invalid, a press shows the error instead.
+ * beside it: a press applies what is typed there first, and shows the error instead while a quantity is invalid.
  */
 export function Button({
   variant,
@@ -34,6 +43,11 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  // The render after the typed numbers were applied has another handler.
+  const act = useRef(onClick);
+  useLayoutEffect(() => {
+    act.current = onClick;
+  });
   const iconPx = iconSize(size);
   const look = `${buttonClass({ variant, size })} ${className ?? ''}`;
   const content = (
@@ -49,12 +63,14 @@ export function Button({
   );
   if (render) return render({ className: look, children: content });
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    const invalid =
-      variant === 'filled' || variant === 'danger' ? findInvalidNumber(event.currentTarget) : null;
+    const button = event.currentTarget;
+    const depends = !busy && (variant === 'filled' || variant === 'danger');
+    const isSettled = !depends || commitTypedNumbers(button);
+    const invalid = depends && isSettled ? findInvalidNumber(button) : null;
     // Makes the field show its error.
     invalid?.checkValidity();
-    if (busy || invalid) event.preventDefault();
-    else onClick?.(event);
+    if (busy || invalid || !isSettled) event.preventDefault();
+    else act.current?.(event);
   };
   return (
     <button

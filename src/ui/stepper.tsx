@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import type { ControlSize } from './button-class.ts';
+import { onCommitNumber } from './commit-typed-numbers.ts';
 import { buttonClass, controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { useFieldProblem } from './field-problem.ts';
@@ -36,7 +37,7 @@ export interface StepperProps {
 
 /**
  * A quantity with minus and plus buttons around a text field, clamped to its limits; typed text applies on blur or
- * Enter, `live` with each key, and when the field disappears. Invalid or ambiguous text, such as `1.000`, stays with an error, and filled buttons do not act until it is
+ * Enter, `live` with each key, when a filled button beside it is pressed, and when the field disappears. Invalid or ambiguous text, such as `1.000`, stays with an error, and filled buttons do not act until it is
  * corrected.
  */
 export function Stepper({
@@ -76,12 +77,13 @@ export function Stepper({
     if (draft.typing && read.ok) set(read.value);
     draft.discard();
   };
-  const unmounts = useRef(commit);
+  const latestCommit = useRef(commit);
   useLayoutEffect(() => {
-    unmounts.current = commit;
+    latestCommit.current = commit;
   });
   // A field that disappears gets no blur; what was typed applies all the same.
-  useLayoutEffect(() => () => unmounts.current(), []);
+  useLayoutEffect(() => () => latestCommit.current(), []);
+  useLayoutEffect(() => onCommitNumber(input.current!, () => latestCommit.current()), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       setTouched(true);

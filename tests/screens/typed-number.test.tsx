@@ -91,4 +91,43 @@ describe('on a line of an arrival', () => {
     await openArrival();
     await expect.element(field('Reçue')).toHaveValue('15');
   });
+
+  test('a number that is there again after a reload is in the dialog, and is applied', async () => {
+    keptBefore(`${arrivalLineOf(2).id}:received`, '15');
+    keptBefore(`${arrivalLineOf(2).id}:rejected`, '2');
+    const dock = openDock(profile, [arrivalLineOf(1, { received: 20 }), arrivalLineOf(2)]);
+    await openPage(`/arrivals?arrival=${idOf(1)}`);
+    await expect.element(field('Reçue')).toHaveValue('15');
+    await button('Ajouter 20 au stock…').click();
+    const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
+    await ask.getByRole('button', { name: 'Ajouter 33 pièces au stock' }).click();
+    await expect
+      .poll(() => dock.commands.map(({ type, args }) => ({ type, ...(args as object) })))
+      .toMatchObject([
+        { type: 'arrival.receive', received: 15, rejected: 0 },
+        { type: 'arrival.receive', received: 15, rejected: 2 },
+        { type: 'arrival.apply' },
+      ]);
+  });
+
+  test('a number far above the expected one asks before the arrival can be applied, also after a reload', async () => {
+    keptBefore(`${arrivalLineOf(2).id}:received`, '1500');
+    openDock(profile, [arrivalLineOf(1, { received: 20 }), arrivalLineOf(2)]);
+    await openPage(`/arrivals?arrival=${idOf(1)}`);
+    await expect.element(field('Reçue')).toHaveValue('1500');
+    await button('Ajouter 20 au stock…').click();
+    await expect.element(page.getByRole('alertdialog', { name: /^REF-2/ })).toBeVisible();
+    expect(page.getByRole('dialog', { name: /Mettre AR-1 en stock/ }).query()).toBeNull();
+    await button(/^Enregistrer 1\s500$/).click();
+    await expect.element(button(/^Ajouter 1\s520 au stock…$/)).toBeVisible();
+  });
+
+  test('the button beside a number that is there again after a reload replaces it', async () => {
+    keptBefore(`${arrivalLineOf(2).id}:received`, '15');
+    await openArrival();
+    await expect.element(field('Reçue')).toHaveValue('15');
+    await button('Les 20').click();
+    await expect.element(field('Reçue')).toHaveValue('20');
+    expect(readTyped(`${arrivalLineOf(2).id}:received`)).toBeNull();
+  });
 });
