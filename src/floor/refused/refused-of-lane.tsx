@@ -11,6 +11,17 @@ export interface RefusedOfLaneProps {
   isShown?: (queued: QueuedCommand) => boolean;
 }
 
+/** Scrolls to the decisions about a lane on this page, and focuses them. */
+export function showDecisions(lane: string): void {
+  const section = document.getElementById(idOf(lane));
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+function idOf(lane: string): string {
+  return `decisions-${lane}`;
+}
+
 /**
  * The refused commands of an order or an arrival, on its page: those of its lane and of its lane of photos. They scroll
  * into view when one arrives, because they stop the work below.
@@ -25,7 +36,12 @@ export function RefusedOfLane({ lane, isShown = () => true }: RefusedOfLaneProps
   }, [section, ids]);
   if (own.length === 0) return null;
   return (
-    <section ref={section} className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6">
+    <section
+      ref={section}
+      id={idOf(lane)}
+      tabIndex={-1}
+      className="grid gap-2 border-b border-line-2 bg-bg p-3 md:px-6"
+    >
       <h2 className="text-small font-bold">
         <Trans>Your decision is required</Trans>
       </h2>

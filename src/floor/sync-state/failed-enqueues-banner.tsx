@@ -26,6 +26,8 @@ export function FailedEnqueuesBanner({ withSound = false }: { withSound?: boolea
     if (withSound && count > 0) signalWrong();
   }, [withSound, count]);
   if (count === 0) return null;
+  // A value that is out of bounds stays so.
+  const retried = failed.filter(({ why }) => why !== 'invalid');
   const more = count - MAX_NAMED;
   return (
     <Banner
@@ -34,9 +36,11 @@ export function FailedEnqueuesBanner({ withSound = false }: { withSound?: boolea
       title={<Title failed={failed} />}
       action={
         <span className="flex flex-wrap justify-end gap-x-4">
-          <button type="button" className="link" onClick={() => retryFailedEnqueues(failed)}>
-            <Trans>Try again</Trans>
-          </button>
+          {retried.length > 0 && (
+            <button type="button" className="link" onClick={() => retryFailedEnqueues(retried)}>
+              <Trans>Try again</Trans>
+            </button>
+          )}
           <button
             type="button"
             className="link"

@@ -21,7 +21,19 @@ export function orderSyncStatus(
   orderId: string,
   up: boolean,
 ): OrderSyncStatus | null {
-  const own = queue.filter(({ lane, state }) => state !== 'applied' && orderOfLane(lane) === orderId);
+  return syncStatusOf(queue, ({ lane }) => orderOfLane(lane) === orderId, up);
+}
+
+/**
+ * The sync status of the commands that match.
+ * @param up whether the server is reachable, see `orderSyncStatus`
+ */
+export function syncStatusOf(
+  queue: readonly QueuedCommand[],
+  matches: (queued: QueuedCommand) => boolean,
+  up: boolean,
+): OrderSyncStatus | null {
+  const own = queue.filter((one) => one.state !== 'applied' && matches(one));
   if (own.length === 0) return null;
   if (own.some(({ state }) => state === 'refused')) return 'refused';
   const blockers = blockersOf(queue);
@@ -33,12 +45,16 @@ function isServerReachable(): boolean {
   return readLink().up;
 }
 
+/** Whether the server is reachable, live. Changes with `up` only, because the link changes with every revision. */
+export function useServerReachable(): boolean {
+  return useSyncExternalStore(subscribeLink, isServerReachable);
+}
+
 /** The sync status of an order for the current user, live. */
 export function useOrderSyncStatus(orderId: string): OrderSyncStatus | null {
   const queue = useQueue();
   const userId = useUser()?.user_id ?? '';
-  // Subscribes to `up` only, because the link changes with every revision.
-  const up = useSyncExternalStore(subscribeLink, isServerReachable);
+  const up = useServerReachable();
   return useMemo(
     () =>
       orderSyncStatus(

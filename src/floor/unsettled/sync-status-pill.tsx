@@ -11,7 +11,15 @@ const alarm: Omit<PillProps, 'children'> = { tone: 'bad', icon: iconWarning };
  * The sync status of an order.
  * @param word an optimistic value to show, with the status beside it
  */
-export function SyncStatusPill({ status, word }: { status: OrderSyncStatus; word?: string }) {
+export function SyncStatusPill({
+  status,
+  word,
+  className,
+}: {
+  status: OrderSyncStatus;
+  word?: string;
+  className?: string;
+}) {
   const { t } = useLingui();
   const words = {
     refused: t`Refused, see Sync`,
@@ -19,7 +27,12 @@ export function SyncStatusPill({ status, word }: { status: OrderSyncStatus; word
     waiting: t`Waiting to be sent`,
   }[status];
   const look = status === 'waiting' ? waiting : alarm;
-  if (word === undefined) return <Pill {...look}>{words}</Pill>;
+  if (word === undefined)
+    return (
+      <Pill {...look} className={className}>
+        {words}
+      </Pill>
+    );
   return (
     <span title={words}>
       <Pill {...look}>

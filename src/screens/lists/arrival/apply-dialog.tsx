@@ -36,6 +36,8 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
   const { data: unknown } = useUnknownReferences(lines.map((line) => line.reference));
   const waiting = lines.filter((line) => unknown?.has(line.reference));
   const applied = sumArrival(lines.filter((line) => !unknown?.has(line.reference)));
+  // As on the bar: also those of unknown references are no longer expected.
+  const { missing } = sumArrival(lines);
   const apply = async () => {
     setSending(true);
     const id = enqueue('arrival.apply', { arrival_id: arrival.id, lines: [] });
@@ -81,10 +83,10 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
           other="From # lines. This can be done once; a Manager can reverse a mistake."
         />
       </p>
-      {applied.missing > 0 && (
+      {missing > 0 && (
         <p className="mt-2">
           <Plural
-            value={applied.missing}
+            value={missing}
             one="# missing piece is no longer expected afterwards."
             other="# missing pieces are no longer expected afterwards."
           />

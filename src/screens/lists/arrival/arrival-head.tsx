@@ -4,6 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import { usePermissions } from '#src/session/can.ts';
+import { SyncStatusPill } from '#src/floor/unsettled/sync-status-pill.tsx';
 import { usePersonName } from '#src/session/people/person-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
@@ -15,6 +16,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { ReceiveAgainButton } from './receive-again-button.tsx';
 import { ReceiveAgainNotice } from './receive-again-notice.tsx';
+import type { ArrivalSync } from './use-arrival-sync.ts';
 import type { ArrivalLine, ArrivalStage } from './arrival-sums.ts';
 import { ExpectButton } from './expect-button.tsx';
 import { useReceiveAgain } from './use-receive-again.ts';
@@ -23,16 +25,18 @@ export interface ArrivalHeadProps {
   arrival: Rows['arrivals'];
   lines: readonly ArrivalLine[];
   stage: ArrivalStage;
+  sync: ArrivalSync;
   manages: boolean;
   onExpect: () => void;
   onReverse: () => void;
 }
 
 /** Head of an arrival: provider, stage and further actions. */
-export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onReverse }: ArrivalHeadProps) {
+export function ArrivalHead({ arrival, lines, stage, sync, manages, onExpect, onReverse }: ArrivalHeadProps) {
   const { date } = useFormat();
   const looks = usePermissions().includes('view products page');
   const { number, provider, note } = arrival;
+  const pending = sync.apply ?? sync.reverse;
   const receivesAgain = manages && stage === 'reversed';
   const receiveAgain = useReceiveAgain(arrival, lines, receivesAgain);
   return (
@@ -80,7 +84,8 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
       }
     >
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StagePill arrival={arrival} stage={stage} />
+        <StagePill arrival={arrival} stage={sync.apply ? 'open' : sync.reverse ? 'applied' : stage} />
+        {pending && <SyncStatusPill status={pending} className="pill-floor" />}
         {note !== '' && <span className="text-16 text-ink-2">{note}</span>}
       </div>
       {receivesAgain && <ReceiveAgainNotice state={receiveAgain} />}
@@ -88,6 +93,7 @@ export function ArrivalHead({ arrival, lines, stage, manages, onExpect, onRevers
   );
 }
 
+/** The stage that the server knows: what waits to be sent has a pill of its own. */
 function StagePill({ arrival, stage }: Pick<ArrivalHeadProps, 'arrival' | 'stage'>) {
   const { date } = useFormat();
   const [appliedBy, reversedBy] = [usePersonName(arrival.applied_by), usePersonName(arrival.reversed_by)];

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import type { OrderSyncStatus } from '#src/floor/unsettled/order-sync-status.ts';
+import { SyncStatusPill } from '#src/floor/unsettled/sync-status-pill.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -26,13 +28,15 @@ export interface ArrivalLineRowProps {
   work: ArrivalWork | null;
   /** Whether the user may release lines from quarantine now. */
   settles: boolean;
+  /** Of the stage of the arrival; null if the server has it. */
+  pending: OrderSyncStatus | null;
 }
 
 /** One line of an arrival with its quantities; pressing or scanning it opens the counting panel. */
-export function ArrivalLineRow({ arrival, line, article, work, settles }: ArrivalLineRowProps) {
+export function ArrivalLineRow({ arrival, line, article, work, settles, pending }: ArrivalLineRowProps) {
   const counts = work?.countsOf(line) ?? line;
   const open = work?.open === line.id;
-  const facts = <LineFacts line={{ ...line, ...counts }} article={article} open={open} />;
+  const facts = <LineFacts line={{ ...line, ...counts }} article={article} open={open} pending={pending} />;
   return (
     <li
       className={`border-b border-line ${open ? 'border-l-6 border-l-where bg-sunk' : ''}`}
@@ -62,14 +66,14 @@ export function ArrivalLineRow({ arrival, line, article, work, settles }: Arriva
   );
 }
 
-interface LineFactsProps {
+interface LineFactsProps extends Pick<ArrivalLineRowProps, 'pending'> {
   line: ArrivalLine;
   article: LineArticle | undefined;
   /** The line that was scanned or pressed: its picture and its location are large. */
   open: boolean;
 }
 
-function LineFacts({ line, article, open }: LineFactsProps) {
+function LineFacts({ line, article, open, pending }: LineFactsProps) {
   const { number } = useFormat();
   return (
     <>
@@ -85,7 +89,7 @@ function LineFacts({ line, article, open }: LineFactsProps) {
           {number(line.received)}
           <span className="text-16 font-normal text-ink-2"> / {number(line.expected)}</span>
         </span>
-        <LineState line={line} />
+        <LineState line={line} pending={pending} />
       </span>
       {line.location !== '' && (
         <span className={`order-1 basis-full ${open ? '' : 'ps-14 md:ps-15'}`}>
@@ -101,7 +105,7 @@ function LineFacts({ line, article, open }: LineFactsProps) {
   );
 }
 
-function LineState({ line }: { line: ArrivalLine }) {
+function LineState({ line, pending }: Pick<LineFactsProps, 'line' | 'pending'>) {
   const { number } = useFormat();
   const { state, received, rejected, expected } = line;
   if (state === 'quarantine') {
@@ -111,23 +115,31 @@ function LineState({ line }: { line: ArrivalLine }) {
       </Pill>
     );
   }
-  if (state === 'reversed') {
-    return (
-      <Pill tone="off" icon={iconUndo} className="pill-floor">
-        <Trans>Entry reversed</Trans>
-      </Pill>
-    );
-  }
   const refused = rejected > 0 && (
     <span className="text-16 font-semibold text-bad">
       <Trans>{number(rejected)} rejected</Trans>
     </span>
   );
-  if (state === 'applied' && received === 0) {
+  if (state !== 'expected' && received === 0) {
     return (
       <span className="text-16 text-ink-2">
         <Trans>Not received</Trans>
       </span>
+    );
+  }
+  if (pending && received > 0) {
+    return (
+      <>
+        <SyncStatusPill status={pending} className="pill-floor" />
+        {refused}
+      </>
+    );
+  }
+  if (state === 'reversed') {
+    return (
+      <Pill tone="off" icon={iconUndo} className="pill-floor">
+        <Trans>Entry reversed</Trans>
+      </Pill>
     );
   }
   if (state === 'applied') {

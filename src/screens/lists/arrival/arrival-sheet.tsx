@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
+import { RefusedOfLane, showDecisions } from '#src/floor/refused/refused-of-lane.tsx';
 import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -17,6 +17,7 @@ import { stageOf, sumArrival, type ArrivalLine } from './arrival-sums.ts';
 import { DoubtfulReceiptQuestion } from './doubtful-receipt.tsx';
 import { ExpectButton } from './expect-button.tsx';
 import { ScanStrip } from './scan-strip.tsx';
+import { useArrivalSync } from './use-arrival-sync.ts';
 import { useArrivalWork } from './use-arrival-work.ts';
 import { useLineArticles } from './use-line-articles.ts';
 
@@ -36,6 +37,8 @@ type Asking = 'apply' | 'reverse' | 'expect' | null;
 export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const permissions = usePermissions();
   const stage = stageOf(arrival);
+  const sync = useArrivalSync(arrival.id);
+  const lane = `arrival:${arrival.id}`;
   const applies = permissions.includes('apply arrivals');
   const manages = permissions.includes('manage arrivals');
   const receives = applies && stage === 'open';
@@ -59,11 +62,12 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         arrival={arrival}
         lines={lines}
         stage={stage}
+        sync={sync}
         manages={manages}
         onExpect={() => setAsking('expect')}
         onReverse={() => setAsking('reverse')}
       />
-      <RefusedOfLane lane={`arrival:${arrival.id}`} />
+      <RefusedOfLane lane={lane} />
       {receives && lines.length > 0 && <ScanStrip sums={sums} count={lines.length} onScan={work.onScan} />}
       {lines.length === 0 ? (
         <EmptyState
@@ -82,16 +86,24 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
               article={articles.get(line.reference)}
               work={receives ? work : null}
               settles={applies && stage === 'applied'}
+              pending={sync.apply ?? sync.reverse}
             />
           ))}
         </ul>
       )}
       {receives && lines.length > 0 && (
-        <ArrivalBar lines={optimisticLines} unknown={unknown} onApply={() => setAsking('apply')} />
+        <ArrivalBar
+          lines={optimisticLines}
+          unknown={unknown}
+          onDecide={sync.isUndecided ? () => showDecisions(lane) : null}
+          onApply={() => setAsking('apply')}
+        />
       )}
       {work.question && <NewLocationDialog question={work.question} />}
       {work.doubtful && <DoubtfulReceiptQuestion doubtful={work.doubtful} />}
-      {asking === 'apply' && <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />}
+      {asking === 'apply' && !sync.isUndecided && (
+        <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />
+      )}
       <Suspense>
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
         {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}

@@ -8,7 +8,7 @@ export type ArrivalSums = {
   rejected: number;
   /** Pieces added to the stock: received minus rejected. */
   added: number;
-  /** Expected pieces that were not received. */
+  /** Expected pieces that were not received, line by line: more pieces of one line do not replace those of another. */
   missing: number;
   /** Lines with received goods. */
   counted: number;

@@ -55,6 +55,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             className="[&_input]:w-24"
             value={received}
             max={MAX_RECEIVED}
+            strict
             kept={typedField(line, 'received')}
             onChange={(value) => work.receive(line, value)}
           />
@@ -88,6 +89,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           className="[&_input]:w-20"
           value={rejected}
           max={received}
+          strict
           kept={typedField(line, 'rejected')}
           onChange={(value) => work.count(line, { rejected: value })}
         />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
@@ -20,7 +21,9 @@ export interface StrayDialogProps {
 export function StrayDialog({ stray, onAdd, onClose }: StrayDialogProps) {
   const { code, pieces, isUnknown } = stray;
   const { t } = useLingui();
+  const { number } = useFormat();
   const [received, setReceived] = useState(pieces ?? 1);
+  const added = number(received);
   const { data: unknown } = useUnknownReferences([code]);
   return (
     <Dialog
@@ -39,7 +42,7 @@ export function StrayDialog({ stray, onAdd, onClose }: StrayDialogProps) {
             className="max-md:w-full"
             onClick={() => onAdd(code.slice(0, 64), received)}
           >
-            <Trans>Add {received} to the arrival</Trans>
+            <Trans>Add {added} to the arrival</Trans>
           </Button>
         </>
       }
@@ -67,6 +70,7 @@ export function StrayDialog({ stray, onAdd, onClose }: StrayDialogProps) {
         size="technician"
         min={1}
         max={MAX_RECEIVED}
+        strict
         value={received}
         onChange={setReceived}
       />

@@ -9,6 +9,7 @@ import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value
 import { useFind } from '#src/floor/find/use-find-by-scan.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import {
   reportAmbiguous,
@@ -64,6 +65,7 @@ export interface DoubtfulReceipt {
  * lost if the tablet's battery dies and nothing waits for the network.
  */
 export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly ArrivalLine[]) {
+  const { number } = useFormat();
   // The line on which a number was typed before a reload opens again.
   const [open, setOpen] = useState<string | null>(
     () =>
@@ -98,11 +100,14 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     intended.set(line.id, counts, id);
   };
 
-  /** The received pieces of a line as set by the user. A typed number that is far above the expected one asks first. */
-  const receive = (line: ArrivalLine, received: number) => {
+  const isDoubtful = (line: ArrivalLine, received: number) => {
     const isStep = received === countsOf(line).received + 1;
-    if (line.expected === 0 || isStep || !isFarAbove(line.expected, received))
-      return count(line, { received });
+    return line.expected > 0 && !isStep && isFarAbove(line.expected, received);
+  };
+
+  /** The received pieces of a line as typed, or as a carton adds them. A number that is far above the expected one asks first. */
+  const receive = (line: ArrivalLine, received: number) => {
+    if (!isDoubtful(line, received)) return count(line, { received });
     const field = typedFieldOf(line.id, 'received');
     const settle = (isConfirmed: boolean) => {
       keepTyped(field, null);
@@ -152,8 +157,11 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       return reportUnknownSize();
     }
     if (pieces > 1 || readScanUnit() === 'piece') {
-      signalRight();
-      return count(line, { received: Math.min(MAX_RECEIVED, countsOf(line).received + pieces) });
+      const received = countsOf(line).received + pieces;
+      if (received > MAX_RECEIVED) return reportTooMany(line.reference, received, number);
+      if (isDoubtful(line, received)) signalAttention();
+      else signalRight();
+      return receive(line, received);
     }
     if (line.id !== open) return signalRight();
     const { reference } = line;
@@ -185,6 +193,8 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       case 'unreadable':
         return reportUnreadable(found.problem);
       case 'stray':
+        if (found.pieces !== null && found.pieces > MAX_RECEIVED)
+          return reportTooMany(found.code, found.pieces, number);
         signalWrong();
         return setStray(found);
     }
@@ -214,6 +224,12 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     addStray,
     onScan,
   };
+}
+
+/** A label would make a line receive more pieces than it can: nothing is counted, instead of the maximum. */
+function reportTooMany(reference: string, received: number, number: (pieces: number) => string): void {
+  const [pieces, max] = [number(received), number(MAX_RECEIVED)];
+  reportWrong(t`${reference}: nothing was counted. ${pieces} pieces are above the maximum of ${max}.`);
 }
 
 /** A damaged label names no goods: nothing is offered for quarantine. */
