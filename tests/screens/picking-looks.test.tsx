@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -136,7 +136,7 @@ test.each([
   'with large text on a phone, a wrong scan leaves the expected location above the buttons, in %s',
   async (language, wrong) => {
     await freshBrowser(language);
-    setTextSize(200);
+    onTestFinished(setTextSize(200));
     await openPicking(360, 740, language === 'fr' ? 'Prêt à scanner' : 'Ready to scan');
     await scan('TX-1050-BLE');
     await expect.element(text(wrong)).toBeVisible();
