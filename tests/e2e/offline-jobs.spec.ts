@@ -74,7 +74,7 @@ test('without a server goods are found, counted, moved, picked, marked and recei
     await done.press('Enter');
     await page.getByRole('button', { name: 'Finish' }).click();
   });
-  await test.step('receive', () => receiveArrival(page, arrival, 'R-9'));
+  await test.step('receive', () => receiveArrival(page, arrival, 'R-9', false));
 
   const sent = await readQueue(page);
   await house.start();

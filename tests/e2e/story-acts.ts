@@ -106,6 +106,7 @@ export async function receiveArrival(
   page: Page,
   { number, received, rejected }: { number: string; received: number; rejected: number },
   designation: string,
+  isOnline = true,
 ): Promise<void> {
   const good = received - rejected;
   await page.goto('/arrivals');
@@ -120,7 +121,10 @@ export async function receiveArrival(
     .getByRole('dialog')
     .getByRole('button', { name: `Add ${good} pieces to stock` })
     .click();
-  await page.getByText(/^In stock since/).waitFor();
+  await page
+    .getByText(isOnline ? /^In stock since/ : 'Waiting to be sent')
+    .first()
+    .waitFor();
 }
 
 /** Creates a preparer, and makes an invitation link in the panel of that user, as an Admin. @returns the link */
