@@ -171,10 +171,7 @@ export function Stepper({
           className="mt-1.5 flex basis-full items-start gap-1.5 text-small font-semibold text-bad"
         >
           <Icon icon={iconWarning} size={16} className="mt-px" />
-          <span>
-            {label !== undefined && <strong>{label} · </strong>}
-            {shown}
-          </span>
+          <span>{shown}</span>
         </p>
       )}
     </>

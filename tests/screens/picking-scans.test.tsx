@@ -161,7 +161,7 @@ describe('counting', () => {
     const field = page.getByRole('spinbutton', { name: 'Prélevée' });
     await userEvent.fill(field, '240');
     await tap('Valider le compte');
-    await expect.element(text('Prélevée · Valeur maximale : 24.')).toBeVisible();
+    await expect.element(text('Valeur maximale : 24.')).toBeVisible();
     await expect.element(field).toHaveValue('240');
     expect(picks(warehouse)).toEqual([24]);
     await userEvent.fill(field, '20');

@@ -86,7 +86,7 @@ test.each([
   const number = screen.getByRole('spinbutton', { name: 'Faites' });
   await userEvent.fill(number, text);
   await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(`Faites · ${words}`);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
   await expect.element(number).toHaveValue(text);
   await expect.element(number).toHaveFocus();
   await expect.element(number).toHaveAttribute('aria-invalid', 'true');
@@ -98,7 +98,7 @@ test.each([
   expect(confirm).toHaveBeenCalledTimes(1);
   await userEvent.fill(number, text);
   await userEvent.tab();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(`Faites · ${words}`);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
   await userEvent.fill(number, '3');
   await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
   expect(changed.mock.calls).toEqual([[3]]);
