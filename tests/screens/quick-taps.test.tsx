@@ -11,7 +11,7 @@ const preparer = profileOf('Preparer');
 
 beforeEach(() => freshBrowser());
 
-test('ten scans in one burst count to ten, each from the one before', async () => {
+test('ten scans in one burst of a partly picked line count ten pieces, each from the one before', async () => {
   const lines = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24 })];
   const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
   const warehouse = openWarehouse(preparer, [order], lines);
@@ -20,23 +20,23 @@ test('ten scans in one burst count to ten, each from the one before', async () =
   await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
   scan('TX-1042-BLE');
   await page.getByRole('button', { name: 'Le compte y est' }).click();
-  await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '0');
+  await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '1');
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Valider le compte' }).click();
-  await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(0);
-  await expect.element(page.getByRole('button', { name: /^Encore 24/ })).toBeVisible();
+  await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(1);
+  await expect.element(page.getByRole('button', { name: /^Encore 23/ })).toBeVisible();
   const before = warehouse.commands.length;
   for (let n = 0; n < 10; n++) scan('TX-1042-BLE');
   // All ten before the server received the first.
   expect(warehouse.commands).toHaveLength(before);
-  await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(10);
+  await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.picked).toBe(11);
   const counted = warehouse.commands
     .slice(before)
     .map(({ args }) => args as { picked: number; from: number });
   expect(counted.map(({ from, picked }) => [from, picked])).toEqual(
-    Array.from({ length: 10 }, (_, n) => [n, n + 1]),
+    Array.from({ length: 10 }, (_, n) => [n + 1, n + 2]),
   );
-  await expect.element(page.getByRole('button', { name: /^Encore 14/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Encore 13/ })).toBeVisible();
 });
 
 test('fast taps on a stepper are all counted, and choosing a marking right after keeps the quantity', async () => {
