@@ -26,7 +26,10 @@ test('a typed number far above the expected one is received by a second press on
   expect(dock.commands).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Corriger le nombre' }));
   await expect.element(field).toHaveValue('0');
+  // The focus returns when the question has closed.
+  await expect.element(question).not.toBeInTheDocument();
   await field.fill('200');
+  await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Enregistrer 200' }).click();
   await expect
