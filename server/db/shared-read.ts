@@ -23,6 +23,7 @@ export class SharedRead<Asked, Found> {
       return this.#read(asked);
     });
     this.#next = { asked, found };
+    // Its own calls get the error; the next read begins all the same.
     this.#last = found.catch(() => undefined);
     return found;
   }
