@@ -9,6 +9,8 @@ export async function checkThemes(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+    // A colour in the middle of its transition belongs to neither theme.
+    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
     const found = await findViolations(page, themes[colorScheme]);
     expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
   }
