@@ -52,6 +52,8 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
   await page.viewport(1440, 900);
   held.stop();
   endSession('none');
+  // What the page writes a moment later, such as a scroll position, is written now, before it is deleted.
+  dispatchEvent(new Event('pagehide'));
   localStorage.clear();
   sessionStorage.clear();
   await awaitClosed();
