@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openAisleDevice, stocked, typeKeys } from './aisle-device.ts';
 import { fakeApi } from './fake-api.ts';
@@ -74,4 +74,19 @@ test('after second counts the numbers of the differences are those of the rows',
   expect(table.getByRole('rowheader').elements()).toHaveLength(1);
   await expect.element(page.getByText(/^1 produit conforme/)).toBeVisible();
   await expect.element(page.getByText(/1 produit non compté/)).toBeVisible();
+});
+
+test('the screen stays on while an aisle is counted and its differences are shown', async () => {
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const request = vi
+    .spyOn(navigator.wakeLock, 'request')
+    .mockImplementation(() => Promise.resolve({ released: false, release } as never));
+  const { screen } = await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('8', '{Enter}', '4', '0', '{Enter}', '5', '{Enter}');
+  await expect.element(page.getByRole('heading', { name: '1 écart' })).toBeVisible();
+  await expect.poll(() => request.mock.calls).toEqual([['screen']]);
+  expect(release).not.toHaveBeenCalled();
+  await screen.unmount();
+  await expect.poll(() => release.mock.calls.length).toBe(1);
 });

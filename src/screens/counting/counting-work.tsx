@@ -6,6 +6,7 @@ import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
 import { setCountSetting, useCountSetting, type CountSetting } from '#src/floor/counting/count-settings.ts';
 import { useCountScans } from '#src/floor/counting/use-count-scans.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { locationIn } from '#src/scan/location-in.ts';
 import { reportWrong } from '#src/scan/report-scan.ts';
@@ -58,6 +59,7 @@ export function CountingWork({
   const { history } = useRouter();
   const isBlind = useCountSetting('blind');
   const isByScan = useCountSetting('by-scan');
+  useWakeLock();
   const { session, update } = stored;
   const pickedOf = usePickedPieces(products.map(({ product }) => product.reference));
   const lines = linesOf(session, products, pickedOf);
