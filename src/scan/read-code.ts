@@ -2,7 +2,7 @@ import { readLabel, type LabelReading } from '#contract/rules/codes/read-label.t
 import { likelyText } from './likely-text.ts';
 import type { Scan } from './scan.ts';
 
-/** All texts that a scan may stand for, most likely first; without the scanner's own prefixes. */
+/** All texts that a scan may stand for, most likely first; `readLabel` has removed their symbology identifiers. */
 export function readingsOf(scan: Scan): string[] {
   return [...readScannedLabel(scan).codes];
 }
