@@ -59,7 +59,7 @@ export function useCountScans<L extends { reference: string }>({
   onLine,
   onUnlisted,
 }: CountScans<L>): void {
-  const find = useFind();
+  const findAndOpen = useFind();
   const read = useCatalogueLookup((scan: Scan | Shortened<L>, matches, retryLookup) => {
     onScan?.();
     const typed = 'typed' in scan ? scan.typed : null;
@@ -81,7 +81,7 @@ export function useCountScans<L extends { reference: string }>({
     if (other?.kind === 'badge') return reportBadge();
     // A dialog holds a typed count, which opening the order would lose.
     if (other?.kind === 'order')
-      return reportOrder(other.number, place === 'dialog' ? undefined : () => find(scan));
+      return reportOrder(other.number, place === 'dialog' ? undefined : () => findAndOpen(scan));
     if (!line) {
       // A digit typed just before a scan looks like part of it; a valid GTIN is never shortened.
       const mayBeTyped =

@@ -13,7 +13,7 @@ import { useFind } from './use-find-by-scan.ts';
  */
 export function CameraDock() {
   const { t } = useLingui();
-  const find = useFind();
+  const findAndOpen = useFind();
   return (
     <section
       aria-label={t`Camera`}
@@ -24,7 +24,7 @@ export function CameraDock() {
         className="h-[26dvh]"
         onCode={(code) => {
           const scan = scanOf(code, 'camera');
-          if (!deliverScan(scan)) find(scan);
+          if (!deliverScan(scan)) findAndOpen(scan);
         }}
       />
       <IconButton

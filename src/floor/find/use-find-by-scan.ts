@@ -37,7 +37,7 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
  * @returns a function that does the same for a typed code
  */
 export function useFindByScan(onFound?: OnFound): (scan: Scan) => void {
-  const find = useFind(onFound);
-  useScans(find);
-  return find;
+  const findAndOpen = useFind(onFound);
+  useScans(findAndOpen);
+  return findAndOpen;
 }

@@ -24,7 +24,7 @@ export interface JobScans extends Pick<OrderAggregate, 'lines' | 'customizations
 export function useJobScans(shown: JobScans | null): void {
   const open = useOpenScannedJob();
   const { data: openJobs = [] } = useJobs();
-  const find = useFind((found) => {
+  const findAndOpen = useFind((found) => {
     if (shown === null) return false;
     if (found.kind === 'location') {
       const { location } = found;
@@ -55,7 +55,7 @@ export function useJobScans(shown: JobScans | null): void {
         case 'unchecked':
           return reportUnchecked(code);
         case 'none':
-          return find(scan);
+          return findAndOpen(scan);
         case 'article':
           return reportOther(found.reference, line);
         case 'lines': {

@@ -168,7 +168,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     reportRight(t`${reference} is the open line: enter the number received.`);
   };
 
-  const find = useFind();
+  const findAndOpen = useFind();
   const onScan = useCatalogueLookup((scan, catalogueMatches) => {
     const found = readArrivalScan(scan, lines, open, catalogueMatches);
     const at = lines.find((line) => line.id === open);
@@ -183,7 +183,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         signalRight();
         return void putAt(at, found.location);
       case 'order':
-        return reportOrder(found.number, () => find(scan));
+        return reportOrder(found.number, () => findAndOpen(scan));
       case 'badge':
         return reportBadge();
       case 'ambiguous':
