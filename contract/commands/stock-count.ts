@@ -13,11 +13,14 @@ export const stockCount = defineCommand({
   args: z.strictObject({
     product_id: z.uuid(),
     counted: pieces,
-    /** The quantity on hand that the user saw; a different one today is a conflict, because stock has moved since. */
+    /**
+     * The quantity on hand that the device knew when the count was typed; a different one now is a conflict, because
+     * stock has moved since.
+     */
     from: z.int(),
     /**
-     * The pieces that the user saw as picked and not shipped, which `counted` includes although they are not at the
-     * location; a different number today is a conflict. Older applications do not send it.
+     * The pieces that the device knew as picked and not shipped, which `counted` includes although they are not at the
+     * location; a different number now is a conflict. Older applications do not send it.
      */
     picked: z.optional(pieces),
     cause: z.enum(['opening', 'count', 'correction']),

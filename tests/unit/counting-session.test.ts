@@ -45,15 +45,15 @@ test.each([
   [0, 2, false],
   [0, 3, true],
   [-4, 0, true],
-])('recorded %i, counted %i: a second count is asked for: %s', (recorded, counted, expected) => {
-  expect(needsSecondCount(recorded, counted)).toBe(expected);
+])('expected %i, counted %i: a second count is asked for: %s', (expected, counted, isAsked) => {
+  expect(needsSecondCount(expected, counted)).toBe(isAsked);
 });
 
 test('an aisle is that of the rack, or a place with a name', () => {
   expect(['b-07-3-02', 'Mezzanine', '', ' 3-1-1-1 '].map(aisleOf)).toEqual(['B', 'MEZZANINE', '', '3']);
 });
 
-test('a count keeps the stock that the user saw when it was typed', () => {
+test('a count keeps the stock that the device knew when it was typed', () => {
   const typed = withText(newSession('B', 0), first, '98');
   const [counted] = countedIn(withText(typed, second, '40'), nothing);
   expect(counted).toMatchObject({ seen: { onHand: 100 }, counted: 98, difference: -2, again: false });

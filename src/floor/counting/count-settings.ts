@@ -1,6 +1,9 @@
 import { createDeviceSetting, type DeviceSetting } from '../device-setting.ts';
 
-/** How stock is counted on this device. blind: the recorded stock is hidden. by-scan: each scan adds the pieces of its label. */
+/**
+ * How stock is counted on this device. blind: the recorded stock is hidden. by-scan: a scan of a single piece adds it to
+ * the count; without the setting it adds nothing. The pieces of a carton are always added.
+ */
 export type CountSetting = 'blind' | 'by-scan';
 
 const settings: Record<CountSetting, DeviceSetting> = {

@@ -14,7 +14,10 @@ export function withAdded(text: string, pieces: number): string {
   return String(Math.min(MAX_PIECES, (parseCount(text) ?? 0) + pieces));
 }
 
-/** Whether a text is an entry (digits with single `+` between them) or a partial entry such as `24+`. */
+/**
+ * Whether the field of a count accepts a text: an entry (digits with single `+` between them), a partial entry such as
+ * `24+`, or an empty text.
+ */
 export function isCountText(text: string): boolean {
   return /^(?:\d{1,9}(?:\+\d{1,9})*\+?)?$/.test(text) && text.length <= 30;
 }

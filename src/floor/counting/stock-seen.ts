@@ -1,14 +1,15 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { expectedAtLocation, onHandIfCounted } from '#contract/rules/stock/at-location.ts';
 
-/** The recorded stock of a product that the user saw when counting it. */
+/** The stock of a product as the device knew it when the count was typed; a blind count does not show it. */
 export interface StockSeen {
+  /** The recorded stock: all pieces on hand, picked ones included. */
   onHand: number;
   /** Pieces that are picked and not shipped; undefined if it is not known. */
   picked?: number | undefined;
 }
 
-/** Pieces of a product expected at its location, with which every count is compared. */
+/** Pieces of a product expected at its location, with which its count is compared: on hand less picked. */
 export function expectedPieces({ onHand, picked = 0 }: StockSeen): number {
   return expectedAtLocation(onHand, picked);
 }

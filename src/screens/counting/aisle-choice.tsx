@@ -22,6 +22,7 @@ import { readSessions } from './session-store.ts';
 export function AisleChoice() {
   const { t } = useLingui();
   const { data: aisles, isLoading } = useAisles();
+  // Drafts are no rows of the replica; under its key they are read again when rows or the user's rights change.
   const sessions = useQuery({ queryKey: ['replica', 'counting-sessions'], queryFn: readSessions, gcTime: 0 });
   const open = sessions.data ?? [];
   const navigate = useNavigate();

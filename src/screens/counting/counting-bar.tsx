@@ -11,7 +11,7 @@ export type CountingStep =
   | { name: 'count'; id: string; counted: number | null }
   /** Everything in the list is counted. */
   | { name: 'finish' }
-  /** The differences: products to count a second time, or counts to send. */
+  /** The differences: products to count a second time, or counts that "send" stores as commands in the outbox. */
   | { name: 'again'; products: number }
   | { name: 'send'; counts: number };
 

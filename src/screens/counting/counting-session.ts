@@ -4,7 +4,7 @@ import { compareInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { expectedPieces, type StockSeen } from '#src/floor/counting/stock-seen.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
 
-/** A product to count, with its recorded stock as this device knows it now. */
+/** A product to count, with its stock as this device knows it now. */
 export interface CountLine extends StockSeen {
   id: string;
   reference: string;
@@ -13,25 +13,28 @@ export interface CountLine extends StockSeen {
   image: string;
 }
 
-/** What the user typed for a product, and what the stock was then. */
+/** What the user typed for a product, and the stock that the device knew then. */
 export interface CountEntry {
   line: CountLine;
   /** Digits, with `+` between parts that are added; empty if nothing is typed yet. */
   text: string;
-  /** The recorded stock on hand when this was typed. */
+  /** The recorded stock that the device knew when this was typed. */
   from: number;
-  /** Pieces that were picked and not shipped then; undefined if it was not known. */
+  /** Pieces that the device knew as picked and not shipped then; undefined if it did not know. */
   picked?: number | undefined;
   /** The first count, if there is a second one, or one is requested. */
   first?: number;
   /**
    * The count when the differences were shown; a different count afterwards is a second count. Unset once a second count
-   * is requested. Stored drafts have this name.
+   * is requested. Not renamed: stored drafts contain it.
    */
   reviewed?: number;
 }
 
-/** The count of an aisle. It is stored on the device until all counts are sent. */
+/**
+ * The count of an aisle. It is a draft on the device until each of its counts is stored as a command, or the user
+ * discards it.
+ */
 export interface CountingSession {
   aisle: string;
   /** Unix ms. */
@@ -43,9 +46,9 @@ export interface CountingSession {
 /** A counted product, for the differences. */
 export interface CountedProduct {
   line: CountLine;
-  /** The recorded stock that the user saw. */
+  /** The stock that the device knew when the count was typed. */
   seen: StockSeen;
-  /** Pieces expected at the location. */
+  /** Pieces expected at the location then. */
   expected: number;
   counted: number;
   difference: number;
@@ -78,8 +81,8 @@ export function linesOf(
   );
   for (const { line } of Object.values(session.entries)) if (!lines.has(line.id)) lines.set(line.id, line);
   const all = [...lines.values()];
-  const again = all.filter(({ id }) => isSecondCountRequested(session.entries[id]));
-  return (again.length > 0 ? again : all).toSorted(compareInAisle);
+  const requested = all.filter(({ id }) => isSecondCountRequested(session.entries[id]));
+  return (requested.length > 0 ? requested : all).toSorted(compareInAisle);
 }
 
 /** Whether a second count was requested. */
@@ -88,8 +91,8 @@ function isSecondCountRequested(entry: CountEntry | undefined): boolean {
 }
 
 /**
- * The session with another text for a product, and with the stock recorded at this moment. The first count is kept once
- * the user has seen the differences.
+ * The session with another text for a product, and with the stock that the device knows now. The first count is kept
+ * once the user has seen the differences.
  */
 export function withText(session: CountingSession, line: CountLine, text: string): CountingSession {
   const before = session.entries[line.id];

@@ -84,15 +84,18 @@ export function CountingWork({
     setChosenId(line?.id ?? null);
     focusCount();
   };
-  const setMode = (mode: CountSetting, isOn: boolean) => {
-    setCountSetting(mode, isOn);
+  const changeSetting = (setting: CountSetting, isOn: boolean) => {
+    setCountSetting(setting, isOn);
     focusCount();
   };
   const review = () => {
     update(withReview);
     void navigate({ to: '/counting', search: { aisle, review: true } });
   };
-  /** Shows the list. Scans may do so several times before the first one has taken effect. */
+  /**
+   * Shows the list. Several scans may do so before the first one has taken effect, so it replaces the address: a second
+   * step back would leave the count.
+   */
   const showList = () => {
     if (isReviewRequested) void navigate({ to: '/counting', search: { aisle }, replace: true });
   };
@@ -127,7 +130,7 @@ export function CountingWork({
     onLine: (line, pieces) => {
       showList();
       choose(line);
-      // A carton counts its pieces on every screen; a piece only where the device counts by scan.
+      // A carton always adds its pieces, a single piece only with "+1 per scan".
       if (pieces === null || (pieces === 1 && !isByScan)) return setScanned(line.reference);
       update((now) => withPieces(now, line, pieces, !isByScan));
       const added = number(pieces);
@@ -206,14 +209,14 @@ export function CountingWork({
             label: translate`Blind count`,
             icon: iconEyeOff,
             checked: isBlind,
-            onSelect: () => setMode('blind', !isBlind),
+            onSelect: () => changeSetting('blind', !isBlind),
           },
           {
             key: 'by-scan',
             label: translate`+1 per scan`,
             icon: iconScan,
             checked: isByScan,
-            onSelect: () => setMode('by-scan', !isByScan),
+            onSelect: () => changeSetting('by-scan', !isByScan),
           },
           {
             key: 'review',
@@ -249,7 +252,7 @@ export function CountingWork({
               onKey={(key) => current && type(current, textOf(current) + key)}
               onErase={() => current && type(current, textOf(current).slice(0, -1))}
               onSlotEmpty={() => current && type(current, '0')}
-              onByScan={(on) => setMode('by-scan', on)}
+              onByScan={(on) => changeSetting('by-scan', on)}
             />
           </>
         )}

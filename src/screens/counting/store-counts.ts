@@ -4,7 +4,10 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import type { CountedProduct } from './counting-session.ts';
 
-/** Queues each count with the quantity that the user saw; returns the ids of the products whose counts are stored. */
+/**
+ * Enqueues each count with the stock that the device knew when it was typed.
+ * @returns ids of the products whose counts are stored in the outbox
+ */
 export async function storeCounts(
   counted: readonly CountedProduct[],
   number: (pieces: number) => string,

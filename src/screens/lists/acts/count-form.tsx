@@ -29,7 +29,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useUnsentStock } from '../cells/use-unsent-stock.ts';
 import { CountDifference, CountHint, CountQuestion, type SeenProduct } from './count-difference.tsx';
-import { CountModes } from './count-modes.tsx';
+import { CountSettingButtons } from './count-setting-buttons.tsx';
 import { CountedPlace, NextPlace } from './counted-place.tsx';
 import { QuantityQuestion } from './quantity-question.tsx';
 import { toastCount } from './toast-count.ts';
@@ -114,7 +114,7 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
     isTyped: text !== '' || first !== null,
     isBusy: sending !== null,
     onPieces: (pieces) => {
-      // A carton counts its pieces on every screen; a piece only where the device counts by scan.
+      // A carton always adds its pieces, a single piece only with "+1 per scan".
       if (pieces === null) return;
       if (pieces === 1 && !isByScan) {
         return reportRight(t`${reference} is the product that you count: enter its pieces.`);
@@ -258,7 +258,7 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
             />
           </Field>
           {difference !== null && !isBlind && <CountDifference difference={difference} {...seen} />}
-          <CountModes />
+          <CountSettingButtons />
           <Field label={<Trans>Cause</Trans>}>
             <Select value={cause} onChange={(event) => setCause(event.target.value as Cause)}>
               <option value="opening">{t`Opening stock`}</option>

@@ -6,8 +6,8 @@ import { iconScan } from '#src/ui/icons/actions.ts';
 import { iconEyeOff } from '#src/ui/icons/basic.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 
-/** How this device counts: blind, and one piece per scan. The count of an aisle has the same settings. */
-export function CountModes() {
+/** The settings of this device for counts: blind, and one piece per scan. The count of an aisle has the same ones. */
+export function CountSettingButtons() {
   const { t } = useLingui();
   return (
     // A press leaves the focus in the field of the count.
@@ -17,17 +17,17 @@ export function CountModes() {
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2"
       onPointerDown={(event) => event.preventDefault()}
     >
-      <Mode setting="blind" icon={iconEyeOff}>
+      <SettingButton setting="blind" icon={iconEyeOff}>
         <Trans context="count">Blind</Trans>
-      </Mode>
-      <Mode setting="by-scan" icon={iconScan}>
+      </SettingButton>
+      <SettingButton setting="by-scan" icon={iconScan}>
         <Trans>+1 per scan</Trans>
-      </Mode>
+      </SettingButton>
     </div>
   );
 }
 
-function Mode(props: { setting: CountSetting; icon: IconPath; children: ReactNode }) {
+function SettingButton(props: { setting: CountSetting; icon: IconPath; children: ReactNode }) {
   const { setting, icon, children } = props;
   const isOn = useCountSetting(setting);
   return (
