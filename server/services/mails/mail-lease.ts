@@ -6,7 +6,7 @@ import type { Write } from '#server/db/transact.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
 import type { MakerTools, PreparedMail } from './mail-maker.ts';
 import { mailMakers } from './mail-makers.ts';
-import { confirmMinutes, giveUpMinutes, maxBackoffMinutes } from './mail-retries.ts';
+import { confirmMinutes, firstBackoffMinutes, giveUpMinutes, maxBackoffMinutes } from './mail-retries.ts';
 import { recordOrderMail } from './record-order-mail.ts';
 
 /** A mail that this process works on. */
@@ -79,7 +79,8 @@ export async function postponeMail(tx: Write, id: string, detail: string): Promi
 }
 
 function nextAttempt({ now }: Write, attempts: number): string {
-  return minutesBefore(now, -Math.min(maxBackoffMinutes, 2 ** (attempts - 1)));
+  const backoff = firstBackoffMinutes * 2 ** (attempts - 1);
+  return minutesBefore(now, -Math.min(maxBackoffMinutes, backoff));
 }
 
 /** Records that the mail server has the whole mail; throws if another process has taken the mail over. */
