@@ -63,7 +63,7 @@ function refuse(code: TransitionRefusal): TransitionDecision {
 
 /**
  * May `role` move an order from its present status to `to`?
- * Ownership (own company, own customers) is row visibility and is decided before this.
+ * Whether the order is one of the user's own customer or customers is row visibility, which is decided before this.
  * `reason` is the text given for a partial shipment or an undo; null checks whether the move is possible at all.
  */
 export function decideTransition(

@@ -142,11 +142,11 @@ export function hasPartForClient(entity: EntityName): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([sql`cause = ${mailOutcomeCauses.sent}`, ...named], sql` or `)})`;
 }
 
-export type KnownUsers = { names: ReadonlySet<string>; company: ReadonlySet<string> };
+export type KnownUsers = { names: ReadonlySet<string>; colleagues: ReadonlySet<string> };
 
-/** Users whose names a Client may see: those of its own company (also in `company`), and its commercial. */
+/** Users whose names a Client may see: those of its own customer (also in `colleagues`), and its commercial. */
 export async function usersKnownTo(q: Queries, actor: Actor): Promise<KnownUsers> {
-  const colleagues = await q
+  const users = await q
     .selectFrom('users')
     .select('username')
     .where('customer_code', '=', actor.customer_code)
@@ -156,26 +156,26 @@ export async function usersKnownTo(q: Queries, actor: Actor): Promise<KnownUsers
     .select('commercial')
     .where('code', '=', actor.customer_code)
     .execute();
-  const company = new Set([actor.username, ...colleagues.map((row) => row.username)]);
-  return { names: new Set([...company, ...own.map((row) => row.commercial)]), company };
+  const colleagues = new Set([actor.username, ...users.map((row) => row.username)]);
+  return { names: new Set([...colleagues, ...own.map((row) => row.commercial)]), colleagues };
 }
 
 /**
  * The parts of an entry that a Client may see: only the fields that are open to Clients, no user names or devices of the
- * warehouse; null if nothing remains. Of its cause the command; a reason only if a user of the Client's company gave it.
- * Names of files and jobs may contain another customer's name, and what staff give as a reason is for staff.
+ * warehouse; null if nothing remains. Of its cause the command; a reason only if a user of the Client's customer gave
+ * it. Names of files and jobs may contain another customer's name, and what staff give as a reason is for staff.
  */
 export function entryForClient<E extends HistoryEntry & { entity: EntityName }>(
   entry: E,
-  { names, company }: KnownUsers,
+  { names, colleagues }: KnownUsers,
 ): E | null {
   // Which mails failed is for the staff.
   if (entry.cause === mailOutcomeCauses.failed) return null;
-  if (isMailOutcomeCause(entry.cause)) return mailForClient(entry, company);
+  if (isMailOutcomeCause(entry.cause)) return mailForClient(entry, colleagues);
   const fields: Record<string, Field> = entities[entry.entity].fields;
   const username = names.has(entry.username) ? entry.username : '';
   const isNamed = isCommandType(entry.cause) || entry.cause === 'remainder';
-  const isOwnReason = entry.origin === 'command' && company.has(entry.username);
+  const isOwnReason = entry.origin === 'command' && colleagues.has(entry.username);
   const isSeen = ([name]: [string, unknown]) => isOpen(entry.entity, name);
   const changes = Object.entries(entry.changes)
     .filter(isSeen)
@@ -190,15 +190,15 @@ export function entryForClient<E extends HistoryEntry & { entity: EntityName }>(
     facts: {
       ...Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isSeen)),
       // What a Client accepted has no number; what staff accepted tells the stock.
-      ...(entry.facts?.['short_seen'] === null && company.has(entry.username) && { short_seen: null }),
+      ...(entry.facts?.['short_seen'] === null && colleagues.has(entry.username) && { short_seen: null }),
     },
   };
 }
 
-/** A delivered mail, with its recipient if it is of the Client's company. */
-function mailForClient<E extends HistoryEntry>(entry: E, company: ReadonlySet<string>): E {
+/** A delivered mail, with its recipient if it is a user of the Client's customer. */
+function mailForClient<E extends HistoryEntry>(entry: E, colleagues: ReadonlySet<string>): E {
   const { mail, mailed_to: reader } = entry.facts ?? {};
-  return { ...entry, facts: { mail, mailed_to: company.has(String(reader)) ? reader : '' } };
+  return { ...entry, facts: { mail, mailed_to: colleagues.has(String(reader)) ? reader : '' } };
 }
 
 function hideUsers(change: [unknown, unknown], known: ReadonlySet<string>): [unknown, unknown] {

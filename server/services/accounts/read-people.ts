@@ -3,7 +3,7 @@ import type { Actor } from '#server/entities/actor.ts';
 
 /**
  * User names with real names, for users who have one, deleted ones included: the history names them. A Client reads
- * those of its own company's users and of the company's commercial.
+ * those of its own customer's users and of the customer's commercial.
  */
 export async function readPeople(
   q: Queries,

@@ -6,7 +6,7 @@ type OrderArgs = CommandArgs<'order.place'>;
 
 /** The delivery form as filled in so far. */
 export type DeliveryDraft = {
-  /** Code of the chosen customer; empty for a Client, who always orders for their own company. */
+  /** Code of the chosen customer; empty for a Client, who always orders for their own customer. */
   customerCode: string;
   instructions: string;
   reference: string;

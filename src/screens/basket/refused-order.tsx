@@ -15,7 +15,7 @@ import type { QueuedOrder } from './use-own-orders.ts';
 export interface RefusedOrderProps {
   refused: QueuedOrder;
   lines: readonly BasketLine[];
-  /** A client orders only for their own company, so the company is not named. */
+  /** A Client orders only for their own customer, so the customer is not named. */
   client: boolean;
   /** Whether taking this order back would overwrite text in the form. */
   overwrites: boolean;

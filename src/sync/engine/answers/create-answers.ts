@@ -260,7 +260,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'sync-state': async () => ({ position: deps.state(), is_leader: deps.isLeader() }),
   };
 
-  /** A Client may see only its own company, which its earlier orders name. */
+  /** A Client may see only its own customer, which its earlier orders name. */
   async function customerOf(code: string): Promise<KnownCustomer | null> {
     const known = (await customers()).find((one) => one.code === code);
     if (known) return known;
