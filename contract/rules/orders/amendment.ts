@@ -8,8 +8,8 @@ const amendingRoles: readonly RoleName[] = ['Client', 'Commercial', 'Manager', '
 export type AmendRefusal = 'order.amend_role' | 'order.not_pending' | 'order.amend_started';
 
 /**
- * Why `role` may not amend an order now; null where it may. Ownership (own company, own customers) is row visibility
- * and is decided before this.
+ * Why `role` may not amend an order now; null where it may. Whether the order is one of the user's own customer or
+ * customers is row visibility, which is decided before this.
  */
 export function amendRefusal(
   { status, started }: { status: string; started: boolean },
@@ -49,8 +49,10 @@ export type AmendmentPatch = {
 };
 
 /**
- * The changes to a line whose quantity is amended. A line with more pieces is to be picked again, and keeps its picked ones; with exactly the picked pieces
- * the line is picked and no longer short; in between, a short line stays short.
+ * The changes to a line whose quantity is amended. With more pieces than before, it is to be picked again, and keeps
+ * its picked ones. With fewer, but more than the picked ones, its state stays, and a short line stays short. With exactly
+ * the picked ones it is no longer short, and its state is as after picking or marking them all; a packed line stays
+ * packed. Without pieces it is packed.
  * @param quantity new quantity, at least `minQuantity`
  * @param marked pieces of the line that are marked
  */
@@ -68,8 +70,8 @@ export function lineAfterAmendment(line: AmendedLine, quantity: number, marked: 
   if (line.picked < quantity) return { ...amounts, prep_state, short_reason, short_accepted };
   const isUnfinished = prep_state === 'to pick' || prep_state === 'short' || prep_state === 'to mark';
   const isMarked = line.marking !== '' && marked >= quantity;
-  const doneState = isMarked ? ('marked' as const) : stateAfterPick({ ...line, quantity }, line.picked);
-  return { ...amounts, ...noShort, prep_state: isUnfinished ? doneState : prep_state };
+  const stateOfPicked = isMarked ? ('marked' as const) : stateAfterPick({ ...line, quantity }, line.picked);
+  return { ...amounts, ...noShort, prep_state: isUnfinished ? stateOfPicked : prep_state };
 }
 
 /** Whether a removed line stays as a row without pieces: its back orders continue it. Other removed lines are deleted. */

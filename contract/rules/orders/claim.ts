@@ -22,8 +22,8 @@ export function claimStateOf(
 }
 
 /**
- * Whether `role` may work on an order in this state without taking it over first, on the screen: Managers may help and
- * take over at any time.
+ * Whether `role` may work on an order in this state without taking it over first, on the screen: Managers and Admins may
+ * help and take over at any time.
  */
 export function mayWorkOn(state: ClaimState, role: RoleName): boolean {
   return state === 'free' || state === 'mine' || role === 'Manager' || role === 'Admin';
@@ -34,7 +34,10 @@ export function mayTakeOver(state: ClaimState, role: RoleName): boolean {
   return state !== 'mine' && (state !== 'others' || role === 'Manager' || role === 'Admin');
 }
 
-/** The claim after work on an order: the worker's, with a fresh time. A Manager who helps does not take it over. */
+/**
+ * The claim after work on an order: the worker's, with a fresh time. A user of another role than Preparer who works on
+ * the order of another user helps, and the claim stays as it is.
+ */
 export function claimAfterWork(
   { claimed_by }: { claimed_by: string },
   { username, role }: { username: string; role: RoleName },

@@ -29,7 +29,7 @@ export type OrderSummary = {
   preparation: string;
   ready: boolean;
   started: boolean;
-  /** Lines of which goods are missing; 0 once the order has left preparation. */
+  /** Lines in the state `short` (`isShortInPreparation`); 0 once the order has left preparation. */
   short_count: number;
   marking_count: number;
 };
@@ -54,8 +54,9 @@ export function summarizeOrder(status: OrderStatus, lines: readonly SummedLine[]
 }
 
 /**
- * Whether goods of the line are missing: only until its order leaves preparation. What then did not ship moved to a back
- * order or was closed.
+ * Whether the line is in the state `short`, its missing pieces accepted or not: only until its order leaves preparation.
+ * What then did not ship moved to a back order or was closed. An accepted short whose found pieces are marked is not in
+ * this state, although pieces are missing (`stateAfterAccepting`).
  */
 export function isShortInPreparation(
   status: OrderStatus,

@@ -11,8 +11,8 @@ export type LineFields = {
 };
 
 /**
- * The state of a line after `picked` pieces were picked; fewer than ordered leaves it to pick. A line whose pieces all
- * moved to a back order stays done.
+ * The state of a line after `picked` pieces were picked; fewer than its quantity leave it to pick. A line without
+ * pieces, for example because all of them moved to a back order, counts as packed.
  */
 export function stateAfterPick(
   line: Pick<LineFields, 'quantity' | 'marking'>,
@@ -103,7 +103,7 @@ export function lineAfterMarking(
   return { picked: line.picked, prep_state: done >= piecesToMark(line) ? 'marked' : 'to mark' };
 }
 
-/** A line is done when it is packed, or short and accepted by a Manager with nothing left to mark. */
+/** Whether a line is ready: packed, or short and accepted by a Manager with nothing to mark. */
 export function isLineReady(line: LineFields): boolean {
   return (
     line.prep_state === 'packed' ||
@@ -125,7 +125,7 @@ export function piecesToShip(
   return waits && !shipsUnmarked ? Math.min(line.picked, marked) : line.picked;
 }
 
-/** Whether an order is ready to ship: every line is done, and there is at least one. Derived, never set by hand. */
+/** Whether an order is ready to ship: every line is ready, and there is at least one. Derived, never set by hand. */
 export function isReadyToShip(lines: readonly LineFields[]): boolean {
   return lines.length > 0 && lines.every(isLineReady);
 }

@@ -45,8 +45,11 @@ function refusedKey(type: SentCommand['type']): string {
   return `conflict:${type}:`;
 }
 
-/** Removes the conflict from the bell of a user who has placed the order after all; the history keeps it. */
-export async function dismissPlacementConflicts({ tx, actor }: CommandContext): Promise<void> {
+/**
+ * Marks all of the user's unread conflicts of `order.place` as read, because the user has placed an order since: they
+ * leave the bell, and stay in the list of all notifications.
+ */
+export async function markPlaceConflictsAsRead({ tx, actor }: CommandContext): Promise<void> {
   await tx.q
     .updateTable('notification')
     .set({ is_read: 1 })

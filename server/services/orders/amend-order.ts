@@ -147,7 +147,10 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   return { number: after.number, total: after.total, short };
 }
 
-/** Refuses an amendment by a role that may not make it, in a status that allows none, or based on an older status. */
+/**
+ * Refuses an amendment that changes nothing or one line twice (`request.invalid`), that the role may not make in the
+ * order's present state (`amendRefusal`), or that is based on an older status (`order.status_changed`).
+ */
 function requireAmendable({ actor }: CommandContext, order: OrderRow, args: Args): void {
   if (isEmptyAmendment(args))
     throw new Refusal('request.invalid', { detail: 'This amendment changes nothing.' });
@@ -249,8 +252,8 @@ function jobPatchOf(
 }
 
 /**
- * If all pieces of a line had moved to a back order, its job was deleted, because the back order has one. Pieces that
- * are added to the line now get what that job had agreed.
+ * If all pieces of a line had moved to a back order, its job was deleted, because the back order has one. The new job of
+ * pieces that are added to the line now gets the agreements of the deleted one.
  */
 async function copyAgreementsOfDeletedJobs(
   context: CommandContext,

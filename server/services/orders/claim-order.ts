@@ -6,6 +6,10 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 
+/**
+ * Whether the server accepts the actor's work on an order. Unlike `mayWorkOn`, by which the screen decides, it also
+ * accepts work on an idle order; unlike `mayTakeOver`, also on an order that the actor has claimed.
+ */
 function mayWork({ actor, tx }: CommandContext, order: OrderRow): boolean {
   const state = claimStateOf(order, actor.username, tx.now);
   return state === 'mine' || mayTakeOver(state, actor.role);
@@ -22,8 +26,9 @@ export function requireMayWork(context: CommandContext, order: OrderRow): void {
 }
 
 /**
- * Claims an order. An order that was unclaimed when it was opened, and that another user has claimed since, stays theirs:
- * the screen shows whose order it is, and there is nothing to decide.
+ * Claims an order, or takes it over. If the order was unclaimed when the user opened it, and the actor may not take it
+ * over now, the other user keeps the claim and nothing is refused: the screen shows whose order it is, and there is
+ * nothing to decide.
  */
 export async function claimOrder(
   context: CommandContext,

@@ -15,7 +15,8 @@ export type LineArticle = Pick<
 export type WantedLine = CommandArgs<'order.place'>['lines'][number] & { picked?: number };
 
 /**
- * The columns of a new order line, with what it copies from its article. The caller allocates its stock.
+ * The columns of a new order line, with what it copies from its article. All its pieces are allocated to it; the caller
+ * updates the allocated pieces of its product (`changeStock`).
  * @param location of its product
  */
 export function newLine(

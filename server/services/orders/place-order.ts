@@ -9,7 +9,7 @@ import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderConfirmed } from '../mails/queue-order-mails.ts';
-import { dismissPlacementConflicts } from '../notifications/notify-conflict.ts';
+import { markPlaceConflictsAsRead } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
 import { requireUnchangedArticles } from './require-unchanged-articles.ts';
 import { maySeeShortage } from './shortages.ts';
@@ -36,7 +36,7 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
     // No movement is written, because only the allocation changes; the cause is unused.
     { cause: 'correction', source: order.number },
   );
-  await dismissPlacementConflicts(context);
+  await markPlaceConflictsAsRead(context);
   await queueOrderConfirmed(context.tx, order, lines, coarse);
   if (args.from_basket) {
     await removeOrdered(context, args.lines);

@@ -31,6 +31,7 @@ export async function remindPromises(db: Database, clock: Clock, timezone: strin
 }
 
 async function findOrdersToRemind(q: Queries, today: string): Promise<OrderRow[]> {
+  // The due day of an order with a promise is the promised day (`dueDayOf`), so `due_on` finds the promises.
   return q
     .selectFrom('orders')
     .selectAll()
