@@ -130,34 +130,40 @@ export async function findUses(
       name === 'products' ? await readCanceledMovements(q, [...byId.keys()]) : new Set<string>();
     for (const [table, column] of referrersOf(name)) {
       const { rows: uses } = await sql<Use>`
-        select own.id as own, r.id as id, r.${sql.ref(nameColumn(table))} as label
-        from ${sql.table(table)} r join ${sql.table(name)} own on r.${sql.ref(column)} = own.${sql.ref(entities[name].key)}
-        where own.id in (${ids})`.execute(q);
-      const standing = uses.filter(({ id }) => !canceled.has(id) && !isUndone(trace.find(table, id), column));
-      for (const { own, label } of await countedUses(q, trace, standing, [name, table, column]))
-        note(byId.get(own)!, { entity: table, label });
+        select used.id as used_id, r.id as id, r.${sql.ref(nameColumn(table))} as label
+        from ${sql.table(table)} r join ${sql.table(name)} used on r.${sql.ref(column)} = used.${sql.ref(entities[name].key)}
+        where used.id in (${ids})`.execute(q);
+      const remaining = uses.filter(
+        ({ id }) => !canceled.has(id) && !isUndone(trace.find(table, id), column),
+      );
+      for (const { used_id, label } of await findBlockingUses(q, trace, remaining, [name, table, column]))
+        note(byId.get(used_id)!, { entity: table, label });
     }
     if (name === 'articles') {
-      const { rows: baskets } = await sql<{ own: string }>`
-        select distinct a.id as own from basket_line b join articles a on a.reference = b.reference
+      const { rows: baskets } = await sql<{ used_id: string }>`
+        select distinct a.id as used_id from basket_line b join articles a on a.reference = b.reference
         where a.id in (${ids})`.execute(q);
-      for (const { own } of baskets) note(byId.get(own)!, null);
+      for (const { used_id } of baskets) note(byId.get(used_id)!, null);
     }
     if (name === 'tags') {
       const { rows: tagged } = await sql<Use>`
-        select t.id as own, a.id as id, a.reference as label
+        select t.id as used_id, a.id as id, a.reference as label
         from tags t join article_tag l on l.tag = t.name join articles a on a.id = l.article_id
         where t.id in (${ids})`.execute(q);
-      const standing = tagged.filter(({ id }) => !isUndone(trace.find('articles', id), 'tags'));
-      for (const { own, label } of await countedUses(q, trace, standing, ['tags', 'articles', 'tags']))
-        note(byId.get(own)!, { entity: 'articles', label });
+      const remaining = tagged.filter(({ id }) => !isUndone(trace.find('articles', id), 'tags'));
+      for (const { used_id, label } of await findBlockingUses(q, trace, remaining, [
+        'tags',
+        'articles',
+        'tags',
+      ]))
+        note(byId.get(used_id)!, { entity: 'articles', label });
     }
     // A user who signed in, or has a password, may already have acted.
     if (name === 'users') {
       for (const table of ['session', 'credential'] as const) {
-        const { rows: active } = await sql<{ own: string }>`
-          select distinct user_id as own from ${sql.table(table)} where user_id in (${ids})`.execute(q);
-        for (const { own } of active) note(byId.get(own)!, null);
+        const { rows: active } = await sql<{ user_id: string }>`
+          select distinct user_id from ${sql.table(table)} where user_id in (${ids})`.execute(q);
+        for (const { user_id } of active) note(byId.get(user_id)!, null);
       }
     }
     await onPart();
@@ -165,16 +171,20 @@ export async function findUses(
   return found;
 }
 
-/** The uses that block an undo: those of its own rows that stay, and those that are not older than what they use. */
-async function countedUses(
+/**
+ * The uses that block an undo: all those by rows that the import created, and of those by other rows the ones that are
+ * not older than the row that they use.
+ * @param uses those that the undo leaves
+ */
+async function findBlockingUses(
   q: Queries,
   trace: Trace,
   uses: readonly Use[],
   [name, table, column]: [name: EntityName, table: EntityName, column: string],
 ): Promise<Use[]> {
-  const isOwn = ({ id }: Use) => trace.find(table, id)?.changes === null;
-  const others = uses.filter((use) => !isOwn(use));
-  return [...uses.filter(isOwn), ...(await withoutOlder(q, others, name, table, column))];
+  const isByImport = ({ id }: Use) => trace.find(table, id)?.changes === null;
+  const others = uses.filter((use) => !isByImport(use));
+  return [...uses.filter(isByImport), ...(await withoutOlder(q, others, name, table, column))];
 }
 
 /**

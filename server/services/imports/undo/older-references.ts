@@ -4,8 +4,8 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import type { Changes } from '../import-plan.ts';
 import { mergeChanges, netOf } from '../net-changes.ts';
 
-/** A row that refers to a created row. */
-export type Use = { own: string; id: string; label: string };
+/** A row that refers to a created row. `used_id`: the id of the created row; `id` and `label`: those of the row itself. */
+export type Use = { used_id: string; id: string; label: string };
 
 /**
  * Leaves out the uses that are older than the row that they refer to: rows that named its key before it was created, as
@@ -22,7 +22,7 @@ export async function withoutOlder(
   column: string,
 ): Promise<Use[]> {
   if (uses.length === 0) return [];
-  const createdAt = await readCreations(q, name, [...new Set(uses.map(({ own }) => own))]);
+  const createdAt = await readCreations(q, name, [...new Set(uses.map(({ used_id }) => used_id))]);
   const newer: Use[] = [];
   for (const part of chunks([...uses], 1000)) {
     const entries = await q
@@ -35,7 +35,7 @@ export async function withoutOlder(
       .execute();
     const byRow = Map.groupBy(entries, ({ row_id }) => row_id);
     for (const use of part) {
-      const created = createdAt.get(use.own);
+      const created = createdAt.get(use.used_id);
       const since = byRow.get(use.id)?.filter(({ rev }) => created === undefined || Number(rev) >= created);
       if (created === undefined || setsColumn(since ?? [], column)) newer.push(use);
     }
