@@ -95,8 +95,8 @@ function createReasonCounter() {
         errors.map(({ field, reason }) => [`${field ?? ''} ${reason}`, { field, reason }]),
       );
       for (const [key, { field, reason }] of keys) {
-        const kind = found.get(`${state} ${key}`) ?? { state, field, reason, rows: 0 };
-        found.set(`${state} ${key}`, { ...kind, rows: kind.rows + 1 });
+        const known = found.get(`${state} ${key}`) ?? { state, field, reason, rows: 0 };
+        found.set(`${state} ${key}`, { ...known, rows: known.rows + 1 });
       }
     },
     /** The most frequent reason first. */

@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '#contract/field.ts';
 
 export type DryRunColumns = {
+  /** `end`: aligned right, as numbers and amounts are. */
   fields: { name: string; field: Field; end: boolean }[];
   /** `grid-template-columns`: row number, action, fields. */
   template: string;

@@ -6,24 +6,24 @@ import type { List } from '../../declare/list-declaration.ts';
 import { exclusionText } from './exclusion-words.ts';
 import { fieldLabel } from '../words/label-fields.ts';
 
-/** The reasons why rows are rejected, with their counts; shown if there is more than one. */
-export function DryRunExclusions({ list, kinds }: { list: List; kinds: ImportJob['kinds'] }) {
+/** Why rows are excluded, by an error or by the user's options, with their numbers; nothing without excluded rows. */
+export function DryRunExclusions({ list, exclusions }: { list: List; exclusions: ImportJob['kinds'] }) {
   const { t, i18n } = useLingui();
   const { number } = useFormat();
-  if (kinds.length === 0) return null;
+  if (exclusions.length === 0) return null;
   return (
     <ul
       aria-label={t`Why rows are not imported`}
       className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line px-4 py-2.5 text-13 md:px-6"
     >
-      {kinds.map((kind) => (
+      {exclusions.map((exclusion) => (
         <li
-          key={`${kind.state} ${kind.field} ${kind.reason}`}
-          className={kind.state === 'error' ? 'text-bad' : 'text-ink-2'}
+          key={`${exclusion.state} ${exclusion.field} ${exclusion.reason}`}
+          className={exclusion.state === 'error' ? 'text-bad' : 'text-ink-2'}
         >
-          {exclusionText(kind.field, kind.reason, (field) => fieldLabel(list, field, i18n), i18n)}{' '}
+          {exclusionText(exclusion.field, exclusion.reason, (field) => fieldLabel(list, field, i18n), i18n)}{' '}
           <strong className="font-semibold tabular-nums">
-            {t`${plural(kind.rows, { one: '# row', other: `${number(kind.rows)} rows` })}`}
+            {t`${plural(exclusion.rows, { one: '# row', other: `${number(exclusion.rows)} rows` })}`}
           </strong>
         </li>
       ))}

@@ -57,7 +57,7 @@ export function DryRunView({ list, name, state, session }: StepProps) {
           onUpdate={loaded ? () => session.setOptions({ update_existing: true }) : null}
         />
       )}
-      {isReady && <DryRunExclusions list={list} kinds={job.kinds} />}
+      {isReady && <DryRunExclusions list={list} exclusions={job.kinds} />}
       {isReady && (
         <DryRunMissing
           missing={job.missing}

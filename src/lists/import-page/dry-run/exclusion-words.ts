@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportReason } from '#contract/files/import-reasons.ts';
 
-/** Labels of some error kinds; the others use their field's label. */
+/** Labels of some reasons; the others use their field's label. */
 const names: Partial<Record<ImportReason, MessageDescriptor>> = {
   canceled_order: msg`Canceled orders:`,
   negative_quantity: msg`Negative quantities:`,
@@ -16,7 +16,7 @@ const names: Partial<Record<ImportReason, MessageDescriptor>> = {
   order_not_imported: msg`Orders placed in Quai:`,
 };
 
-/** A kind of rejected rows, before their number: `Customer code missing:`. */
+/** Why rows are excluded, before their number: `Customer code missing:`. */
 export function exclusionText(
   field: string | null,
   reason: ImportReason,

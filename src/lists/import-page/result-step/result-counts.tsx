@@ -8,12 +8,12 @@ import { importErrorText } from '../words/import-error-words.ts';
 export interface ResultCountsProps {
   list: List;
   result: ImportResult;
-  /** What was created on the side is shown elsewhere. */
-  counted: boolean;
+  /** Whether the page also shows what the import made (`MadeLine`), and so the categories and tags that it created. */
+  isMadeShown: boolean;
 }
 
 /** The counts of an import, with the labels of the specification. */
-export function ResultCounts({ list, result, counted }: ResultCountsProps) {
+export function ResultCounts({ list, result, isMadeShown }: ResultCountsProps) {
   const { i18n } = useLingui();
   const { number } = useFormat();
   const { first_error } = result;
@@ -25,15 +25,17 @@ export function ResultCounts({ list, result, counted }: ResultCountsProps) {
     ['imported', <Trans key="imported">Imported</Trans>, result.imported],
     ['updated', <Trans key="updated">Updated</Trans>, result.updated],
     ['skipped', <Trans key="skipped">Skipped</Trans>, result.skipped],
-    ...(counted ? [] : (result.also_created ?? [])).map(({ entity, count }): [string, ReactNode, number] => [
-      entity,
-      entity === 'categories' ? (
-        <Trans key={entity}>Categories created</Trans>
-      ) : (
-        <Trans key={entity}>Tags created</Trans>
-      ),
-      count,
-    ]),
+    ...(isMadeShown ? [] : (result.also_created ?? [])).map(
+      ({ entity, count }): [string, ReactNode, number] => [
+        entity,
+        entity === 'categories' ? (
+          <Trans key={entity}>Categories created</Trans>
+        ) : (
+          <Trans key={entity}>Tags created</Trans>
+        ),
+        count,
+      ],
+    ),
   ];
   return (
     <dl className="grid grid-cols-[1fr_auto] border-t border-line">

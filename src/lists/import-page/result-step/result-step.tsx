@@ -82,7 +82,9 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
               />
             </Notice>
           )}
-          {result && !isUndone && <ResultCounts list={list} result={result} counted={job.made.length > 0} />}
+          {result && !isUndone && (
+            <ResultCounts list={list} result={result} isMadeShown={job.made.length > 0} />
+          )}
           <div className="flex flex-wrap gap-2">
             {result !== null && result.skipped > 0 && isImportName(list.entity.name) && (
               <ErrorFileButton

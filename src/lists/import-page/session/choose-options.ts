@@ -18,7 +18,7 @@ function columnsOf(entity: EntityName, mapping: Mapping, kinds: readonly FieldKi
   return mapping.flatMap((field, at) => (field !== null && kinds.includes(fields[field]!.kind) ? [at] : []));
 }
 
-/** Numbers of the file that have two readings, such as `1,250`; null where it has none. */
+/** An example of the file's numbers that have two readings, such as `1,250`; null where it has none. */
 export function twofoldNumber(entity: EntityName, table: Readable, mapping: Mapping): string | null {
   const columns = columnsOf(entity, mapping, ['money', 'integer']);
   const found = columns.flatMap((at) => Object.values(table.marks[at]?.twofold ?? {}));
@@ -39,13 +39,13 @@ function readMark(
   if (twofoldNumber(entity, table, mapping) === null) return usual;
   const marksOf = (kind: FieldKind) =>
     columnsOf(entity, mapping, [kind]).flatMap((at) => table.marks[at] ?? []);
-  const [amounts, wholes] = [marksOf('money'), marksOf('integer')];
-  const sets = [...amounts.map(({ amount }) => amount), ...wholes.map(({ whole }) => whole)];
+  const [amounts, integers] = [marksOf('money'), marksOf('integer')];
+  const sets = [...amounts.map(({ amount }) => amount), ...integers.map(({ whole }) => whole)];
   if (sets.some(({ comma, point }) => comma || point)) return onlyMark(sets);
   // Programs that separate cells by semicolons do so because the comma is their decimal mark: `1,125` is a price with
   // three decimals, while `1,000` stays open.
   const isPrice = ({ twofold: { comma, point } }: ColumnMarks) => point === '' && !/[.,]000\D*$/u.test(comma);
-  const isOpen = wholes.some(({ twofold: { comma, point } }) => comma !== '' || point !== '');
+  const isOpen = integers.some(({ twofold: { comma, point } }) => comma !== '' || point !== '');
   return table.delimiter === ';' && !isOpen && amounts.every(isPrice) ? 'comma' : null;
 }
 

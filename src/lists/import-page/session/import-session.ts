@@ -24,7 +24,7 @@ import { stageTable } from './stage-table.ts';
 
 const readingNames = ['encoding', 'headerRow'] as const;
 
-export type SessionFacts = {
+export type SessionOptions = {
   entity: EntityName;
   targets: readonly MappingTarget[];
   language: string;
@@ -35,10 +35,11 @@ export type SessionFacts = {
 };
 
 /** Runs one import from its file to its result; the page renders its state. */
-export function createImportSession({ entity, targets, language, onJob, onWritten }: SessionFacts) {
+export function createImportSession({ entity, targets, language, onJob, onWritten }: SessionOptions) {
   const { notify, subscribe } = createNotifier();
   let state: ImportState = blankState;
-  let life = new AbortController();
+  /** Stops the work of the session when the user leaves the page; replaced when the session begins again. */
+  let lifetime = new AbortController();
   /** Stops the upload of rows when the user changes the columns. */
   let sending = new AbortController();
   /** How the rows that the server has were read. */
@@ -53,7 +54,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   };
   const report = (kind: ImportWork['kind'], done: number, total: number) =>
     set({ work: { kind, done, total } });
-  const isLeaving = (error: unknown) => life.signal.aborted && error === life.signal.reason;
+  const isLeaving = (error: unknown) => lifetime.signal.aborted && error === lifetime.signal.reason;
 
   /** Runs work that may fail and stores its error for display, unless the user has left the page. */
   const attempt = async (work: () => Promise<void>) => {
@@ -63,11 +64,11 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     } catch (error) {
       if (!isLeaving(error)) set({ failure: error });
     } finally {
-      if (!life.signal.aborted) set({ work: null });
+      if (!lifetime.signal.aborted) set({ work: null });
     }
   };
   const follow = async (started: ImportJob) => {
-    const job = await followImport(started, life.signal, (now) => {
+    const job = await followImport(started, lifetime.signal, (now) => {
       set({ job: now });
       // The user may have chosen to undo the import in its midst.
       const kind = now.state === 'checking' || now.state === 'undoing' ? now.state : 'applying';
@@ -80,14 +81,14 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   /** Creates the job if needed and uploads the rows if the server has an outdated version. */
   const bringRows = async (loaded: LoadedFile): Promise<ImportJob> => {
     const { file, table, mapping, options, pointZero } = loaded;
-    const job = state.job ?? (await createImport(entity, file.name, options, life.signal));
+    const job = state.job ?? (await createImport(entity, file.name, options, lifetime.signal));
     if (!state.job) onJob(job.id);
     set({ job });
     if (sent?.mapping === mapping && sent.pointZero === pointZero) return job;
     sent = null;
     sending = new AbortController();
     report('sending', 0, table.rowCount);
-    const signal = anySignal([life.signal, sending.signal]);
+    const signal = anySignal([lifetime.signal, sending.signal]);
     await stageTable(job, loaded, signal, (rows) => report('sending', rows, table.rowCount));
     sent = { mapping, pointZero };
     return job;
@@ -105,7 +106,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         try {
           const job = await bringRows(loaded);
           report('checking', 0, loaded.table.rowCount);
-          await follow(await startCheck(job.id, loaded.options, life.signal));
+          await follow(await startCheck(job.id, loaded.options, lifetime.signal));
         } catch (error) {
           if (error !== sending.signal.reason) throw error;
         }
@@ -127,8 +128,8 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   const reset = () => {
     const { job } = state;
     if (job && ['staging', 'checking', 'checked', 'failed'].includes(job.state)) abandonImport(job.id);
-    life.abort(new Error('import: abandoned by the user'));
-    life = new AbortController();
+    lifetime.abort(new Error('import: abandoned by the user'));
+    lifetime = new AbortController();
     sent = null;
     state = blankState;
   };
@@ -137,7 +138,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     readImportFile(file, {
       choices,
       names: targets.flatMap(({ name, aliases }) => [name, ...aliases]),
-      signal: life.signal,
+      signal: lifetime.signal,
       onProgress: (share) => report('reading', share, 1),
     });
 
@@ -263,7 +264,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     resume: (id: string) =>
       attempt(async () => {
         report('opening', 0, 0);
-        const job = await readImport(id, life.signal);
+        const job = await readImport(id, lifetime.signal);
         if (job.entity !== entity || job.state === 'staging') return onJob(null);
         set({ job, tried: job.state !== 'failed' });
         const { state: started } = job;
@@ -282,9 +283,9 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     close: reset,
     /** Called on mount. `stop` is called on unmount, which may be a reload, so the job is kept. */
     start: () => {
-      if (life.signal.aborted) life = new AbortController();
+      if (lifetime.signal.aborted) lifetime = new AbortController();
     },
-    stop: () => life.abort(new Error('import: page unmounted')),
+    stop: () => lifetime.abort(new Error('import: page unmounted')),
   };
 }
 

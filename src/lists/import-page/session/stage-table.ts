@@ -23,8 +23,8 @@ export async function stageTable(
   signal: AbortSignal,
   onProgress: (rows: number) => void,
 ): Promise<void> {
-  const whole = pointZero === 'drop' ? pointZeroColumns(entity, table, mapping) : [];
-  const stagedRow = createStaging(table, mapping, importFields(entity), whole);
+  const columnsWithoutPointZero = pointZero === 'drop' ? pointZeroColumns(entity, table, mapping) : [];
+  const stagedRow = createStaging(table, mapping, importFields(entity), columnsWithoutPointZero);
   let rows: StagedRow[] = [];
   let characters = 0;
   for (let at = 0; at < table.rows.length; at += 1) {
