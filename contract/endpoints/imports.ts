@@ -124,8 +124,8 @@ export const importJobSchema = z.object({
   /** Why the last step failed as a whole. */
   failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
   /**
-   * The last undo: how many rows of the list can be undone or were undone, and how many cannot; an order counts once
-   * with its lines. Null before the first one.
+   * The last undo: how many rows of the list can be undone or were undone (`free`), and how many cannot (`kept`); an
+   * order counts once with its lines. Null before the first one.
    */
   undo: z.nullable(
     z.object({

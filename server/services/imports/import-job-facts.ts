@@ -8,6 +8,7 @@ export type RowCounts = Record<RowState, number>;
 /** The contents of the column `counts`. */
 export type JobFacts = {
   counts: RowCounts;
+  /** Why the dry run excludes rows, the most frequent reason first. */
   kinds: ExclusionCount[];
   notes: ImportJob['notes'];
   missing: ImportJob['missing'];
@@ -31,7 +32,10 @@ export type JobFacts = {
 export type Job = Omit<ImportJob, keyof JobFacts> &
   JobFacts & { user_id: string; rev: number; lease: JobLease };
 
-/** The action of an import in the history; one that an older version wrote is its only transaction. */
+/**
+ * The action of an import in the history (`act_id`). Older versions wrote an import in one transaction, whose revision is
+ * the action's id.
+ */
 export function importAct({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): string {
   return act === '' && rev > 0 ? String(rev) : `import:${id}`;
 }

@@ -32,7 +32,7 @@ export function textIn(values: Record<string, unknown>, field: string): string {
 /** What the rows of a file say about an article. `price` in cents. */
 export type ArticleFacts = { designation: string; price: number };
 
-/** Field → [from, to], in the API's form. */
+/** Field → [from, to]: in the API's form in decisions; in stored form in the history and the trace. */
 export type Changes = Record<string, [unknown, unknown]>;
 
 /** The decision about a row. */
@@ -42,7 +42,10 @@ export type Decision = {
   row_id: string;
   changes: Changes;
   errors: readonly ImportError[];
-  /** What the row does not change, although its cells differ; only in a dry run. */
+  /**
+   * Cells that the import does not take over, or takes over in another way (`rowNoteReasons`). Also found when it
+   * applies; only the dry run stores them.
+   */
   notes?: readonly ReadingNote[];
 };
 

@@ -47,7 +47,7 @@ export type Judged = {
   changes: Changes;
   /** Missing categories and tags, which the import creates or could create. */
   missingRefs: Map<EntityName, Set<string>>;
-  /** Cells that differ from the existing row, on which files do not change them. */
+  /** Cells that differ from the existing row, in fields that a file sets only on new rows. */
   notes: ReadingNote[];
 };
 

@@ -11,7 +11,7 @@ export function netOf(changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([, [from, to]]) => !isSame(from, to)));
 }
 
-/** Compares values in the API's form: texts, numbers, null, lists. */
+/** Compares two values of the same form, the API's or the stored one: texts, numbers, null, lists. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -66,6 +66,7 @@ function doneRows(step: readonly TraceRow[], { rows }: Trace, total: number): nu
   return Math.floor((done / rows.length) * total);
 }
 
+/** The numbers of an undo, as it is planned or done: see `undo` of `ImportJob`. */
 function countsOf(trace: Trace, job: Job) {
   const kept = countUnits(trace, job.entity, 'kept');
   const undone = countUnits(trace, job.entity, 'undone');

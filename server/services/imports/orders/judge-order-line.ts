@@ -24,7 +24,7 @@ export type JudgedLine = {
   isRepeated: boolean;
   /** Its article is missing and will be created. */
   createsArticle: boolean;
-  /** Cells that differ from the line of this ID: files do not change it. */
+  /** Cells that differ from the line of this ID, which files do not change; and a negative quantity, with its meaning. */
   notes: ReadingNote[];
 };
 

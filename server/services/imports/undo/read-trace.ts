@@ -16,7 +16,10 @@ type Found = Pick<TraceRow, 'entity' | 'row_id' | 'label' | 'changes'>;
 
 const pageSize = 2000;
 
-/** Parts of a whole that is undone with them, and their column with its number. */
+/**
+ * Rows that are undone together with the row that they belong to (`unit`), and their column with its key: the number of
+ * an order or arrival; the reference of a product, to which its movements belong.
+ */
 const wholes: { [N in EntityName]?: [unit: string, column: string] } = {
   orderlines: ['orders', 'order_number'],
   customizations: ['orders', 'order_number'],
