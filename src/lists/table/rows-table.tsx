@@ -96,7 +96,7 @@ export function RowsTable(props: RowsTableProps) {
     [props.columns, width, bar],
   );
   const items = virtual.drawn;
-  const loaded =
+  const headCheck =
     rows.length > 0 && rows.every((row) => chosen.has(row.id)) ? 'all' : chosen.size > 0 ? 'some' : 'none';
   const end = items.at(-1)?.end ?? head;
   // One row is in the tab order (roving tabindex): the last focused one, else the first on the page.
@@ -125,7 +125,7 @@ export function RowsTable(props: RowsTableProps) {
           columns={columns}
           sort={sort}
           onSort={onSort}
-          chosen={loaded}
+          chosen={headCheck}
           onChooseAll={props.onChooseAll}
         />
         <tbody>

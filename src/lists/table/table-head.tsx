@@ -10,7 +10,7 @@ export interface TableHeadProps {
   /** A field name, with a leading `-` for descending. */
   sort: string;
   onSort: (sort: string) => void;
-  /** State of the loaded rows. */
+  /** How many of the loaded rows are selected. */
   chosen: 'none' | 'some' | 'all';
   onChooseAll: () => void;
 }

@@ -55,7 +55,7 @@ export function useRowWindow(options: RowWindowOptions) {
     onScroll,
   } = options;
   const [view, setView] = useState<View>(() => ({ top: begin?.() ?? 0, height: 0, drawn: null }));
-  const wanted = useRef(view.top);
+  const restoreTop = useRef(view.top);
   const [measures, noteMeasure] = useReducer((times: number) => times + 1, 0);
   const edgesNow = useRef<Float64Array>(new Float64Array(1));
   const keyNow = useRef(keyOf);
@@ -81,10 +81,10 @@ export function useRowWindow(options: RowWindowOptions) {
   useLayoutEffect(() => {
     const element = scroller.current;
     // Restores the initial position once, as soon as there is enough content to scroll.
-    if (wanted.current === 0 || count === 0 || !element || element.scrollHeight <= element.clientHeight)
+    if (restoreTop.current === 0 || count === 0 || !element || element.scrollHeight <= element.clientHeight)
       return;
-    element.scrollTo({ top: wanted.current, behavior: 'instant' });
-    wanted.current = 0;
+    element.scrollTo({ top: restoreTop.current, behavior: 'instant' });
+    restoreTop.current = 0;
   });
 
   const scrollTo = (index: number) => {
@@ -97,16 +97,17 @@ export function useRowWindow(options: RowWindowOptions) {
     if (to !== scrollTop) element.scrollTo({ top: to, behavior: 'instant' });
   };
 
-  const standing = (visible: RowSpan): RowSpan => {
-    const all = withSpare(visible, count, spare);
-    return view.drawn ? growRows(view.drawn, visible, all, 0) : all;
+  /** The visible and the spare rows; while `useScroller` is still adding rows, only those that it has added so far. */
+  const spanAround = (visible: RowSpan): RowSpan => {
+    const wanted = withSpare(visible, count, spare);
+    return view.drawn ? growRows(view.drawn, visible, wanted, 0) : wanted;
   };
-  const wished = range && standing(range);
-  const opening = useOpeningRows(wished ? wished[1] - wished[0] + 1 : 0, paced);
+  const span = range && spanAround(range);
+  const opening = useOpeningRows(span ? span[1] - span[0] + 1 : 0, paced);
   const drawn: DrawnRow[] =
-    wished === null
+    span === null
       ? []
-      : rowsToDraw(firstOfSpan(wished, range?.[0] ?? wished[0], opening), count, keep).map((index) => ({
+      : rowsToDraw(firstOfSpan(span, range?.[0] ?? span[0], opening), count, keep).map((index) => ({
           index,
           key: keyOf(index),
           start: edges[index]!,

@@ -43,12 +43,12 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
       setView({ ...next, drawn: null });
       return { added: 0, more: false };
     }
-    const stood = view.drawn ?? withSpare(before, count, spare);
+    const drawnBefore = view.drawn ?? withSpare(before, count, spare);
     const wanted = withSpare(after, count, spare);
-    const drawn = growRows(stood, after, wanted, most);
+    const drawn = growRows(drawnBefore, after, wanted, most);
     const more = drawn[0] > wanted[0] || drawn[1] < wanted[1];
     setView({ ...next, drawn: more ? drawn : null });
-    const kept = Math.min(stood[1], drawn[1]) - Math.max(stood[0], drawn[0]) + 1;
+    const kept = Math.min(drawnBefore[1], drawn[1]) - Math.max(drawnBefore[0], drawn[0]) + 1;
     return { added: drawn[1] - drawn[0] + 1 - Math.max(0, kept), more };
   });
   const draw = useEffectEvent((): boolean => {
