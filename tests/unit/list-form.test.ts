@@ -154,7 +154,7 @@ test('a conflict names fields that both users changed, and keeps those that only
   const mine = { ...base, name: 'Ateliers Vauban', phone: '02' };
   const theirs = { ...row, version: 2, name: 'Vauban SA', shipping_address: 'rue B' };
   const conflict = findConflict(entity, theirs, base, mine, 'fr');
-  expect(conflict.clashes).toEqual([{ name: 'name', mine: 'Ateliers Vauban', theirs: 'Vauban SA' }]);
+  expect(conflict.fields).toEqual([{ name: 'name', mine: 'Ateliers Vauban', theirs: 'Vauban SA' }]);
   const sent = (taken: string[]) =>
     readForm(entity, settleConflict(conflict, base, mine, new Set(taken)), conflict.base, 'update').body;
   expect(sent([])).toEqual({ name: 'Ateliers Vauban', phone: '02' });

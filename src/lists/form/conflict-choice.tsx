@@ -17,7 +17,7 @@ import type { FormValue } from './form-values.ts';
 export interface ConflictChoiceProps {
   list: List;
   conflict: Conflict;
-  /** Saves again, with the other user's values in the named fields. */
+  /** Saves again. @param taken names of the fields that get the other user's value */
   onSettle: (taken: ReadonlySet<string>) => void;
   busy: boolean;
 }
@@ -34,8 +34,8 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
   const history = useFreshHistory(list.entity.name, id, version);
   const writerOf = (values: Readonly<Record<string, unknown>>) =>
     lastSetter(history, { entity: list.entity.name, rowId: id, values });
-  const writers = conflict.clashes.map(({ name }) => writerOf({ [name]: conflict.current[name] }));
-  // Without clashing fields, the author is the last user who set any of the current values.
+  const writers = conflict.fields.map(({ name }) => writerOf({ [name]: conflict.current[name] }));
+  // If no field has a conflict, the author is the last user who set any of the current values.
   const [first = writerOf(conflict.current)] = writers;
   const last = writers.every((one) => one?.id === first?.id) && first?.username ? first : null;
   const lastName = usePersonName(last?.username ?? '');
@@ -67,22 +67,22 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
           <Trans>Another user changed this while you were editing.</Trans>
         )}
       </p>
-      {conflict.clashes.length === 0 && (
+      {conflict.fields.length === 0 && (
         <p>
           <Trans>Other fields were changed. Both changes can be kept.</Trans>
         </p>
       )}
-      {conflict.clashes.map(({ name, mine, theirs }, at) => (
+      {conflict.fields.map(({ name, mine, theirs }, at) => (
         <fieldset key={name} className="flex flex-col gap-1">
           <legend className="font-semibold">{t(list.words.fields[name]!)}</legend>
           <Radio
-            name={`clash-${name}`}
+            name={`conflict-${name}`}
             label={<Trans>Mine: {show(name, mine)}</Trans>}
             checked={!taken.has(name)}
             onChange={() => choose(name, false)}
           />
           <Radio
-            name={`clash-${name}`}
+            name={`conflict-${name}`}
             label={<Trans>Theirs: {show(name, theirs)}</Trans>}
             checked={taken.has(name)}
             onChange={() => choose(name, true)}
@@ -91,7 +91,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
         </fieldset>
       ))}
       <Button variant="choice" busy={busy} onClick={() => onSettle(taken)}>
-        {conflict.clashes.length === 0 ? <Trans>Save both changes</Trans> : <Trans>Save this choice</Trans>}
+        {conflict.fields.length === 0 ? <Trans>Save both changes</Trans> : <Trans>Save this choice</Trans>}
       </Button>
     </section>
   );

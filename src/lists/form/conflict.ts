@@ -2,7 +2,7 @@ import type { AnyRow, Entity } from '#contract/entity.ts';
 import { sameValue, valuesOf, type FormValues } from './form-values.ts';
 
 /** A field that both users changed: the local value and the saved one. */
-export type Clash = { name: string; mine: FormValues[string]; theirs: FormValues[string] };
+export type FieldConflict = { name: string; mine: FormValues[string]; theirs: FormValues[string] };
 
 /** A row that another user changed while its form was open. */
 export type Conflict = {
@@ -10,10 +10,10 @@ export type Conflict = {
   current: AnyRow;
   /** The current row as form values: the new base for the next save. */
   base: FormValues;
-  clashes: readonly Clash[];
+  fields: readonly FieldConflict[];
 };
 
-/** Finds the fields that both the form and the saved row have changed. A field changed on one side only is no clash. */
+/** Finds the fields that the form and the saved row have both changed, to different values. */
 export function findConflict(
   entity: Entity,
   current: AnyRow,
@@ -22,17 +22,20 @@ export function findConflict(
   locale: string,
 ): Conflict {
   const theirs = valuesOf(entity, current, 'update', locale);
-  const clashes = Object.keys(theirs).flatMap((name): Clash[] => {
+  const fields = Object.keys(theirs).flatMap((name): FieldConflict[] => {
     const mine = values[name];
     const other = theirs[name];
     if (mine === undefined || other === undefined) return [];
     const both = !sameValue(mine, base[name]) && !sameValue(other, base[name]);
     return both && !sameValue(mine, other) ? [{ name, mine, theirs: other }] : [];
   });
-  return { current, base: theirs, clashes };
+  return { current, base: theirs, fields };
 }
 
-/** The merged form values: the local value where the user chose it or where only the user changed the field. */
+/**
+ * The merged form values: the local value where the user chose it or where only the user changed the field.
+ * @param taken names of the fields in which the user chose the saved value
+ */
 export function settleConflict(
   conflict: Conflict,
   base: FormValues,

@@ -107,7 +107,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
       drafts.startOver();
     },
     submit: () => send(draft),
-    /** Continues from the current row, with the other user's values in the named fields. */
+    /** Continues from the current row. @param taken names of the fields that get the other user's value */
     settle: (taken: ReadonlySet<string>) => {
       if (!conflict) return;
       const values = settleConflict(conflict, draft.base, draft.values, taken);
