@@ -2,7 +2,8 @@ import { writableFields, type Entity } from '../../entity.ts';
 import { field, type FieldKind } from '../../field.ts';
 
 /**
- * The operation of a bulk change on a field: `add` and `remove` apply to lists of texts, such as tags; `percent` to prices.
+ * The operation of a bulk change on a field: `add` and `remove` apply to lists of texts, such as tags; `percent` to
+ * prices and costs.
  */
 export const bulkOperations = ['set', 'add', 'remove', 'percent'] as const;
 export type BulkOperation = (typeof bulkOperations)[number];

@@ -10,6 +10,7 @@ import {
   type BulkOperation,
 } from '#contract/rules/lists/bulk-fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -32,6 +33,7 @@ const hundredths = fields.money({ required: true, min: percentField.min });
 /** Asks for a field and its new value for all chosen rows. Before changing all matching rows it shows their number. */
 export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const { t, i18n } = useLingui();
+  const { number } = useFormat();
   const id = useId();
   const { entity } = list;
   const names = bulkFields(entity);
@@ -67,6 +69,8 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const rows = size ?? 0;
   const refused = error instanceof ApiError ? error.body?.fields?.['value'] : undefined;
   const wrong = problem ?? refused;
+  const decrease = number(-percentField.min / 100, 2);
+  const increase = number(percentField.max / 100, 2);
   return (
     <Dialog
       open
@@ -111,7 +115,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
           error={
             wrong &&
             (way === 'percent' && wrong.startsWith('too_')
-              ? t`From −99.99 % to 1,000 %.`
+              ? t`From −${decrease} % to ${increase} %.`
               : t(problemWords(name, field, wrong, value, i18n.locale)))
           }
           onWay={(next) => {
