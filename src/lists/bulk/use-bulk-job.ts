@@ -10,7 +10,9 @@ const POLL_MS = 600;
 
 const atWork = (job: BulkJob | undefined) => job?.state === 'running' || job?.state === 'undoing';
 
-/** Follows the progress of a bulk change. `gone` is true if the job no longer exists or belongs to another user. */
+/**
+ * Follows the progress of a bulk change. `isDeleted` is true if the job no longer exists or belongs to another user.
+ */
 export function useBulkJob(id: string) {
   const client = useQueryClient();
   const queryKey = ['bulk', id];

@@ -8,7 +8,7 @@ import { askDevice } from '#src/sync/client/device/ask-device.ts';
 /**
  * Applies pending counts and moves over product rows from the server. Lists that the device answers have their overlay
  * already.
- * @param isCached true if the rows come from a cached response because the server is unreachable
+ * @param isCached true if the rows come from a cached answer because the server is unreachable
  */
 export async function layOverRows<R extends AnyRow>(
   name: EntityName,

@@ -2,7 +2,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 
 /**
- * Query keys of list data. They start with `replica`, so visible lists are read again when the replica changes. To
+ * Query keys of lists. Most start with `replica`, so visible lists are read again when the replica changes. To
  * invalidate one list: `client.invalidateQueries({ queryKey: listKeys.of('orders') })`.
  */
 export const listKeys = {
@@ -16,5 +16,6 @@ export const listKeys = {
   /** Not under `replica`: saved views only need to be read again after a user edits one. */
   views: (name: EntityName) => ['list-views', name] as const,
   options: (name: string, query: string) => ['replica', 'list', name, 'options', query] as const,
+  /** The declaration of a list of related rows: code, which is loaded once. */
   declaration: (related: string, id: string) => ['list-declaration', related, id] as const,
 };

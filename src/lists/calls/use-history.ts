@@ -5,7 +5,7 @@ import { listKeys } from './list-keys.ts';
 import { useAgainWhenUp } from './use-again-when-up.ts';
 
 /**
- * The change history of a row, newest first. `cached` is set for a cached response: its age and why the server did not
+ * The change history of a row, newest first. `cached` is set for a cached answer: its age and why the server did not
  * answer.
  */
 export function useHistory(list: List, id: string) {

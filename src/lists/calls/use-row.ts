@@ -10,7 +10,7 @@ import { useAgainWhenUp } from './use-again-when-up.ts';
 import { useTapsOver } from './use-taps-over.ts';
 
 /**
- * The current state of one row; the list's data serves as a placeholder. `cached` is set for a cached response: its age
+ * The current state of one row; the list's data serves as a placeholder. `cached` is set for a cached answer: its age
  * and why the server did not answer.
  */
 export function useRow(list: List, id: string) {

@@ -20,7 +20,7 @@ const REFRESHED_PAGES = 3;
 
 /**
  * The rows of a list, page by page, in the requested order. Previous rows stay visible until new ones arrive. `older`
- * is the state of rows that only the server has; `cached` is set for a cached response: its age and why the server did
+ * is the state of rows that only the server has; `cached` is set for a cached answer: its age and why the server did
  * not answer.
  */
 export function useRows(list: List, question: ListQuestion) {

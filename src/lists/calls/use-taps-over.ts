@@ -15,8 +15,9 @@ import type { ListPage } from './page.ts';
 type Shown = AnyRow | InfiniteData<ListPage>;
 
 /**
- * Applies pending commands at once over the products that a cached response shows. The server is asked again too but
- * may be slow, and the next count must start from this device's last count.
+ * Applies pending commands at once over the products on screen, whether the server, the device or a cached answer gave
+ * them. They are also read again, but the server may be slow, and the next count must start from this device's last
+ * count.
  * @param queryKey key of one row, or of the pages of a list
  */
 export function useTapsOver(name: EntityName, queryKey: QueryKey): void {

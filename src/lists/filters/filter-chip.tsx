@@ -10,7 +10,7 @@ import { LazyFilterEditor } from './lazy-filter-editor.tsx';
 
 export interface FilterChipProps {
   list: List;
-  /** The field's label. */
+  /** The field's name in the entity. */
   name: string;
   /** The active filter as in the URL; empty for none. */
   text: string;

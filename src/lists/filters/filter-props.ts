@@ -4,7 +4,7 @@ import type { List } from '../declare/list-declaration.ts';
 /** Props of every filter editor. */
 export interface FilterProps {
   list: List;
-  /** The field's label. */
+  /** The field's name in the entity. */
   name: string;
   /** The active filter. */
   filter: Filter | null;

@@ -4,7 +4,7 @@ import type { Field } from '#contract/field.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { plainValue, type Speech } from '../cells/plain-value.ts';
 
-/** A filter in short, for its chip: "4 chosen", "8 Jun – 15 Jun", "contains acme". */
+/** A filter in short, for its chip: "4 selected", "8 Jun to 15 Jun", "contains acme". */
 export function filterText(
   list: Pick<List, 'words'>,
   name: string,

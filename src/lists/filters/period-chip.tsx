@@ -22,7 +22,10 @@ export interface PeriodChipProps {
   onRemove?: () => void;
 }
 
-/** A period: this or last month or year, the last twelve months, or any days. */
+/**
+ * The period of a dashboard or of the sales report: this or last month or year, the last twelve months, or any days. A
+ * list is filtered by days with `RangeFilter`.
+ */
 export function PeriodChip({ days, label, onChange, onRemove }: PeriodChipProps) {
   const { t } = useLingui();
   const { date } = useFormat();

@@ -14,7 +14,7 @@ export interface CachedLineProps {
   className?: string;
 }
 
-/** Shown above rows from a cached response: their age and why the server did not answer. */
+/** Shown above rows from a cached answer: their age and why the server did not answer. */
 export function CachedLine({ cached, onRetry, className = 'px-6 max-md:px-4' }: CachedLineProps) {
   const format = useFormat();
   const { up } = useLink();

@@ -17,9 +17,9 @@ import { useListKeys } from './use-list-keys.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { WideList } from './wide-list.tsx';
 
-// Lists are mostly read, so the code that shows and writes one row is loaded on first use.
-/** Loaded on phones, and on tablets with large text. */
+// Loaded only where the table has no room (`isNarrow`).
 const PhoneList = lazy(async () => ({ default: (await import('./phone-list.tsx')).PhoneList }));
+// Lists are mostly read, so the code that shows and writes one row is loaded on first use.
 const RowPanel = lazy(async () => ({
   default: (await withWords(import('../row/row-panel.tsx'), catalogues.row)).RowPanel,
 }));

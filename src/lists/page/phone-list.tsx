@@ -15,8 +15,8 @@ const FilterDrawer = lazy(async () => ({
 }));
 
 /**
- * The list on a phone, or on a tablet with large text: search, views, cards and a bottom bar. On a phone, the app's top bar
- * shows the page title.
+ * The list where `ListPage` has no room for a table, as on a phone: search, views, cards and a bottom bar. On a phone, the
+ * app's top bar shows the page title.
  */
 export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
   const { t } = useLingui();

@@ -21,7 +21,7 @@ export interface ListViewProps {
   files: ReactNode;
 }
 
-/** The list from 768 px on: head, views, filters, table. */
+/** The list where `ListPage` has room for a table: head, views, filters, table. */
 export function WideList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
   const { above: Above } = list;
   const { state, data, filters, client } = inUse;

@@ -20,7 +20,7 @@ import { RowLink } from './row-link.tsx';
 export interface ShowPanelProps {
   list: List;
   row: AnyRow;
-  /** Set if the data is a cached response. */
+  /** Set if the row is a cached answer. */
   cached: CachedAt | null;
   manages: boolean;
   onClose: () => void;
