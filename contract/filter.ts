@@ -89,7 +89,7 @@ export type ListQuery = {
 /** Reserved parameter names of lists, which no filter can use. */
 export const listParameters = ['q', 'sort', 'limit', 'after', 'columns', 'count', 'view', 'beyond'] as const;
 
-/** Lists of which a device holds only open and recent rows; `beyond` requests only the rest. */
+/** Lists of which a device holds only the rows of open and of recent orders; `beyond` requests only the rest. */
 export const beyondLists = ['orders', 'orderlines', 'customizations'] as const;
 export type BeyondList = (typeof beyondLists)[number];
 

@@ -179,7 +179,7 @@ export const salesSchema = z.object({
   proofs: z.nullable(z.object({ all: metricSchema, rows: z.array(jobSchema) })),
   /** Shipped or completed, and completely unpaid. */
   unpaid: amountSchema,
-  /** Products out of stock that open orders wait for; null for users who may not see the stock. */
+  /** Products out of stock that orders in preparation wait for; null for users who may not see the stock. */
   ruptures: z.nullable(z.object({ lines: metricSchema, rows: z.array(ruptureSchema) })),
 });
 export type SalesDashboard = z.infer<typeof salesSchema>;
@@ -244,7 +244,7 @@ export type PreparationDashboard = z.infer<typeof preparationSchema>;
 
 export const markingSchema = z.object({
   ...stamp,
-  /** Techniques with open jobs, most jobs first. */
+  /** Techniques with jobs to do or in progress, most jobs first. */
   techniques: z.array(
     z.object({
       technique: z.enum(techniques),

@@ -54,7 +54,7 @@ async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
   });
 }
 
-/** The unfinished marking jobs of open orders, in the best order to work on them. */
+/** The open marking jobs, in the best order to work on them. */
 export function useJobs(enabled = true): Live<OpenJob[]> {
   const { username } = useActor();
   const live = toLive(

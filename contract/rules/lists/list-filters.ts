@@ -21,14 +21,17 @@ export const shortLines = { prep_state: 'short', short_accepted: 'false', alloca
 /** Arrivals of which the goods are not in stock yet. */
 export const openArrivals = { applied_at: 'is:empty' } as const;
 
-/** Marking jobs of open orders that no technician has started; some of them wait for their proof. */
+/** Marking jobs of orders in preparation that no technician has started; some of them wait for their proof. */
 export const unstartedJobs = { state: 'to do', active: 'true' } as const;
 
-/** Marking jobs of open orders that a technician has started. */
+/** Marking jobs of orders in preparation that a technician has started. */
 export const startedJobs = { state: 'in progress', active: 'true' } as const;
 
-/** Blocked marking jobs of open orders. With a refused proof a job waits for a new proof, whatever else blocks it. */
+/**
+ * Blocked marking jobs of orders in preparation. With a refused proof a job waits for a new proof, whatever else blocks
+ * it.
+ */
 export const blockedJobs = { state: 'blocked', proof: 'not:refused', active: 'true' } as const;
 
-/** Unfinished marking jobs of open orders of which the proof is with the customer. */
+/** Open marking jobs of which the proof is with the customer. */
 export const sentProofs = { proof: 'sent', state: 'to do,in progress,blocked', active: 'true' } as const;

@@ -15,7 +15,7 @@ export function ShortDate({ value }: { value: string }) {
   const { t } = useLingui();
   const calendar = useCalendar();
   const instant = value.length > 10;
-  // An instant is shown in the zone of the device, a day is the operator's.
+  // An instant is shown in the time zone of the device; days count in that of the operator.
   const { today, daysAgo } = instant ? deviceCalendar() : calendar;
   const day = instant ? dayOf(new Date(value)) : value;
   const shown = () => {

@@ -19,7 +19,7 @@ function turnPage(): Calendar {
   return calendar;
 }
 
-/** Days are the operator's, also on a device in another time zone. */
+/** Days count in the operator's time zone, also on a device in another one. */
 function look(): void {
   const name = readTimezone();
   if (name !== zone.name) zone = name === null ? deviceZone : namedZone(name);
