@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import BetterSqlite from 'better-sqlite3';
 import { entities } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { decoderFor } from '#server/entities/write/stored-row.ts';
+import { decoderFor } from '#server/entities/read/row-decoder.ts';
 
 /**
  * Baseline for the same bytes: bare `node:http`, one connection, prepared statements, no sign-in, no permissions, no

@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from '../actor.ts';
 import { serverEntities } from '../registry.ts';
-import { decoderFor } from '../write/stored-row.ts';
+import { decoderFor } from './row-decoder.ts';
 import { beyondCondition } from './kept-rows.ts';
 import { planCount, planPage } from './list-plan.ts';
 import { parseSort, sortedColumn, writeMarker } from './page-key.ts';

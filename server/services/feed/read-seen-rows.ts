@@ -5,7 +5,7 @@ import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
 import { keptCondition } from '#server/entities/read/kept-rows.ts';
-import { decoderFor } from '#server/entities/write/stored-row.ts';
+import { decoderFor } from '#server/entities/read/row-decoder.ts';
 import { scopesHeld, type FeedSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
 import { entities } from '#contract/registry.ts';
-import { decoderFor } from '#server/entities/write/stored-row.ts';
+import { decoderFor } from '#server/entities/read/row-decoder.ts';
 
 /**
  * Baseline for a list page: bare `node:http`, one prepared statement on the same database that reads rows by their ids,
