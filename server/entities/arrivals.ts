@@ -4,9 +4,9 @@ import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { arrivalFileRows, arrivalLinesOf, lineColumns } from './exports/arrival-lines.ts';
 import type { Write } from '#server/db/transact.ts';
-import { touchChildren } from './write/touch-children.ts';
 import { readLastProviders } from './read/read-last-providers.ts';
 import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
+import { announceReturnedParts } from './write/announce-returned-parts.ts';
 import { propagateChanges } from './write/propagate-changes.ts';
 
 export const arrivals = defineServerEntity({
@@ -22,14 +22,18 @@ export const arrivals = defineServerEntity({
     }
   },
   async after(tx, pairs, write) {
-    await touchChildren(tx, 'arrivals', pairs);
-    await touchLines(tx, pairs, write);
+    await announceReturnedParts(tx, 'arrivals', pairs);
+    await deleteOrRestoreLines(tx, pairs, write);
     await followProviders(tx, pairs, write);
   },
 });
 
-/** Lines are deleted and restored with their arrival. */
-async function touchLines(tx: Write, pairs: readonly Pair<'arrivals'>[], write: RowWriter): Promise<void> {
+/** Deletes and restores the lines of arrivals with them. */
+async function deleteOrRestoreLines(
+  tx: Write,
+  pairs: readonly Pair<'arrivals'>[],
+  write: RowWriter,
+): Promise<void> {
   for (const { before, after } of pairs) {
     const dies = !after || after.deleted_at !== null;
     if (!before || dies === (before.deleted_at !== null)) continue;

@@ -7,7 +7,12 @@ import { nameOf, readProductNames } from './read/read-product-names.ts';
 import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
 import { requireUniqueBarcodes, replaceBarcodes } from './write/unique-barcodes.ts';
 import { followImages } from './write/follow-images.ts';
-import { changedValues, isOpenLine, propagateChanges, replaceLinks } from './write/propagate-changes.ts';
+import {
+  changedValues,
+  hasAllocatedPieces,
+  propagateChanges,
+  replaceLinks,
+} from './write/propagate-changes.ts';
 import { chunks, keysAtOnce } from './write/upsert-rows.ts';
 
 export const articles = defineServerEntity({
@@ -23,12 +28,12 @@ export const articles = defineServerEntity({
     await replaceBarcodes(tx, pairs);
     await followImages(tx, pairs);
     await countArticles(tx, pairs, write);
-    // Open lines are picked by the code on the goods.
+    // Pieces are picked by the barcode on the goods.
     await propagateChanges(tx, write, {
       values: changedValues(pairs, (row) => row.barcode),
       to: 'orderlines',
       by: 'reference',
-      where: isOpenLine,
+      where: hasAllocatedPieces,
       patchOf: (barcode) => ({ barcode }),
     });
     await followNames(tx, pairs, write);

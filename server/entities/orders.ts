@@ -4,7 +4,7 @@ import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { amountColumns } from './exports/order-amounts.ts';
 import { computeOrderDates } from './write/order-dates.ts';
-import { touchChildren } from './write/touch-children.ts';
+import { announceReturnedParts } from './write/announce-returned-parts.ts';
 import { propagateEviction } from './write/feed-eviction.ts';
 import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
 
@@ -30,6 +30,9 @@ export const orders = defineServerEntity({
     'urgency',
   ],
   async after(tx, pairs) {
-    await pipelined(tx.kind, [() => propagateEviction(tx, pairs), () => touchChildren(tx, 'orders', pairs)]);
+    await pipelined(tx.kind, [
+      () => propagateEviction(tx, pairs),
+      () => announceReturnedParts(tx, 'orders', pairs),
+    ]);
   },
 });

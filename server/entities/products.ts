@@ -12,7 +12,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { readIncoming } from './read/read-incoming.ts';
 import { defineServerEntity, staffOnly, type Pair } from './server-entity.ts';
-import { changedValues, isOpenLine, propagateChanges } from './write/propagate-changes.ts';
+import { changedValues, hasAllocatedPieces, propagateChanges } from './write/propagate-changes.ts';
 
 export const products = defineServerEntity({
   name: 'products',
@@ -63,7 +63,7 @@ export const products = defineServerEntity({
       values: changedValues(pairs, (row) => row.location),
       to: 'orderlines',
       by: 'product_reference',
-      where: isOpenLine,
+      where: hasAllocatedPieces,
       patchOf: (location) => ({ location }),
     });
   },

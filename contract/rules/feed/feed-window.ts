@@ -20,6 +20,9 @@ export function keptSince(now: string): string {
   return `${day}T00:00:00.000Z`;
 }
 
+/** A start of the window after every date: only rows that devices keep whatever their date are kept. */
+export const afterEveryDate = '9999-12-31';
+
 /** Devices keep an order while it is open, and for `feedWindowDays` after it was placed. */
 export function isOrderKept(order: { status: string; date_ordered: string }, since: string): boolean {
   return order.status === 'Pending' || order.status === 'Shipped' || order.date_ordered >= since;

@@ -9,7 +9,10 @@ import { chunks, keysAtOnce } from '../write/upsert-rows.ts';
 export const entrustedKinds = ['customers', 'orders', 'jobs'] as const;
 export type EntrustedKind = (typeof entrustedKinds)[number];
 
-/** Where the rows of a kind are: the column of their user, and that of their name for users. */
+/**
+ * Where the rows of a kind are: the column of their user, and that of their name for users. Of orders only those in
+ * preparation count, of jobs those of such orders that a technician still has to finish.
+ */
 const sources: Record<EntrustedKind, { user: string; name: string; rows: RawBuilder<unknown> }> = {
   customers: { user: 'commercial', name: 'name', rows: sql`customers where deleted_at is null` },
   orders: {
@@ -34,7 +37,7 @@ export function entrustedRows(
   return sql`select id, ${sql.ref(name)} as name from ${rows} and ${sql.ref(user)} = ${username}`;
 }
 
-/** Those of some users who have customers, claimed orders or open jobs. */
+/** Returns those of `usernames` with entrusted customers, orders or jobs. */
 export async function findEntrustedUsers(q: Queries, usernames: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const part of chunks([...new Set(usernames)], keysAtOnce)) {
@@ -60,7 +63,7 @@ export async function countEntrusted(q: Queries, username: string): Promise<Reco
 }
 
 /**
- * Refuses to deactivate or delete users who still have customers, claimed orders or open jobs.
+ * Refuses to deactivate or delete users with entrusted customers, orders or jobs.
  * @throws Refusal `user.entrusted`
  */
 export async function requireNothingEntrusted(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {

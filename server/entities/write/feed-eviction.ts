@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOrderKept } from '#contract/rules/feed/feed-window.ts';
+import { afterEveryDate, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import { compileOnce, executeCompiled } from '#server/db/compile-once.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { sendOnly } from '#server/db/send-only.ts';
@@ -9,22 +9,23 @@ import { announceRows } from '../history/record-change.ts';
 import type { Pair } from '../server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
-/** `let_go` of the parts of an open order: sorts after every date. */
-const open = '9';
+/** `let_go` of the parts of an order that is in preparation or shipped: sorts after every date. */
+const whileNotClosed = '9';
 type Part = 'orderlines' | 'customizations';
 
 /**
  * `let_go` of an order's parts, as an expression on the order as `o`: the order's date if it is closed, a value after
- * every date while it is open, empty without an order. A device that keeps closed orders from a day on does not hold
+ * every date until then, empty without an order. A device that keeps closed orders from a day on does not hold
  * parts with an earlier `let_go`, so a list can find these without a lookup of each order.
  */
 const letGoOf = sql`case when o.deleted_at is not null then ''
-  when o.status in ('Pending', 'Shipped') then ${sql.lit(open)} else o.date_ordered end`;
+  when o.status in ('Pending', 'Shipped') then ${sql.lit(whileNotClosed)} else o.date_ordered end`;
 
 /** `active` of an order's jobs, as an expression on the order as `o`. */
 const activeOf = sql`case when o.status = 'Pending' and o.deleted_at is null then 1 else 0 end`;
 
-type Facts = { let_go: string; active: number };
+/** What the parts of an order copy of its state. */
+type OrderState = { let_go: string; active: number };
 
 /**
  * Sets `let_go`, and on jobs `active`, on parts that are about to be written, from the current state of their orders.
@@ -36,21 +37,24 @@ export async function recordEviction<N extends Part>(
   order?: EntityRow<'orders'>,
 ): Promise<void> {
   const rows = pairs.flatMap(({ after }) => (after ? [after] : []));
-  const byOrder = order ? new Map([[order.id, factsOf(order)]]) : await readFacts(tx, rows);
+  const byOrder = order ? new Map([[order.id, stateOf(order)]]) : await readStates(tx, rows);
   for (const row of rows) {
-    const facts = byOrder.get(row.order_id);
-    row.let_go = facts?.let_go ?? '';
-    if ('active' in row) row.active = facts?.active ?? 0;
+    const state = byOrder.get(row.order_id);
+    row.let_go = state?.let_go ?? '';
+    if ('active' in row) row.active = state?.active ?? 0;
   }
 }
 
-async function readFacts(tx: Write, rows: readonly { order_id: string }[]): Promise<Map<string, Facts>> {
-  const byOrder = new Map<string, Facts>();
+async function readStates(
+  tx: Write,
+  rows: readonly { order_id: string }[],
+): Promise<Map<string, OrderState>> {
+  const byOrder = new Map<string, OrderState>();
   for (const ids of chunks([...new Set(rows.map((row) => row.order_id))], keysAtOnce)) {
-    const { rows: found } = await sql<{ id: string } & Facts>`
+    const { rows: found } = await sql<{ id: string } & OrderState>`
       select o.id, ${letGoOf} as let_go, ${activeOf} as active from orders o
       where o.id in (${sql.join(ids)})`.execute(tx.q);
-    for (const { id, ...facts } of found) byOrder.set(id, facts);
+    for (const { id, ...state } of found) byOrder.set(id, state);
   }
   return byOrder;
 }
@@ -64,7 +68,7 @@ export async function propagateEviction(tx: Write, pairs: readonly Pair<'orders'
   const turned = new Set<string>();
   for (const { before, after } of pairs) {
     if (!after) continue;
-    const [then, now] = [before && factsOf(before), factsOf(after)];
+    const [then, now] = [before && stateOf(before), stateOf(after)];
     if (then?.let_go !== now.let_go) moved.push(after.id);
     if (then && then.active !== now.active) turned.add(after.id);
   }
@@ -105,10 +109,10 @@ const updateJobs = executeCompiled((q, ids: readonly string[]) =>
 );
 
 /** The same as `letGoOf` and `activeOf`. */
-function factsOf(row: EntityRow<'orders'>): Facts {
+function stateOf(row: EntityRow<'orders'>): OrderState {
   if (row.deleted_at !== null) return { let_go: '', active: 0 };
   return {
-    let_go: isOrderKept(row, '99') ? open : row.date_ordered,
+    let_go: isOrderKept(row, afterEveryDate) ? whileNotClosed : row.date_ordered,
     active: row.status === 'Pending' ? 1 : 0,
   };
 }

@@ -6,8 +6,8 @@ import type { Write } from '#server/db/transact.ts';
 import type { RowWriter } from '../server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
-/** Condition for lines of orders that still have allocated stock. */
-export const isOpenLine = sql<SqlBool>`allocated > 0 and deleted_at is null`;
+/** Condition for order lines with allocated pieces. */
+export const hasAllocatedPieces = sql<SqlBool>`allocated > 0 and deleted_at is null`;
 
 export type Propagation<N extends EntityName, V> = {
   /** The new value for each key. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
+import { afterEveryDate, feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -7,30 +7,36 @@ import { announceRows } from '../history/record-change.ts';
 import type { Pair } from '../server-entity.ts';
 import { chunks } from './upsert-rows.ts';
 
-/** A start of the window so late that only open rows are kept. */
-const never = '9999-12-31';
-
 type Whole = 'orders' | 'arrivals';
 
-const facts: { [N in Whole]: (row: EntityRow<N>) => { open: boolean; date: string } } = {
-  orders: (row: EntityRow<'orders'>) => ({ open: isOrderKept(row, never), date: row.date_ordered }),
-  arrivals: (row: EntityRow<'arrivals'>) => ({ open: isArrivalKept(row, never), date: row.date }),
+/** What decides how long devices keep an order or arrival: whether they do whatever its date, and its date. */
+type Keeping = { always: boolean; date: string };
+
+const keepingByWhole: { [N in Whole]: (row: EntityRow<N>) => Keeping } = {
+  orders: (row: EntityRow<'orders'>) => ({
+    always: isOrderKept(row, afterEveryDate),
+    date: row.date_ordered,
+  }),
+  arrivals: (row: EntityRow<'arrivals'>) => ({
+    always: isArrivalKept(row, afterEveryDate),
+    date: row.date,
+  }),
 };
 
 /**
- * Devices evict closed orders and arrivals after a time. One that is reopened, or gets a later date, may return to
- * them: its parts did not change, so they are announced with it.
+ * Announces the parts of orders and arrivals that may return to devices. Devices evict closed ones after a time; one
+ * that is restored, reopened or gets a later date returns, although its parts did not change.
  */
-export async function touchChildren<N extends Whole>(
+export async function announceReturnedParts<N extends Whole>(
   tx: Write,
   whole: N,
   pairs: readonly Pair<N>[],
 ): Promise<void> {
-  const factsOf = facts[whole];
+  const keepingOf = keepingByWhole[whole];
   const returned = pairs.flatMap(({ before, after }) => {
     if (!before || !after || after.deleted_at) return [];
-    const [then, now] = [factsOf(before), factsOf(after)];
-    const mayReturn = before.deleted_at !== null || (!then.open && (now.open || now.date > then.date));
+    const [then, now] = [keepingOf(before), keepingOf(after)];
+    const mayReturn = before.deleted_at !== null || (!then.always && (now.always || now.date > then.date));
     return mayReturn ? [after] : [];
   });
   for (const batch of chunks(returned, 1000)) {
