@@ -4,46 +4,50 @@ import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { listIndexes } from './list-indexes.ts';
 import { joinParts, type ConditionPart } from './row-condition.ts';
-import { hasSearchIndex, isIndexed, mayHold, namedBy } from './search-index.ts';
+import { hasSearchIndex, indexMatches, isIndexed, mayHold } from './search-index.ts';
 
-/** The conditions of a list, and which of them an index supports (the driving conditions). */
-export type DrivingConditions = {
+/** The conditions of a list. */
+export type ListConditions = {
   parts: readonly ConditionPart[];
-  leading: readonly ConditionPart[];
+  /** Those of `parts` that an index supports: one of them can be the driving condition. */
+  indexed: readonly ConditionPart[];
   /** The search words if an index supports them; else empty. */
   words: readonly string[];
 };
 
-/** Finds the conditions that can drive a query sorted by `sort`; null for a count. */
-export async function findDrivingConditions(
+/**
+ * Finds the conditions that can drive a query.
+ * @param sort the sort column; null for a count
+ */
+export async function findIndexedConditions(
   q: Queries,
   name: EntityName,
   parts: readonly ConditionPart[],
   text: string,
   sort: string | null,
-): Promise<DrivingConditions> {
-  const indexed = searchWords(text).filter(isIndexed);
-  const words = indexed.length > 0 && (await hasSearchIndex(q, name)) ? indexed : [];
-  const leading = parts.filter(({ column }) =>
+): Promise<ListConditions> {
+  const longWords = searchWords(text).filter(isIndexed);
+  const words = longWords.length > 0 && (await hasSearchIndex(q, name)) ? longWords : [];
+  const indexed = parts.filter(({ column }) =>
     column === 'search'
       ? words.length > 0
       : column !== sort && listIndexes[name]?.some(([first]) => first === column),
   );
-  return { parts, leading, words };
+  return { parts, indexed, words };
 }
 
 /** The most selective condition, with its number of rows, counted by its index only and up to `most`. */
-export async function findLeast(
+export async function findMostSelective(
   q: Queries,
   name: EntityName,
-  { leading, words }: DrivingConditions,
+  { indexed, words }: ListConditions,
   most: number,
 ): Promise<{ part: ConditionPart; count: number } | null> {
   let least: { part: ConditionPart; count: number } | null = null;
-  for (const part of leading) {
+  for (const part of indexed) {
     const from =
       part.column === 'search'
-        ? namedBy(q, name, words)
+        ? indexMatches(q, name, words)
         : sql`${sql.table(name)} where deleted_at is null and ${part.condition}`;
     const count = await recall(
       q,
@@ -81,16 +85,15 @@ async function recall(q: Queries, counting: RawBuilder<{ n: number }>): Promise<
   return count;
 }
 
-/** All conditions, of which only `lead` can use an index. */
-export function ledBy(
+/** All conditions, of which only `driving` can use an index. */
+export function drivenBy(
   q: Queries,
   name: EntityName,
-  leads: DrivingConditions,
-  lead: ConditionPart,
+  { parts, words }: ListConditions,
+  driving: ConditionPart,
 ): RawBuilder<SqlBool> {
-  const { parts, words } = leads;
-  const rest = parts.map((part) => (part === lead || part.column === null ? part : hide(part)));
-  return lead.column === 'search'
+  const rest = parts.map((part) => (part === driving || part.column === null ? part : hide(part)));
+  return driving.column === 'search'
     ? joinParts([{ condition: mayHold(q, name, words) }, ...rest])
     : joinParts(rest);
 }

@@ -11,7 +11,7 @@ function orderKept(table: string, since: string): Condition {
   return sql<SqlBool>`(${column('status')} in ('Pending', 'Shipped') or ${column('date_ordered')} >= ${since})`;
 }
 
-/** `isArrivalKept` as a condition. */
+/** `isArrivalKept` as a condition on a table or alias. */
 function arrivalKept(table: string, since: string): Condition {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<SqlBool>`(${column('applied_at')} is null or ${column('reversed_at')} is not null
@@ -29,7 +29,7 @@ export function beyondCondition(entity: BeyondList, since: string): Condition {
   return sql<SqlBool>`(status not in ('Pending', 'Shipped') and date_ordered < ${since})`;
 }
 
-/** Whether a row of an entity's table is on devices at all; a part is while its order or arrival is. */
+/** The rows of an entity's table that devices hold: parts while their order or arrival is kept, of other entities all. */
 export function keptCondition(entity: FeedEntity, since: string): Condition {
   if (entity === 'orders' || entity === 'arrivals') return wholes[entity](entity, since);
   const parts = feedParts.find((one) => one.part === entity);

@@ -3,9 +3,9 @@ import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { kindOf } from '#server/db/kind-of.ts';
 import { listIndexes } from './list-indexes.ts';
-import { findDrivingConditions, findLeast, hide, ledBy } from './driving-conditions.ts';
+import { drivenBy, findIndexedConditions, findMostSelective, hide } from './driving-conditions.ts';
 import { joinParts, type ConditionPart } from './row-condition.ts';
-import { namedBy } from './search-index.ts';
+import { indexMatches } from './search-index.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -48,22 +48,22 @@ export async function planPage(
     each.length > 0 &&
     each.length <= maxBranches &&
     indexes.some(([first, second]) => first === column && second === sort);
-  const leads = await findDrivingConditions(q, name, parts, text, sort);
-  const { leading } = leads;
+  const conditions = await findIndexedConditions(q, name, parts, text, sort);
+  const { indexed } = conditions;
   const plain: ListPlan = { by: 'plain', where: joinParts(parts), branches: [] };
   // The index already returns exactly these rows, sorted.
-  const [only] = leading;
-  if (!only || (leading.length === 1 && only.each.length === 1 && isOrdered(only))) return plain;
+  const [only] = indexed;
+  if (!only || (indexed.length === 1 && only.each.length === 1 && isOrdered(only))) return plain;
 
-  const least = await findLeast(q, name, leads, few + 1);
+  const least = await findMostSelective(q, name, conditions, few + 1);
   if (least && least.count <= few)
-    return { by: 'few', where: ledBy(q, name, leads, least.part), branches: [] };
+    return { by: 'few', where: drivenBy(q, name, conditions, least.part), branches: [] };
   // PostgreSQL knows frequent values, but underestimates how often several search words occur together.
   const isHidden = (part: ConditionPart) =>
-    leading.includes(part) && (kindOf(q) === 'sqlite' || part.column === 'search');
+    indexed.includes(part) && (kindOf(q) === 'sqlite' || part.column === 'search');
   const rest = (some: readonly ConditionPart[]) =>
     joinParts(some.map((part) => (isHidden(part) ? hide(part) : part)));
-  const branched = leading.find(isOrdered);
+  const branched = indexed.find(isOrdered);
   if (branched) {
     const others = parts.filter((part) => part !== branched);
     return { by: 'branches', where: rest(others), branches: branched.each };
@@ -90,19 +90,19 @@ export async function planCount(
   cap: number,
   few = fewRows,
 ): Promise<CountPlan> {
-  const leads = await findDrivingConditions(q, name, parts, text, null);
+  const conditions = await findIndexedConditions(q, name, parts, text, null);
   const table = sql.table(name);
   const count = (where: Condition) => ({ rows: sql`select 1 from ${table} where ${where}`, most: cap });
-  if (leads.leading.length === 0) return count(joinParts(parts));
-  const least = await findLeast(q, name, leads, few + 1);
-  if (least && least.count <= few) return count(ledBy(q, name, leads, least.part));
-  const searched = leads.leading.find(({ column }) => column === 'search');
+  if (conditions.indexed.length === 0) return count(joinParts(parts));
+  const least = await findMostSelective(q, name, conditions, few + 1);
+  if (least && least.count <= few) return count(drivenBy(q, name, conditions, least.part));
+  const searched = conditions.indexed.find(({ column }) => column === 'search');
   if (!searched) return count(joinParts(parts));
   const most = Math.min(countedFinds, few);
-  if (kindOf(q) === 'postgres') return { ...count(ledBy(q, name, leads, searched)), most };
+  if (kindOf(q) === 'postgres') return { ...count(drivenBy(q, name, conditions, searched)), most };
   // Row by row in index order, with possible duplicates: materializing all index matches before the limit would be
   // slower.
-  const rows = sql`select distinct id from (select id as named from ${namedBy(q, name, leads.words)}) as found
-    cross join ${table} on id = named where ${joinParts(parts.map((part) => (part.column === null ? part : hide(part))))}`;
+  const rows = sql`select distinct id from (select id as match_id from ${indexMatches(q, name, conditions.words)}) as found
+    cross join ${table} on id = match_id where ${joinParts(parts.map((part) => (part.column === null ? part : hide(part))))}`;
   return { rows, most };
 }

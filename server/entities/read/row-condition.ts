@@ -56,8 +56,8 @@ export function conditionParts(
   if (words.length > 0) {
     const coded = words.map((word) => codedCondition(entity.name, word));
     const each = words.map((word, at) => {
-      const named = sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`;
-      return coded[at] ? sql<SqlBool>`(${named} or ${coded[at]})` : named;
+      const matched = sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`;
+      return coded[at] ? sql<SqlBool>`(${matched} or ${coded[at]})` : matched;
     });
     const all = sql.join(each, sql` and `) as Condition;
     const started = startedCondition(entity.name, query.q);

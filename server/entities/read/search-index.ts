@@ -6,7 +6,7 @@ import { likeText } from './row-condition.ts';
 
 /**
  * Lists that are long enough to need a search index: a trigram index on PostgreSQL, a table that triggers maintain on
- * SQLite (migrations 0030 and 0093). The SQLite table only grows, so it may return rows whose text has changed.
+ * SQLite (migrations 0030 and 0094). The SQLite table only grows, so it may return rows whose text has changed.
  */
 const searched: readonly EntityName[] = ['orders', 'orderlines', 'products'];
 
@@ -35,15 +35,15 @@ export function isIndexed(word: string): boolean {
 
 /** Rows that may contain all of these words, by the index only; false positives are possible. */
 export function mayHold(q: Queries, name: EntityName, words: readonly string[]): RawBuilder<SqlBool> {
-  if (kindOf(q) === 'sqlite') return sql<SqlBool>`id in (select id from ${namedBy(q, name, words)})`;
+  if (kindOf(q) === 'sqlite') return sql<SqlBool>`id in (select id from ${indexMatches(q, name, words)})`;
   const each = words.map(
     (word) => sql<SqlBool>`search like ${`%${likeText(sureLetters(word))}%`} escape '\\'`,
   );
   return sql.join(each, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** The index matches for these words, for use in `from`; on SQLite only ids, with possible duplicates. */
-export function namedBy(q: Queries, name: EntityName, words: readonly string[]): RawBuilder<unknown> {
+/** The index matches for these words, as SQL for use in `from`; on SQLite only ids, with possible duplicates. */
+export function indexMatches(q: Queries, name: EntityName, words: readonly string[]): RawBuilder<unknown> {
   if (kindOf(q) === 'postgres')
     return sql`${sql.table(name)} where deleted_at is null and ${mayHold(q, name, words)}`;
   const parts = new Set(words.flatMap((word) => threes(sureLetters(word))));
