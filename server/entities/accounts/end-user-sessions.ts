@@ -25,14 +25,14 @@ async function recordEnded(tx: Write, ended: readonly AuditedSession[]): Promise
   const labels = new Map<string, string>();
   for (const { user_id } of ended)
     if (!labels.has(user_id)) labels.set(user_id, await usernameOf(tx, user_id));
-  const facts = ended.map(({ id: row_id, user_id, ...before }) => ({
+  const audited = ended.map(({ id: row_id, user_id, ...before }) => ({
     entity: 'sessions' as const,
     row_id,
     label: labels.get(user_id) ?? '',
     before,
     after: null,
   }));
-  await recordAudit(tx, facts);
+  await recordAudit(tx, audited);
   return ended.length;
 }
 

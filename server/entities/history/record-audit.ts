@@ -3,8 +3,8 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import { differenceOf, historyEntry } from './history-entry.ts';
 
-/** A write outside of lists. Before and after contain only the fact, never a secret or its hash. */
-export type Fact = {
+/** A change outside of lists. `before` and `after` contain what the audit shows, never a secret or its hash. */
+export type AuditedChange = {
   entity: AuditedBesideLists;
   row_id: string;
   label: string;
@@ -14,9 +14,12 @@ export type Fact = {
   cause?: string;
 };
 
-/** Writes the history of writes outside of lists, in the same transaction. Unchanged facts are left out. */
-export async function recordAudit(tx: Write, facts: readonly Fact[]): Promise<void> {
-  const entries = facts.flatMap(({ before, after, cause = '', ...subject }) => {
+/**
+ * Writes the history of changes outside of lists, in the same transaction. A change whose `before` equals its `after` is
+ * left out.
+ */
+export async function recordAudit(tx: Write, audited: readonly AuditedChange[]): Promise<void> {
+  const entries = audited.flatMap(({ before, after, cause = '', ...subject }) => {
     const changes = differenceOf(before, after);
     if (Object.keys(changes).length === 0) return [];
     const action = !before ? 'create' : !after ? 'delete' : 'update';
