@@ -20,7 +20,10 @@ export type Author = {
 
 /** The server itself, for writes without a user. */
 export const systemAuthor: Author = { user_id: '', username: '', origin: 'system', device: '' };
-/** The server as an author that the history names: for actions that were triggered from outside the application. */
+/**
+ * The server as an author that the history names `system`: for the first administrator, the permissions of a new
+ * version, cleaned texts, clashes and backups.
+ */
 export const namedSystem: Author = { ...systemAuthor, username: 'system' };
 
 /** An open write transaction, in which services write. All its writes have the revision `rev`. */
@@ -39,15 +42,19 @@ export type Write = {
   entries?: EntryBuffer;
 };
 
+/** PostgreSQL's codes of a serialization failure and of a deadlock. */
 const retried = new Set(['40001', '40P01']);
+/** How often a transaction runs at most. */
+const maxAttempts = 5;
 
 const increment = CompiledQuery.raw('update sync_clock set v = v + 1 returning v, epoch, access_rev');
 type ClockRow = { v: number; epoch: string; access_rev: number };
 
 /**
  * The only way to write. It first increments the sync clock: the row lock is held until the commit, so that writers are
- * serialized and the order of revisions is the order of commits, on both databases. PostgreSQL's serialization failures
- * and deadlocks rerun the whole transaction, so `work` must not have side effects outside of it.
+ * serialized and the order of revisions is the order of commits, on both databases. PostgreSQL's serialization
+ * failures, deadlocks and refused prepared statements rerun the whole transaction, so `work` must not have side effects
+ * outside of it.
  */
 export function transact<T>(
   db: Database,
@@ -82,7 +89,7 @@ export async function transactWithRead<R, T>(
         return work({ q, kind: db.kind, rev, epoch, access, now: clock.now(), author }, found);
       });
     } catch (error) {
-      if (attempt >= 5 || !isRetried(error)) throw error;
+      if (attempt >= maxAttempts || !isRetried(error)) throw error;
     }
   }
 }
