@@ -23,9 +23,10 @@ export type JobTables = {
     /** JSON: the query (filters and search) that selected the rows; empty where they were listed by id. */
     question: string;
     state: string;
+    /** The number of selected rows, counted when the job was created. */
     matched: number;
     done: number;
-    /** The number of rows to change: `done` of `of` rows are processed. */
+    /** The number of rows of the current step, the change or its undo: `done` of `of` rows are processed. */
     of: number;
     /** JSON: the result counts. */
     counts: string;
@@ -69,6 +70,7 @@ export type JobTables = {
     total_rows: number;
     created_at: string;
     updated_at: string;
+    /** The revision of the transaction that completed the import; 0 before. */
     rev: number;
     /** The lease: the server process that works on it, empty if there is none, and the end of its lease (UTC ISO). */
     runner: string;

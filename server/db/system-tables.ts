@@ -213,11 +213,11 @@ export type SystemTables = JobTables & {
   article_tag: { article_id: string; tag: string };
   /** The further barcodes of articles that are not deleted, in 14 digits. */
   article_barcode: { gtin: string; article_id: string };
-  /** A picture that a user uploaded, under the id by which a command references it. */
+  /** A photo or file that a user uploaded, under the id by which a command references it. */
   photo: {
     id: string;
     user_id: string;
-    /** Name of the picture; empty for an SVG. */
+    /** Name of its picture in `image`; empty for an SVG, which has none. */
     hash: string;
     at: string;
     /** Empty for a photo, whose bytes are not kept. */

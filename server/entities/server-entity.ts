@@ -84,7 +84,7 @@ export type ServerEntity<N extends EntityName> = {
   visibility: (actor: Actor) => Visibility;
   /** The feed scopes of a row. */
   scopes: (row: EntityRow<N>) => readonly string[];
-  /** Creates other rows that a row requires, before its references are checked. */
+  /** Completes rows, and creates others that they require, before references are checked. */
   prepare?: (tx: Write, pairs: readonly Pair<N>[], write: RowWriter, options: WriteOptions) => Promise<void>;
   /** Values that are computed from others of the same row; runs before every write. */
   derive?: (row: EntityRow<N>) => Partial<EntityRow<N>>;

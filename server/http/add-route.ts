@@ -144,6 +144,7 @@ function requireAccess(actor: Actor, { access, also }: Endpoint): void {
   if (also) requirePermission(actor, also);
 }
 
+/** `writeWithRead` of a call. Writers run one after another, so the actor is checked again when it is its turn. */
 function writeInTurn({ db, clock }: Deps, endpoint: Endpoint, actor: Actor | null, author: Author) {
   return <R, T>(
     read: (q: Queries) => Promise<R>,

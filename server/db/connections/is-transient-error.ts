@@ -3,8 +3,9 @@ const sqlite = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOC
 
 /**
  * PostgreSQL: connection failures (08), a refused prepared statement (0A000, 26000, 42P05), serialization conflicts and
- * deadlocks (40), a read-only server, as during a failover (25006), disk, memory or connections exhausted (53), a server
- * that shuts down or starts (57P), a disk failure (58).
+ * deadlocks (40), a read-only server, as during a failover (25006), a transaction that was idle or ran for too long
+ * (25P03, 25P04), disk, memory or connections exhausted (53), a server that shuts down or starts (57P), a disk failure
+ * (58).
  */
 const postgres = /^(?:08...|0A000|26000|42P05|40001|40P01|25006|25P0[34]|53...|57P0.|58...)$/;
 

@@ -22,9 +22,9 @@ const connections = { writers: 1, migrations: 1, readers: 8 };
 const idleInTransaction = '10s';
 
 /**
- * Opens a PostgreSQL database by its URL. Reads have a pool of their own: writers that wait for a long write would
- * otherwise use up the connections. 64-bit integers and numerics are returned as numbers, because amounts in cents stay
- * far below 2^53.
+ * Opens a PostgreSQL database by its URL. Reads have a pool of their own, so that they do not wait for the one
+ * connection of the writers. 64-bit integers and numerics are returned as numbers, because amounts in cents stay far
+ * below 2^53.
  */
 export function openPostgres(url: string, logError: LogDatabaseError): Database {
   const writer = new PostgresWriter(

@@ -48,7 +48,7 @@ async function writePairs<N extends EntityName>(
   await server.after?.(tx, pairs, { insertRows, updateRows });
 }
 
-/** Completes a row: given values, empty values for the rest, and the stamp. */
+/** Completes a row: the given values, empty values for the rest, id, times and version. */
 function completeRow<N extends EntityName>(tx: Write, name: N, values: Values<N>): EntityRow<N> {
   const row: Record<string, unknown> = {};
   for (const [field, one] of Object.entries(entities[name].fields))

@@ -15,8 +15,9 @@ export type RequestLimits = {
 };
 
 /**
- * Anonymous clients have seconds. A tablet on weak Wi-Fi may take minutes for a photo as long as bytes arrive: 15 MiB
- * at 200 kbit/s; it times out by itself after 45 s without progress.
+ * Anonymous clients have seconds. A tablet on weak Wi-Fi may take minutes for a picture as long as bytes arrive: 15 MiB
+ * at 210 kbit/s take 10 minutes. The app has shorter timeouts: 45 s without progress (`src/api/send-file.ts`), and
+ * 180 s for a photo of a command (`src/sync/engine/device-calls.ts`).
  */
 export const defaultRequestLimits: RequestLimits = {
   headers: 10_000,

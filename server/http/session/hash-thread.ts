@@ -12,8 +12,8 @@ export type HashAnswer = { id: number; value: string | boolean } | { id: number;
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Nice value below that of the request thread. Only Linux has priorities per thread; elsewhere it applies to the
- * process.
+ * Nice value: with a higher one than the request thread's, hashing does not slow down requests. Set only on Linux,
+ * which has priorities per thread; elsewhere it would apply to the process.
  */
 const behindReaders = 10;
 if (process.platform === 'linux') setPriority(0, behindReaders);

@@ -14,8 +14,8 @@ const store = gatherWrites<Pick<Actor, 'session_id' | 'user_id'>>(async ({ q, no
 });
 
 /**
- * Records that a session was used, so that it does not expire as idle; at most once every few minutes. The call does
- * not wait for it and cannot fail because of it: the next call tries again.
+ * Records that a session was used, so that it does not expire as idle; at most once in `touchMinutes`. The call does not
+ * wait for it and cannot fail because of it: the next call tries again.
  */
 export function touchSession(deps: Deps, actor: Actor, lastSeen: string): void {
   const now = deps.clock.now();
