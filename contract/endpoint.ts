@@ -28,6 +28,11 @@ export type Endpoint = {
   /** Maximum size of the body in bytes, where it exceeds the default. */
   bodyLimit?: number;
   reply?: z.ZodMiniType;
+  /**
+   * Runs once per `Idempotency-Key`: a repeated key with the same request gets the stored answer. Other calls ignore the
+   * header.
+   */
+  once?: true;
   /** Answers 304 without a body when the request's `If-None-Match` names the current answer. */
   conditional?: true;
   /** Status of success; 200 by default. */

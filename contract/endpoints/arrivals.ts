@@ -19,6 +19,7 @@ export type TakenBack = z.infer<typeof takenBackSchema>;
 export const arrivalEndpoints = {
   addLines: defineEndpoint({
     method: 'POST',
+    once: true,
     path: '/api/arrivals/{id}/lines',
     summary: 'Expect goods on an arrival: all of these lines, or none where one cannot be',
     tag: 'arrivals',

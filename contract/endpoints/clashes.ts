@@ -14,6 +14,7 @@ export const clashEndpoints = {
   renameClash: defineEndpoint({
     ...shared,
     method: 'POST',
+    once: true,
     path: '/api/clashes/{id}/rename',
     summary: 'Give a row of a clash another code, user name, e-mail or barcode; what refers to it follows',
     body: z.strictObject({

@@ -65,6 +65,7 @@ export const companyEndpoints = {
   save: defineEndpoint({
     ...manage,
     method: 'PUT',
+    once: true,
     path: '/api/company',
     summary: 'Change the company, from the version that was seen',
     body: z.strictObject({ ...shape, version: z.int() }),
@@ -72,6 +73,7 @@ export const companyEndpoints = {
   addLogo: defineEndpoint({
     ...manage,
     method: 'POST',
+    once: true,
     path: '/api/company/logo',
     summary: `Set the logo: PNG, JPEG or SVG, ${companyLimits.logoBytes / 1024 / 1024} MiB at most; stored as PNG`,
     takes: 'image/*',
@@ -80,6 +82,7 @@ export const companyEndpoints = {
   removeLogo: defineEndpoint({
     ...manage,
     method: 'DELETE',
+    once: true,
     path: '/api/company/logo',
     summary: 'Remove the logo',
   }),

@@ -84,6 +84,7 @@ export function entityEndpoints<R = AnyRow>(entity: Entity) {
       ? defineEndpoint({
           ...manage,
           method: 'POST',
+          once: true,
           path: base,
           summary: `Create one of ${entity.name}`,
           body: createSchema<R>(entity),
@@ -95,6 +96,7 @@ export function entityEndpoints<R = AnyRow>(entity: Entity) {
       ? defineEndpoint({
           ...manage,
           method: 'PATCH',
+          once: true,
           path: `${base}/{id}`,
           summary: `Change one of ${entity.name}, from the version that was seen`,
           body: updateSchema<R>(entity),
@@ -105,6 +107,7 @@ export function entityEndpoints<R = AnyRow>(entity: Entity) {
       ? defineEndpoint({
           ...manage,
           method: 'DELETE',
+          once: true,
           path: `${base}/{id}`,
           summary: `Delete one of ${entity.name}`,
           query: z.strictObject({ version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),

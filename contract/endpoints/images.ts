@@ -30,6 +30,7 @@ export const imageEndpoints = {
   add: defineEndpoint({
     ...ofArticle,
     method: 'POST',
+    once: true,
     path: '/api/articles/{id}/images',
     summary: `Add a picture to an article, as the last one: JPEG, PNG, WebP, GIF or AVIF, ${imageLimits.bytes / 1024 / 1024} MiB at most`,
     takes: 'image/*',
@@ -39,6 +40,7 @@ export const imageEndpoints = {
   order: defineEndpoint({
     ...ofArticle,
     method: 'PUT',
+    once: true,
     path: '/api/articles/{id}/images',
     summary: 'Set the order of an article’s pictures, the main one first; all of them must be named',
     body: z.strictObject({
@@ -48,6 +50,7 @@ export const imageEndpoints = {
   remove: defineEndpoint({
     ...ofArticle,
     method: 'DELETE',
+    once: true,
     path: '/api/articles/{id}/images/{hash}',
     summary: 'Take a picture off an article',
   }),

@@ -35,6 +35,7 @@ export const rolePermissionEndpoints = {
   set: defineEndpoint({
     ...shared,
     method: 'PUT',
+    once: true,
     path: '/api/role-permissions',
     summary: 'Give a permission to a role, or take it; open sessions follow with their next call',
     body: z.strictObject({ role: name, permission: name, granted: z.boolean() }),
@@ -43,6 +44,7 @@ export const rolePermissionEndpoints = {
   setGroup: defineEndpoint({
     ...shared,
     method: 'PUT',
+    once: true,
     path: '/api/role-permissions/group',
     summary: 'Give several permissions to a role, or take them: all or none',
     body: z.strictObject({

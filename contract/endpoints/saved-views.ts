@@ -65,6 +65,7 @@ export function savedViewEndpoints(entity: Entity) {
     create: defineEndpoint({
       ...common,
       method: 'POST',
+      once: true,
       path,
       summary: `Save a view of ${entity.name}; a shared one also needs "${entity.manage}"`,
       body: newViewSchema,

@@ -40,10 +40,13 @@ export type Call<E extends Endpoint> = {
   /**
    * Writes in one transaction, with the rights that the actor has when it starts: while it waited behind a large
    * import, another write may have revoked a right or ended the session. Throws the same refusals as the guard.
+   * A call that declares `once` has `writeOnce` in its place.
    * @param work receives the actor as read in the transaction
    * @param origin overrides the call's own origin
    */
-  write: <T>(work: (tx: Write, actor: Acting<E>) => Promise<T>, origin?: Author['origin']) => Promise<T>;
+  write: E extends { once: true }
+    ? never
+    : <T>(work: (tx: Write, actor: Acting<E>) => Promise<T>, origin?: Author['origin']) => Promise<T>;
   /** Writes like `write`, where the work needs what `read` finds first: it is read together with the clock. */
   writeWithRead: <R, T>(
     read: (q: Queries) => Promise<R>,
@@ -51,10 +54,13 @@ export type Call<E extends Endpoint> = {
     origin?: Author['origin'],
   ) => Promise<T>;
   /**
-   * Writes like `write`, once per `Idempotency-Key`: a repeated request gets the stored answer.
+   * Writes like `write`, once per `Idempotency-Key`: a repeated request gets the stored answer. Only where the endpoint
+   * declares `once`, so that its description names the header.
    * @param sent what makes two requests to this URL the same, besides the key
    */
-  writeOnce: <T>(sent: unknown, work: (tx: Write, actor: Acting<E>) => Promise<T>) => Promise<T>;
+  writeOnce: E extends { once: true }
+    ? <T>(sent: unknown, work: (tx: Write, actor: Acting<E>) => Promise<T>) => Promise<T>
+    : never;
   params: ParamsOf<E>;
   query: InputOf<E, 'query'>;
   body: InputOf<E, 'body'>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { refusals } from '#contract/errors.ts';
+import { entityNames } from '#contract/registry.ts';
 import type { ApiDocument } from '#server/http/openapi/describe-api.ts';
 import { openTestApp, type Answer, type TestApp } from './test-app.ts';
 
@@ -106,6 +107,33 @@ describe('the OpenAPI document', () => {
       expect(schemes.includes('bearer'), where).toBe(endpoint.access !== 'public');
       expect(schemes.includes('cookie'), where).toBe(endpoint.cookie !== undefined);
     }
+  });
+
+  it('offers `Idempotency-Key` only for calls that run once per key', () => {
+    const offered = operations().flatMap(({ path, method, operation }) =>
+      operation.parameters.some((one) => '$ref' in one && one.$ref.endsWith('/idempotencyKey'))
+        ? [`${method.toUpperCase()} ${path}`]
+        : [],
+    );
+    const ofLists = entityNames.flatMap((name) => [
+      `POST /api/${name}`,
+      `PATCH /api/${name}/{id}`,
+      `DELETE /api/${name}/{id}`,
+      `POST /api/${name}/views`,
+    ]);
+    expect(offered).toEqual(expect.arrayContaining(['POST /api/tags', 'PATCH /api/tags/{id}']));
+    expect(offered.filter((one) => !ofLists.includes(one)).toSorted()).toEqual([
+      'DELETE /api/articles/{id}/images/{hash}',
+      'DELETE /api/company/logo',
+      'POST /api/arrivals/{id}/lines',
+      'POST /api/articles/{id}/images',
+      'POST /api/clashes/{id}/rename',
+      'POST /api/company/logo',
+      'PUT /api/articles/{id}/images',
+      'PUT /api/company',
+      'PUT /api/role-permissions',
+      'PUT /api/role-permissions/group',
+    ]);
   });
 
   it('lists every refusal', () => {

@@ -82,10 +82,10 @@ function ownParameters({ path, query }: Endpoint): Parameter[] {
   return [...inPath, ...inQuery];
 }
 
-function headerParameters({ access, method, tag }: Endpoint): { $ref: string }[] {
+function headerParameters({ access, once }: Endpoint): { $ref: string }[] {
   if (access === 'public') return [];
   const names = ['actingUser', 'device'];
-  if (method !== 'GET' && tag !== 'commands' && tag !== 'auth') names.push('idempotencyKey');
+  if (once) names.push('idempotencyKey');
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
