@@ -70,6 +70,17 @@ const numbers = () =>
     (link) => /2026-00000(\d)/.exec(link.textContent)?.[1],
   );
 
+/** The server takes the signed-in user's role away. */
+function becomeTechnician(): void {
+  const session = readSession();
+  if (session.phase !== 'open') throw new Error('No user is signed in.');
+  setSession({
+    ...session,
+    user: { ...session.user, role_name: 'Technician', permissions: [...defaultGrants.Technician] },
+    permissions: [...defaultGrants.Technician],
+  });
+}
+
 beforeEach(async () => {
   await freshBrowser();
   noteLink(true);
@@ -125,12 +136,32 @@ test('requests under way when visibility is lost are repeated, and their callers
 test('older rows are also removed when the role under which they were read changes', async () => {
   const { world } = await openOrders();
   world.sees = ['C-1'];
-  const session = readSession();
-  if (session.phase !== 'open') throw new Error('No user is signed in.');
-  setSession({
-    ...session,
-    user: { ...session.user, role_name: 'Technician', permissions: [...defaultGrants.Technician] },
-    permissions: [...defaultGrants.Technician],
-  });
+  becomeTechnician();
   await expect.poll(numbers).toEqual(['1', '2']);
+});
+
+test('so are the names of products, which are not read again when rows change', async () => {
+  const world = { name: 'Tee-shirt secret', asked: 0 };
+  const movement = { id: 'm1', at: '2026-06-12T12:10:00.000Z', reference: 'TX-1042', quantity: 1 };
+  const row = { ...movement, on_hand_after: 1, cause: 'count', source: '', note: '', username: 'ines.roche' };
+  openAnsweringDevice({});
+  fakeApi(({ path }) => {
+    if (path === '/auth/me') return { body: profileOf('Manager') };
+    if (path.startsWith('/movements?')) {
+      world.asked += 1;
+      return { body: { rows: [row], next: null, count: 1 } };
+    }
+    if (path.startsWith('/products?'))
+      return { body: { rows: [{ reference: 'TX-1042', designation: world.name }], next: null } };
+    return { body: [] };
+  });
+  await openPage('/products?movements=1');
+  const name = page.getByText('Tee-shirt secret');
+  await expect.element(name).toBeVisible();
+  world.name = '';
+  world.asked = 0;
+  becomeTechnician();
+  await expect.poll(() => world.asked, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.element(page.getByText('TX-1042')).toBeVisible();
+  expect(name.query()).toBeNull();
 });

@@ -78,6 +78,25 @@ test('a lost permission also clears cached lists that no screen shows, and cache
   close();
 });
 
+test('changed rights clear cached reads of any key that no screen shows, and older rows on screen', async () => {
+  queryClient.setQueryData(['proofs', 'job'], 'seen');
+  let may = 'seen';
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['older', 'orders', { closest: '2025' }],
+    queryFn: () => Promise.resolve(may),
+  });
+  const close = observer.subscribe(() => undefined);
+  const shown = () => observer.getCurrentResult().data;
+  await expect.poll(shown).toBe('seen');
+  may = 'allowed';
+  const cleared = resetReplicaQueries();
+  expect(shown()).not.toBe('seen');
+  await cleared;
+  expect(shown()).toBe('allowed');
+  expect(queryClient.getQueryData(['proofs', 'job'])).toBeUndefined();
+  close();
+});
+
 test('what the server answers from many rows is read again when these change, at most every 5 s', async () => {
   vi.useFakeTimers();
   try {

@@ -98,16 +98,30 @@ export async function retryFailedReads(): Promise<void> {
   });
 }
 
-/** Clears the cache and refetches what is on screen, because it was read under other rights. */
+/** Clears the cache and refetches the rows on screen, because they were read under other rights. */
 export async function resetReplicaQueries(): Promise<void> {
-  queryClient.removeQueries({ queryKey: olderKey() });
-  await queryClient.resetQueries({ queryKey: ['replica'] });
+  // Whatever their keys: a screen that opens shows cached data until the server has refused it.
+  queryClient.removeQueries({
+    predicate: (query) => isUnobserved(query) && query.state.fetchStatus === 'idle',
+  });
+  await Promise.all([dropOlder(), queryClient.resetQueries({ queryKey: ['replica'] })]);
+}
+
+/** Drops reads under `olderKey`, also those in progress, and refetches those on screen. */
+async function dropOlder(name?: FeedEntity): Promise<void> {
+  const queryKey = olderKey(name);
+  queryClient.removeQueries({ queryKey, predicate: isUnobserved });
+  await queryClient.resetQueries({ queryKey });
+}
+
+function isUnobserved(query: Query): boolean {
+  return query.getObserversCount() === 0;
 }
 
 /** Removes cached reads of a list that could otherwise outlive rows the user may not see any more. */
 function removeReads(name: FeedEntity): void {
-  // The feed does not cover older rows, which may be gone as well. This cancels reads in progress.
-  queryClient.removeQueries({ queryKey: olderKey(name) });
+  // The feed does not cover older rows, which may be gone as well.
+  void dropOlder(name);
   void queryClient.resetQueries({
     queryKey: ['replica', 'list', name],
     predicate: (query) => !query.isActive() || isLongList(query),

@@ -3,6 +3,7 @@ import { formatFilter } from '#contract/filter.ts';
 import { splitReferences } from '../catalogue/split-references.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
+import { olderKey } from '../lists/older-key.ts';
 
 /** The references of one frame, so that the rows of a page are read by one question. */
 let batch: { references: Set<string>; names: Promise<ReadonlyMap<string, string>> } | null = null;
@@ -35,7 +36,7 @@ function readName(reference: string): Promise<string> {
 /** The designation of a product; empty while it is unknown, and for a reference without a product. */
 export function useProductName(reference: string): string {
   const { data } = useQuery({
-    queryKey: ['product-name', reference],
+    queryKey: [...olderKey('products'), { name: reference }],
     queryFn: () => readName(reference),
     staleTime: 5 * 60_000,
     networkMode: 'always',
