@@ -16,7 +16,7 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
     const initial = first.type === 'arrival.receive' ? first.args : args;
     const seen = initial.from_location;
     const place = args.location.trim() === seen ? location : args.location.trim();
-    const isPut = seen !== undefined && place !== location;
+    const isLocationDifferent = seen !== undefined && place !== location;
     const isSame = received === args.received && rejected === args.rejected;
     const all = {
       received: received + Math.max(0, args.received - initial.from_received),
@@ -26,10 +26,10 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
     const isMore = all.received > received || all.rejected > rejected;
     const isTwice = isSame && isMore;
     const areBoth = isMore && (received > initial.from_received || rejected > initial.from_rejected);
-    const isCounted = !isPut || !isSame || isTwice;
+    const isCounted = !isLocationDifferent || !isSame || isTwice;
     const side = (quantity: number, turnedAway: number, at: string): Side => ({
       ...(isCounted && { quantity, rejected: turnedAway }),
-      ...(isPut && { location: at }),
+      ...(isLocationDifferent && { location: at }),
     });
     const keepArgs = {
       ...args,
@@ -38,7 +38,7 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
       ...(args.from_location === undefined ? {} : { location: place, from_location: location }),
     };
     return {
-      kind: isTwice && !isPut ? 'same quantity' : isCounted ? 'quantities' : 'location',
+      kind: isTwice && !isLocationDifferent ? 'same quantity' : isCounted ? 'quantities' : 'location',
       mine: side(args.received, args.rejected, place),
       theirs: side(received, rejected, location),
       entity: 'arrivallines',
@@ -48,7 +48,7 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
         ...(rejected === args.from_rejected ? {} : { rejected }),
         ...(args.from_location === undefined || location === args.from_location ? {} : { location }),
       },
-      keepArgs: isTwice && !isPut ? null : keepArgs,
+      keepArgs: isTwice && !isLocationDifferent ? null : keepArgs,
       both: areBoth ? { quantity: all.received, args: { ...keepArgs, ...all } } : undefined,
     };
   },

@@ -3,8 +3,8 @@ import type { PreparationState } from '#contract/rules/orders/preparation.ts';
 import type { Conflict, CurrentRow } from './client-command.ts';
 
 /**
- * The conflict of a count of a line with another count, or with an amendment of the order. `done`: the state that the user
- * gave the line; `first`: the refused command.
+ * The conflict of a line's picked quantity with the server's, or with an amendment of the order. `done`: the state that
+ * the user gave the line; `first`: the refused command.
  */
 export function linePickConflict(
   args: CommandArgs<'line.pick'>,
@@ -44,7 +44,7 @@ export function linePickConflict(
     : { ...sides, kind: 'quantities', keepArgs: { ...args, from: picked }, both };
 }
 
-/** The conflict of a count with an amendment that left fewer pieces, or removed the line. */
+/** The conflict of a picked quantity with an amendment that left fewer pieces, or removed the line. */
 function amendedConflict(
   args: CommandArgs<'line.pick'>,
   { id, picked = 0, quantity }: CurrentRow,
@@ -58,7 +58,7 @@ function amendedConflict(
     entity: 'orderlines',
     rowId: id,
     changedFields: code === 'line.amended' ? { quantity } : {},
-    // A reported shortage may be settled by the amendment: the user counts the line again.
+    // A reported shortage may be settled by the amendment: the user picks the line again.
     keepArgs:
       code === 'line.amended' && !('reason' in args) ? { ...args, picked: quantity, from: picked } : null,
   };

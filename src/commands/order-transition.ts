@@ -18,7 +18,7 @@ export const orderTransition: ClientCommand<'order.transition'> = {
   conflict: (args, current, code) => {
     const { status, status_seq: seq } = current;
     if (code !== 'order.status_changed' || status === undefined || seq === undefined) return null;
-    const leads = transitionRules.some((rule) => rule.from === status && rule.to === args.to);
+    const isAllowed = transitionRules.some((rule) => rule.from === status && rule.to === args.to);
     return {
       kind: 'status',
       mine: { state: args.to },
@@ -26,7 +26,7 @@ export const orderTransition: ClientCommand<'order.transition'> = {
       entity: 'orders',
       rowId: current.id,
       changedFields: { status },
-      keepArgs: leads ? { ...args, status_seq: seq } : null,
+      keepArgs: isAllowed ? { ...args, status_seq: seq } : null,
     };
   },
   correction: askForReason,

@@ -25,21 +25,21 @@ export function productOf({ type, args }: Pick<QueuedCommand, 'type' | 'args'>):
 /** Reads the details of a command from its order. */
 export function detailsFrom(
   queued: Pick<QueuedCommand, 'type' | 'args'> & Partial<Pick<QueuedCommand, 'verdict'>>,
-  file: OrderAggregate | undefined,
+  aggregate: OrderAggregate | undefined,
 ): QueuedDetails {
   const reference = referenceOf(typedCommandOf(queued));
   if (reference !== null) return { ...noDetails, reference };
-  if (!file) return noDetails;
+  if (!aggregate) return noDetails;
   const { line_id: lineId, customization_id: jobId } = queued.args as {
     line_id?: string;
     customization_id?: string;
   };
-  const job = file.customizations.find((one) => one.id === jobId);
-  const line = file.lines.find((one) => one.id === (lineId ?? job?.orderline_id)) ?? null;
+  const job = aggregate.customizations.find((one) => one.id === jobId);
+  const line = aggregate.lines.find((one) => one.id === (lineId ?? job?.orderline_id)) ?? null;
   return {
     reference: line?.reference ?? job?.reference ?? referenceOfRemoved(queued.verdict?.current),
     quantity: line?.quantity ?? null,
-    number: file.order?.number ?? '',
+    number: aggregate.order?.number ?? '',
     location: line?.location ?? '',
     line,
   };

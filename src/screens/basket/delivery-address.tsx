@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useCustomer } from '#src/sync/client/lists/customers.ts';
-import { usePastOrders } from '#src/sync/client/orders/past-orders.ts';
+import { useNewestOrders } from '#src/sync/client/orders/newest-orders.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
 
@@ -21,7 +21,7 @@ function CustomerAddress({ code }: { code: string }) {
 }
 
 function LastAddress({ customerCode }: { customerCode: string }) {
-  const { data: orders } = usePastOrders(customerCode, '', true);
+  const { data: orders } = useNewestOrders(customerCode, '', true);
   const last = orders?.find((order) => order.shipping_address !== '');
   if (!last) return null;
   return (

@@ -6,7 +6,7 @@ import { useDebounced } from '#src/ui/use-debounced.ts';
 import { PastePreview } from '#src/ordering/paste/paste-preview.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
 import { putIntoBasket } from '#src/ordering/put-into-basket.ts';
-import { usePastOrders } from '#src/sync/client/orders/past-orders.ts';
+import { useNewestOrders } from '#src/sync/client/orders/newest-orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconSearch } from '#src/ui/icons/actions.ts';
@@ -35,7 +35,7 @@ export function ReorderDialog(props: ReorderDialogProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(orderId);
-  const orders = usePastOrders(customerCode, useDebounced(typed.trim(), PAUSE_MS), chosen === '');
+  const orders = useNewestOrders(customerCode, useDebounced(typed.trim(), PAUSE_MS), chosen === '');
   const { order, matches, error, retry } = useReorder(chosen, inBasket);
   const found = (matches ?? []).flatMap(({ state, article, quantity, marking }) =>
     state === 'found' && article && quantity !== null

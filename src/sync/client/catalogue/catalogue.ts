@@ -16,7 +16,7 @@ import { toLive, type Live } from '../reading/live.ts';
 import { isLongList } from '../lists/long-list.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { answeredOnDevice } from '../reading/refresh.ts';
-import { cacheFirstPage, readFirstPage, readPageOwner } from './first-catalogue-page-cache.ts';
+import { cacheFirstPage, readFirstPage, readFirstPageOwner } from './first-catalogue-page-cache.ts';
 import { searchInPage } from './page-catalogue.ts';
 
 /** A catalogue question: names separated by commas, prices in cents, excl. VAT. */
@@ -56,7 +56,7 @@ async function readPage(
   query: Record<string, string | undefined>,
   signal: AbortSignal,
 ): Promise<CataloguePage> {
-  const owner = readPageOwner();
+  const owner = readFirstPageOwner();
   const local = await askDevice('catalogue', query, signal);
   const page = local ?? (await call('GET /api/catalog', { query, signal, quiet: true }));
   if (isUnfiltered(query)) cacheFirstPage(page, owner);

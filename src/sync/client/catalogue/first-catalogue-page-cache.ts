@@ -3,24 +3,24 @@ import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-que
 const STORAGE_KEY = 'first_page';
 
 /** The user whose rows are shown, and the rights; `confirmed`: the server confirmed them in this session. */
-export interface PageOwner {
+export interface FirstPageOwner {
   user_id: string;
   rights: string;
   confirmed: boolean;
 }
 
-const cache: { owner: PageOwner | null; text: string; page: CataloguePage | undefined } = {
+const cache: { owner: FirstPageOwner | null; text: string; page: CataloguePage | undefined } = {
   owner: null,
   text: '',
   page: undefined,
 };
 
 /** Sets the user whose first page is read and stored; null: no user. */
-export function setPageOwner(owner: PageOwner | null): void {
+export function setFirstPageOwner(owner: FirstPageOwner | null): void {
   cache.owner = owner;
 }
 
-export function readPageOwner(): PageOwner | null {
+export function readFirstPageOwner(): FirstPageOwner | null {
   return cache.owner;
 }
 
@@ -33,7 +33,7 @@ export function readFirstPage(): CataloguePage | undefined {
   const text = localStorage.getItem(STORAGE_KEY);
   if (owner === null || text === null) return undefined;
   try {
-    const stored = JSON.parse(text) as Pick<PageOwner, 'user_id' | 'rights'> & { page: CataloguePage };
+    const stored = JSON.parse(text) as Pick<FirstPageOwner, 'user_id' | 'rights'> & { page: CataloguePage };
     if (stored.user_id !== owner.user_id || (owner.confirmed && stored.rights !== owner.rights))
       return undefined;
     // The same object for the same text, so that it is not rendered again.
@@ -50,7 +50,7 @@ export function readFirstPage(): CataloguePage | undefined {
  * after; otherwise removed rows could be rendered before a pull has deleted them.
  * @param ownerWhenAsked the user and rights at the time of the question
  */
-export function cacheFirstPage(page: CataloguePage, ownerWhenAsked: PageOwner | null): void {
+export function cacheFirstPage(page: CataloguePage, ownerWhenAsked: FirstPageOwner | null): void {
   const { owner } = cache;
   if (!owner?.confirmed || !ownerWhenAsked?.confirmed) return;
   const { user_id, rights } = owner;

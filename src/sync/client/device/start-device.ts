@@ -4,7 +4,11 @@ import type { DeviceEvent, ToDevice } from '#src/sync/protocol/device-port.ts';
 import { rightsFingerprint, type DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { showQueue } from '../outbox/queue-store.ts';
 import { setOutboxDevice } from '../outbox/device-client.ts';
-import { clearFirstPage, setPageOwner, type PageOwner } from '../catalogue/first-catalogue-page-cache.ts';
+import {
+  clearFirstPage,
+  setFirstPageOwner,
+  type FirstPageOwner,
+} from '../catalogue/first-catalogue-page-cache.ts';
 import { changePageCatalogue, discardPageCatalogue } from '../catalogue/page-catalogue.ts';
 import { resetReplicaQueries, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
 import { endNewDevice, setDevice } from './ask-device.ts';
@@ -69,7 +73,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
     request.catch((error: unknown) => console.warn('device: request failed', error));
 
   connection.post({ kind: 'open', session });
-  setPageOwner(ownerOf(session));
+  setFirstPageOwner(ownerOf(session));
   setDevice(port.ask, (path, body) => void logFailure(act('cache-answer', { path, body })), {
     isNewDevice: !session.hadStore,
   });
@@ -101,7 +105,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
   return {
     update: (next) => {
       void logFailure(act('session', next));
-      setPageOwner(ownerOf(next));
+      setFirstPageOwner(ownerOf(next));
       // After the session update, which the device handles first: no answer given under other rights stays on screen.
       if (rightsFingerprint(next) !== rights) {
         clearFirstPage();
@@ -120,7 +124,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
       document.removeEventListener('visibilitychange', wake);
       setDevice(null);
       discardPageCatalogue();
-      setPageOwner(null);
+      setFirstPageOwner(null);
       setOutboxDevice(null);
       connection.close();
       port.fail(new Error('The device was closed.'));
@@ -130,6 +134,6 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
   };
 }
 
-function ownerOf(session: DeviceSession): PageOwner {
+function ownerOf(session: DeviceSession): FirstPageOwner {
   return { user_id: session.user_id, rights: rightsFingerprint(session), confirmed: session.confirmed };
 }

@@ -7,7 +7,7 @@ export function usePainted(shown: boolean): boolean {
   useEffect(() => {
     if (!shown || painted) return undefined;
     let isUnmounted = false;
-    // The rows of a list are drawn in the frame after the one in which their room was measured.
+    // The rows of a list are drawn in the frame after the one in which the space for them was measured.
     afterFrames(2, () => {
       if (!isUnmounted) setPainted(true);
     });

@@ -48,7 +48,10 @@ export function readListPage<N extends EntityName>(
   return serverOrLocalPage(name, query, networkFirstRead, signal);
 }
 
-/** A page of a list of which the device has all rows that matter without the server; null for other lists. */
+/**
+ * The device's own page of products or arrivals, which replaces the server's while that is out of reach; null if it
+ * cannot answer, and for other lists, which the device does not store or whose callers ask it first (`askList`).
+ */
 async function askLocalList<N extends EntityName>(
   name: N,
   query: Record<string, string | undefined>,

@@ -4,7 +4,8 @@ import { isBeingStored } from './running-enqueues.ts';
 import { readFailedEnqueues } from './failed-enqueues.ts';
 
 /**
- * Optimistic value of each target. A command shows on screen some milliseconds later, once it is stored and read again.
+ * Optimistic value of each target, which is a row that the caller names by its id or reference: a line, a job, an article
+ * in the basket. A command shows on screen some milliseconds later, once it is stored and read again.
  * Until then the next tap starts from the optimistic value, not from the displayed one.
  */
 export interface OptimisticValue<T> {

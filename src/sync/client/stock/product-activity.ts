@@ -7,7 +7,7 @@ import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
 
-/** Movements and lines that an answer shows; the lists have the others. */
+/** Movements and lines that the screen of a found product shows (`/found`); the lists have the others. */
 const SHOWN_ROWS = '5';
 
 const oneOf = (values: readonly string[]) => formatFilter({ op: 'in', values: [...values], not: false });
@@ -43,7 +43,10 @@ export function useLastCount(reference: string): Live<Rows['movements'] | null> 
   );
 }
 
-/** Lines of open orders for which the product is still to be picked, the oldest first. */
+/**
+ * Lines of orders in preparation of which pieces are still to be picked or are missing, the one changed longest ago
+ * first.
+ */
 export function useLinesToPick(reference: string, enabled: boolean): Live<ListPageRows<Rows['orderlines']>> {
   const query = {
     product_reference: oneOf([reference]),
@@ -55,7 +58,7 @@ export function useLinesToPick(reference: string, enabled: boolean): Live<ListPa
   return toLive(
     useQuery<ListPageRows<Rows['orderlines']>, ApiError>({
       queryKey: ['replica', 'lines-to-pick', reference],
-      // The device has the lines of open orders of those who prepare them.
+      // Devices store all lines of orders in preparation that their user may see.
       queryFn: async ({ signal }) =>
         (await askList('orderlines', query, signal)) ?? (await readListPage('orderlines', query, signal)),
       networkMode: 'always',

@@ -12,8 +12,11 @@ type OrdersPage = ListPageRows<Rows['orders']>;
 
 const PAGE_ROWS = 20;
 
-/** The newest orders that the user may see, or those of one customer; `q` searches number, customer and reference. */
-export function usePastOrders(customerCode: string, q: string, enabled: boolean): Live<Rows['orders'][]> {
+/**
+ * The newest orders in any status that the user may see, or those of one customer; `q` searches number, customer and
+ * reference.
+ */
+export function useNewestOrders(customerCode: string, q: string, enabled: boolean): Live<Rows['orders'][]> {
   const query = {
     sort: '-date_ordered',
     limit: String(PAGE_ROWS),
@@ -25,7 +28,7 @@ export function usePastOrders(customerCode: string, q: string, enabled: boolean)
       queryKey: listKey('orders', query),
       queryFn: async ({ signal }) => {
         const local = await askList('orders', query, signal);
-        const known = local && (!readLink().up || isNewest(local));
+        const known = local && (!readLink().up || equalsServerPage(local));
         return (known ? local : await readPage(query, local, signal)).rows;
       },
       placeholderData: keepPreviousData,
@@ -37,10 +40,10 @@ export function usePastOrders(customerCode: string, q: string, enabled: boolean)
 const newestFirst = { column: 'date_ordered', descending: true };
 
 /**
- * Whether a page of the device equals the server's: a full one that ends before the period from which devices store
- * only open orders.
+ * Whether a page of the device equals the server's: a full one of orders that were all placed since `since`. Of earlier
+ * orders, devices store no closed ones.
  */
-function isNewest({ rows, since }: OrdersPage): boolean {
+function equalsServerPage({ rows, since }: OrdersPage): boolean {
   const last = rows[PAGE_ROWS - 1];
   return last !== undefined && since !== undefined && isBeforeOlderRows('orders', newestFirst, last, since);
 }
