@@ -19,7 +19,7 @@ export interface QueuedDetails {
   line: Rows['orderlines'] | null;
 }
 
-/** The value of one side: a number or a location, a state, or both. */
+/** The values of one side, as far as the conflict is about them. */
 export type Side = {
   quantity?: number;
   /** After the number: spoiled pieces. */
@@ -43,9 +43,12 @@ export type Side = {
  */
 export type Conflict = {
   kind:
-    /** Two numbers of pieces, picked or counted. */
+    /** Two numbers of pieces: picked, marked, received or counted. */
     | 'quantities'
-    /** Both picked the same number. */
+    /**
+     * Both picked pieces since the quantity that the user saw, and now have the same quantity, or the user has put
+     * their own pieces back.
+     */
     | 'picked twice'
     /** Both recorded the same numbers, which may be those of the same pieces. */
     | 'same quantity'
@@ -68,7 +71,10 @@ export type Conflict = {
   rowId: string;
   /** The fields that the other side changed, with their current values. */
   changedFields: Readonly<Record<string, unknown>>;
-  /** Arguments that keep the user's side; null if the status machine does not allow it any more. */
+  /**
+   * Arguments that keep the user's side; null if it cannot be kept (the status machine does not allow it any more,
+   * the line was removed, the proof was replaced), or need not be, because both sides are equal.
+   */
   keepArgs: unknown;
   /** The number and arguments that count the pieces of both sides, where they may be different pieces. */
   both?: { quantity: number; args: unknown } | undefined;

@@ -149,7 +149,7 @@ export interface DeviceQuestions {
   'known-products': { args: { references: readonly string[] }; answer: string[] | null };
   customers: { args: { q: string }; answer: Rows['customers'][] | null };
   customer: { args: { code: string }; answer: Rows['customers'] | null };
-  /** A stored form draft; `saved_at` in Unix ms. */
+  /** A stored draft (see the glossary); `saved_at` in Unix ms. */
   draft: { args: { key: string }; answer: { value: unknown; saved_at: number } | null };
   /** The last server response for a path. */
   'cached-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };

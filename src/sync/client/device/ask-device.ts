@@ -17,7 +17,7 @@ let ask: Ask | null = null;
 let cache: CacheAnswer | null = null;
 let newDevice = false;
 
-/** Questions that only the device can answer. */
+/** Questions that are asked even of a new device, because the server cannot answer them. */
 const ownQuestions: ReadonlySet<QuestionName> = new Set([
   'draft',
   'offline-stats',

@@ -6,7 +6,10 @@ import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { answeredOnDevice } from '../reading/refresh.ts';
 
-/** Reads the orders that wait to be picked, most urgent first. @throws ApiError */
+/**
+ * Reads the orders in preparation, most urgent first: all of the device's, or else the first 200 of the server's.
+ * @throws ApiError
+ */
 export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'][]> {
   const local = await askDevice('pick-queue', {}, signal);
   if (local) return local;
@@ -14,7 +17,7 @@ export async function readPickQueue(signal?: AbortSignal): Promise<Rows['orders'
   return (await readListPage('orders', query, signal)).rows;
 }
 
-/** The orders that wait to be picked, most urgent first. */
+/** The orders in preparation, as `readPickQueue` reads them. */
 export function usePickQueue(): Live<Rows['orders'][]> {
   return toLive(
     useQuery<Rows['orders'][], ApiError>({

@@ -10,7 +10,10 @@ async function isReplicated(orderId: string, signal: AbortSignal): Promise<boole
   return (aggregate?.order?.number ?? '') !== '';
 }
 
-/** Those of the orders, placed on this device, whose rows the server has sent before their commands were confirmed. */
+/**
+ * Those of the orders whose rows have arrived with a number of the server, even if the command that placed them has
+ * no verdict yet.
+ */
 export function useReplicatedOrders(orderIds: readonly string[]): ReadonlySet<string> {
   const { data = none } = useQuery<ReadonlySet<string>>({
     queryKey: ['replica', 'replicated-orders', ...orderIds],

@@ -7,8 +7,8 @@ import { toLive, type Live } from '../reading/live.ts';
 import { answeredFrom } from '../reading/refresh.ts';
 
 /**
- * Pieces of an order's lines that wait for stock, by line; null where only their existence is known. From the server,
- * which knows the older orders: an error without a network, and nothing for an order that was not sent yet.
+ * Pieces of an order's lines that wait for stock, by line (`Waiting`). From the server, which knows the older orders:
+ * an error without a network. Not read for an order that is not in preparation, or that has no number yet.
  */
 export function useWaitingOfOrder({
   id,

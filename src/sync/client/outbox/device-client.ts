@@ -8,7 +8,10 @@ export function setOutboxDevice(client: OutboxClient | null): void {
   send = client;
 }
 
-/** Wakes the device: it sends and pulls at once. */
+/**
+ * Has the device send and pull as if the network were back: it ends its random backoff. A delay that the server asked
+ * for (`Retry-After`) continues.
+ */
 export function wakeDevice(): void {
   send?.('wake', {}).catch((error: unknown) => console.warn('device: request failed', error));
 }

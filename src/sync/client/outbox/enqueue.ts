@@ -15,8 +15,9 @@ let last: { command: IssuedCommand; session: number } | null = null;
  * Puts a command into the outbox and returns its id at once. The command shows on screen when it is durably stored,
  * some milliseconds later, and is sent as soon as there is a connection; `whenStored(id)` waits for the store. If the
  * device cannot store it, nothing is shown as done, and a banner says so until the user has seen it. A command that
- * repeats the last unsent one of its lane counts as the same tap and keeps its id: commands set absolute values, so a
- * repetition changes nothing, and the server would refuse some of them.
+ * repeats the last one of this tab, while that one has no verdict and is the last of its lane, counts as the same tap
+ * and keeps its id: commands set absolute values, so a repetition changes nothing, and the server would refuse some
+ * of them.
  */
 export function enqueue<T extends CommandType>(
   type: T,
@@ -31,7 +32,7 @@ export function enqueue<T extends CommandType>(
   return command.id;
 }
 
-/** Whether a command repeats an unsent one, with no other command of its lane in between. */
+/** Whether a command repeats one without a verdict, with no other command of its lane in between. */
 function isRepetition(command: IssuedCommand, before: IssuedCommand): boolean {
   if (command.type !== before.type || JSON.stringify(command.args) !== JSON.stringify(before.args))
     return false;

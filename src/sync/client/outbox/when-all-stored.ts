@@ -1,10 +1,10 @@
 import { isStoring } from './running-enqueues.ts';
 
 const pollEveryMs = 20;
-/** A store that has not answered by then will not answer any more; its commands were never shown as done. */
+/** Sign-out, reload and update wait no longer for a store that does not answer, although it may still do so. */
 const maxWaitMs = 10_000;
 
-/** Resolves once no command of this tab is being stored. */
+/** Resolves once no command or picture of this tab is being stored, after 10 s at the latest. */
 export async function whenAllStored(): Promise<void> {
   for (let waited = 0; isStoring() && waited < maxWaitMs; waited += pollEveryMs) {
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));

@@ -2,8 +2,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Applies pending commands to a server answer, for rows that this device does not store. If the server does not answer,
- * the last answer of this session is used, so that new commands still show.
+ * Applies pending commands to a server answer, for rows that this device does not store, or not completely. If the
+ * server does not answer, the last answer in the query cache is used, so that new commands still show.
  * @throws ApiError if there is neither
  */
 export async function overlayServerAnswer<T>(

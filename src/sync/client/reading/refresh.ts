@@ -4,7 +4,10 @@ import { isLongList } from '../lists/long-list.ts';
 import { olderKey } from '../lists/older-key.ts';
 import { queryClient } from './query-client.ts';
 
-/** Meta of a query that the device answers from its own rows: it is refetched after every new command. */
+/**
+ * Meta of a query whose answer has pending commands applied by the device, to its own rows or to the server's: it is
+ * refetched after each change of the outbox and of any rows.
+ */
 export const answeredOnDevice = { answeredOnDevice: true } as const;
 
 /**

@@ -10,8 +10,8 @@ const TOO_MANY = 60;
 
 /**
  * The few articles that the user may have meant by a text that is no reference: a reference without its size, a
- * barcode, a name, or one with a typo. Empty if it is ambiguous. If the device has the catalogue, a barcode must match
- * exactly.
+ * barcode, a name, or one with a typo. Empty if too many match. If the device has the catalogue, the digits of a
+ * barcode are compared as those of a scan, approximate matches included.
  */
 export async function findCandidates(text: string, signal?: AbortSignal): Promise<CatalogueArticle[]> {
   const local = /^\d{8,14}$/.test(text)

@@ -3,7 +3,7 @@ import type { KeyValueStore } from './store/open-durable-store.ts';
 /** Age in ms after which a draft is purged: users do not come back to a form after that long. */
 const draftRetentionMs = 60 * 86_400_000;
 
-/** Purges old form drafts. `now`: Unix ms. */
+/** Purges old drafts. `now`: Unix ms. */
 export async function purgeOldDrafts(drafts: KeyValueStore, now: number): Promise<void> {
   const old: string[] = [];
   for (const key of await drafts.keys()) {

@@ -18,11 +18,14 @@ export interface OutboxActs {
   /** Sends a refused command again, as a new one with the id `fresh`. */
   retry: { id: string; fresh: string; args?: unknown };
   discard: { ids: readonly string[] };
-  /** Stores a form draft, as durably as a command; null deletes it. */
+  /** Stores a draft (see the glossary), as durably as a command; null deletes it. */
   'store-draft': { key: string; value: unknown };
   /** Stores a photo or file for the command that will name it, as durably as a command. A photo has no name. */
   'store-photo': { id: string; type: string; bytes: ArrayBuffer; name?: string };
-  /** The network may be back: ends all backoff. answered: the server has answered after it did not. */
+  /**
+   * The network may be back: ends random backoff, never a delay that the server asked for (`Retry-After`). answered:
+   * the server has answered after it did not.
+   */
   wake: { answered?: boolean };
   /** Reads all rows again over the present ones, which answer meanwhile; pending commands stay. */
   resync: Record<string, never>;
