@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
+import { scanIntoArrival } from './scan-into-arrival.ts';
 
 const path = `/arrivals?arrival=${idOf(1)}`;
 const profile = profileOf('Preparer');
@@ -13,11 +14,6 @@ beforeEach(async () => {
   await freshBrowser();
   await page.viewport(820, 1180);
 });
-
-async function scan(code: string): Promise<void> {
-  await page.getByLabelText('Référence ou code-barres').fill(code);
-  await userEvent.keyboard('{Enter}');
-}
 
 test('an arrival that is applied offline waits to be sent, and so do its lines', async () => {
   const dock = openDock(profile, [arrivalLineOf(1, { received: 20 })]);
@@ -36,7 +32,7 @@ test('an arrival is not applied before the conflict of one of its counts is deci
   const current = arrivalLineOf(1, { received: 18 });
   dock.onCommand = () => ({ status: 'conflict', code: 'line.changed', current });
   await openPage(path);
-  await scan('ref-1');
+  await scanIntoArrival('ref-1');
   await button('Les 20').click();
   await expect.element(page.getByText(/^Votre décision est requise avant/)).toBeVisible();
   await expect.element(button(/au stock…$/)).toHaveAttribute('aria-disabled', 'true');
@@ -59,11 +55,11 @@ test('a carton far above the expected number asks, and one above the maximum is 
   openDock(profile, [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('LOT-MAX');
+  await scanIntoArrival('LOT-MAX');
   await expect
     .element(page.getByText(/^REF-1\s: rien n’a été compté\. 99\s999\s999 pièces dépassent le maximum/))
     .toBeVisible();
-  await scan('LOT-900');
+  await scanIntoArrival('LOT-900');
   await expect
     .element(page.getByRole('alertdialog', { name: /^REF-1\s: quantité attendue 20\. Enregistrer 900/ }))
     .toBeVisible();
@@ -86,10 +82,10 @@ test('goods on no line are refused above the maximum, and their number has space
   openDock(profile, [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('LOT-MAX');
+  await scanIntoArrival('LOT-MAX');
   await expect.element(page.getByText(/^REF-7\s: rien n’a été compté/)).toBeVisible();
   expect(page.getByRole('dialog').query()).toBeNull();
-  await scan('LOT-1200');
+  await scanIntoArrival('LOT-1200');
   await expect.element(button(/^Ajouter 1\s200 à l’arrivage$/)).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
+import { scanIntoArrival } from './scan-into-arrival.ts';
 import { sendKeys } from './send-keys.ts';
 
 beforeEach(async () => {
@@ -13,8 +14,7 @@ beforeEach(async () => {
 test('a typed number far above the expected one is received by a second press only', async () => {
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(`/arrivals?arrival=${idOf(1)}`);
-  await page.getByLabelText('Référence ou code-barres').fill('ref-1');
-  await userEvent.keyboard('{Enter}');
+  await scanIntoArrival('ref-1');
   const field = page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton');
   await field.fill('2000');
   await userEvent.keyboard('{Enter}');

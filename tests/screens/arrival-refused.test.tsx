@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
+import { scanIntoArrival } from './scan-into-arrival.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -15,8 +16,7 @@ test('a receipt that came after the arrival was put into stock leads to the prod
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1), arrivalLineOf(2)]);
   dock.onCommand = () => ({ status: 'rejected', code: 'arrival.applied', current: dock.arrival });
   const { where } = await openPage(`/arrivals?arrival=${idOf(1)}`);
-  await page.getByLabelText('Référence ou code-barres').fill('ref-1');
-  await userEvent.keyboard('{Enter}');
+  await scanIntoArrival('ref-1');
   await button('Les 20').click();
   await expect.element(page.getByText(/^L’arrivage est déjà en stock, sans ce comptage/)).toBeVisible();
   expect(button('Réessayer').elements()).toEqual([]);

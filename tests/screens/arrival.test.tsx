@@ -4,6 +4,7 @@ import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
+import { scanIntoArrival } from './scan-into-arrival.ts';
 import { sendKeys } from './send-keys.ts';
 
 const path = `/arrivals?arrival=${idOf(1)}`;
@@ -17,11 +18,6 @@ beforeEach(async () => {
   await page.viewport(820, 1180);
 });
 
-async function scan(code: string): Promise<void> {
-  await page.getByLabelText('Référence ou code-barres').fill(code);
-  await userEvent.keyboard('{Enter}');
-}
-
 test('goods are counted line by line, and applied once with the numbers on the button', async () => {
   const dock = openDock(profileOf('Preparer'), [
     arrivalLineOf(1),
@@ -31,7 +27,7 @@ test('goods are counted line by line, and applied once with the numbers on the b
   await openPage(path);
   await expect.element(page.getByRole('heading', { name: 'AR-1' })).toBeVisible();
   await expect.element(button('Ajouter au stock')).toHaveAttribute('aria-disabled', 'true');
-  await scan('ref-1');
+  await scanIntoArrival('ref-1');
   await button('Les 20').click();
   const rejected = page.getByRole('group', { name: 'Refusée' });
   await rejected.getByRole('button', { name: 'Un de plus' }).click();
@@ -39,7 +35,7 @@ test('goods are counted line by line, and applied once with the numbers on the b
   await button('Ligne suivante').click();
   await page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton').fill('15');
   await userEvent.keyboard('{Enter}');
-  await scan('INCONNU');
+  await scanIntoArrival('INCONNU');
   await button('Les 4').click();
   await button('Ajouter 33 au stock…').click();
   const ask = dialog(/Mettre AR-1 en stock/);
@@ -71,7 +67,7 @@ test('another scan of the open line, and a turned tablet, bring it back into vie
     Array.from({ length: 30 }, (_, at) => arrivalLineOf(at + 1)),
   );
   await openPage(path);
-  await scan('ref-2');
+  await scanIntoArrival('ref-2');
   const field = page.getByRole('group', { name: 'Reçue' });
   await expect.element(field).toBeInViewport();
   const leave = async () => {
@@ -80,7 +76,7 @@ test('another scan of the open line, and a turned tablet, bring it back into vie
     await expect.element(field).not.toBeInViewport();
   };
   await leave();
-  await scan('ref-2');
+  await scanIntoArrival('ref-2');
   await expect.element(field).toBeInViewport();
   await leave();
   await page.viewport(1180, 820);
@@ -91,12 +87,12 @@ test('an unexpected label is added as a line, or was scanned by mistake', async 
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('AUTRE-7');
+  await scanIntoArrival('AUTRE-7');
   const ask = dialog('AUTRE-7 n’est pas attendu ici');
   await expect.element(ask.getByText(/attendra en quarantaine/)).toBeVisible();
   await button('Mauvaise étiquette').click();
   expect(dock.commands).toEqual([]);
-  await scan('AUTRE-7');
+  await scanIntoArrival('AUTRE-7');
   await button('Ajouter 1 à l’arrivage').click();
   await expect
     .poll(() => argsOf(dock))
@@ -108,7 +104,7 @@ test('a misread barcode is to be scanned again, and is not offered for quarantin
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('3760123456783');
+  await scanIntoArrival('3760123456783');
   await expect.element(page.getByText(/^L’étiquette n’a pas été lue, rien n’a été compté/)).toBeVisible();
   await expect.element(page.getByText(/Le chiffre de contrôle de 3760123456783 est/)).toBeVisible();
   expect(button('Mauvaise étiquette').query()).toBeNull();
@@ -119,7 +115,7 @@ test('a barcode of no article says so, and the goods can be put into quarantine'
   openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('4006381333931');
+  await scanIntoArrival('4006381333931');
   const ask = dialog('4006381333931 n’est pas attendu ici');
   await expect.element(ask.getByText(/Aucun article n’a le code-barres 4006381333931/)).toBeVisible();
   await expect.element(button('Ajouter 1 à l’arrivage')).toBeVisible();
@@ -129,7 +125,7 @@ test('a location scanned before any goods is not added as goods', async () => {
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('B-02-1-04');
+  await scanIntoArrival('B-02-1-04');
   await expect.element(page.getByText(/^B-02-1-04 est un emplacement/)).toBeVisible();
   expect(button('Mauvaise étiquette').query()).toBeNull();
   expect(dock.commands).toEqual([]);
@@ -140,7 +136,7 @@ test('the number of an order is no goods: the arrival says so, offers to open it
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
   for (const code of ['2026-000142', '2026-000142-03', 'BL-2026-000142-2']) {
-    await scan(code);
+    await scanIntoArrival(code);
     await expect.element(page.getByText(/^2026-000142 est une commande, pas un article/)).toBeVisible();
     await expect.element(button('Ouvrir la commande')).toBeVisible();
   }
@@ -153,7 +149,7 @@ test('a badge is no goods either, and its secret code is not shown', async () =>
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
   const badge = '1234567890'.repeat(4);
-  await scan(badge);
+  await scanIntoArrival(badge);
   await expect.element(page.getByText(/^C’est un badge/)).toBeVisible();
   expect(document.body.textContent).not.toContain(badge);
   expect(dock.commands).toEqual([]);
@@ -163,12 +159,12 @@ test('a label that changes nothing says so: that of the open line, and that of i
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1, { location: 'B-02-1-04' })]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('REF-1');
+  await scanIntoArrival('REF-1');
   await expect.element(button('Les 20')).toBeVisible();
   expect(page.getByText(/est la ligne ouverte/).query()).toBeNull();
-  await scan('REF-1');
+  await scanIntoArrival('REF-1');
   await expect.element(page.getByText(/^REF-1 est la ligne ouverte/)).toBeVisible();
-  await scan('B-02-1-04');
+  await scanIntoArrival('B-02-1-04');
   await expect.element(page.getByText('REF-1 est déjà rangé en B-02-1-04.')).toBeVisible();
   expect(dock.commands).toEqual([]);
 });
@@ -177,7 +173,7 @@ test('a location that is scanned into the field of another one replaces it', asy
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1, { location: 'B-02-1-04' })]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('REF-1');
+  await scanIntoArrival('REF-1');
   const place = page.getByRole('textbox', { name: /^Rangé en/ });
   await place.click();
   await sendKeys('C-05-1-03', { gap: 8, layout: 'french' });
@@ -198,9 +194,9 @@ test('an article’s label counts as the product that it sells', async () => {
   openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('LOT-1');
+  await scanIntoArrival('LOT-1');
   await expect.element(button('Les 20')).toBeVisible();
-  await scan('LOT-7');
+  await scanIntoArrival('LOT-7');
   const ask = dialog('REF-7 n’est pas attendu ici');
   await expect.element(ask).toBeVisible();
   expect(ask.getByText(/attendra en quarantaine/).elements()).toEqual([]);
@@ -216,11 +212,11 @@ test('the label of a carton counts its pieces, and one that does not say how man
   openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(path);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  await scan('LOT-12');
+  await scanIntoArrival('LOT-12');
   await expect
     .poll(() => device.taken.map(({ args }) => (args as { received?: number }).received))
     .toEqual([12]);
-  await scan('LOT-X');
+  await scanIntoArrival('LOT-X');
   await expect.element(page.getByText(/combien de pièces contient le carton/)).toBeVisible();
   expect(device.taken).toHaveLength(1);
 });
@@ -273,7 +269,7 @@ test('two users who received the same number decide whether it was the same piec
   const current = arrivalLineOf(1, { received: 20 });
   dock.onCommand = () => ({ status: 'conflict', code: 'line.changed', current });
   await openPage(path);
-  await scan('REF-1');
+  await scanIntoArrival('REF-1');
   await button('Les 20').click();
   const card = page.getByRole('region', { name: 'Modifications concurrentes' });
   await expect.element(card.getByText(/a déjà noté le même nombre de REF-1/)).toBeVisible();
@@ -288,7 +284,7 @@ test('a refusal shows on the arrival, with both values if two users counted', as
   const theirs = arrivalLineOf(1, { received: 18, rejected: 1 });
   dock.onCommand = () => ({ status: 'conflict', code: 'line.changed', current: theirs });
   await openPage(path);
-  await scan('REF-1');
+  await scanIntoArrival('REF-1');
   await button('Les 20').click();
   const card = page.getByRole('region', { name: 'Modifications concurrentes' });
   await expect.element(card.getByText(/refus\s: 1$/)).toBeVisible();

@@ -5,6 +5,7 @@ import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
+import { scanIntoArrival } from './scan-into-arrival.ts';
 
 const path = `/arrivals?arrival=${idOf(1)}`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -33,8 +34,7 @@ async function openLine() {
   });
   openDock(profileOf('Preparer'), [arrivalLineOf(1), arrivalLineOf(2, { location: 'E-01-1-01' })]);
   await openPage(path);
-  await page.getByLabelText('Référence ou code-barres').fill('REF-1');
-  await userEvent.keyboard('{Enter}');
+  await scanIntoArrival('REF-1');
   await expect.element(place).toBeVisible();
   return device;
 }

@@ -4,6 +4,7 @@ import { readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
+import { scanIntoArrival } from './scan-into-arrival.ts';
 
 const profile = profileOf('Preparer');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -77,8 +78,7 @@ describe('on a line of an arrival', () => {
 
   test('a number is kept from the first digit until it is confirmed', async () => {
     await openArrival();
-    await page.getByLabelText('Référence ou code-barres').fill('ref-1');
-    await userEvent.keyboard('{Enter}');
+    await scanIntoArrival('ref-1');
     await field('Reçue').fill('15');
     const name = `${arrivalLineOf(1).id}:received`;
     expect(readTyped(name)).toBe('15');
