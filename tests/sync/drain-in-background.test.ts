@@ -5,7 +5,7 @@ import { actingUserHeader, appHeader, deviceHeader, queueHeader } from '#contrac
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { readCurrentUser, writeCurrentUser } from '#src/sync/protocol/current-user.ts';
 import { countUnsettled } from '#src/sync/protocol/queue/count-unsettled.ts';
-import { lockName } from '#src/sync/engine/device-names.ts';
+import { userChannelName } from '#src/sync/engine/device-names.ts';
 import { drainInBackground } from '#src/sync/engine/background/drain-in-background.ts';
 import { openDurableStore, type DurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
 import { addTo, newCommand } from './new-command.ts';
@@ -108,7 +108,7 @@ it('stops if the user signs out between two batches', async () => {
 });
 
 it('leaves it to a leading tab, and asks for another event: the tab may be closed before it can send', async () => {
-  const whileTabLeads = () => navigator.locks.request(lockName(user), () => drainInBackground());
+  const whileTabLeads = () => navigator.locks.request(userChannelName(user), () => drainInBackground());
   expect(await whileTabLeads(), 'nothing is pending').toBe('empty');
   await addTo(durable.outbox, draft('a'));
   expect(await whileTabLeads()).toBe('later');

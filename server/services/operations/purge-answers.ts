@@ -3,7 +3,7 @@ import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { purgeInSteps } from './purge-in-steps.ts';
 
-/** Form results are kept as long as command ids, because devices keep both equally long. In days. */
+/** Form results are kept as long as command ids; devices send a form again for 60 days at most. In days. */
 const answerDays = 400;
 /** Maximum number of rows deleted in one transaction. */
 const atOnce = 1000;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NotificationType } from '#contract/rules/notification-kinds.ts';
 
-/** Two-word labels of the notification types. */
+/** Short labels of the notification types. */
 const words: Record<NotificationType, MessageDescriptor> = {
   order_created: msg`New order`,
   order_status: msg`Order status`,

@@ -24,7 +24,7 @@ export interface ConflictCardProps {
   className?: string | undefined;
 }
 
-/** The user's change and the conflicting one side by side, with two equal choices: neither button is filled. */
+/** The user's change and the conflicting one side by side, with equal choices (at most three): no button is filled. */
 export function ConflictCard({ queued, supersededBy, conflict, details, className }: ConflictCardProps) {
   const { t } = useLingui();
   const { moment, number } = useFormat();

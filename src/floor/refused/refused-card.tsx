@@ -39,7 +39,7 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
   const blocker = isBlocked ? blockerOf(queue, queued) : null;
   // A retry can only fail while the command waits behind another refused one.
   const canRetry = blocker === null && !isFinal(queued.verdict?.code);
-  const toCount =
+  const productToCount =
     isOfType(queued, 'arrival.receive') && isFinal(queued.verdict?.code) ? queued.args.reference : null;
   const dependants = dependantsOf(queue, queued.id);
   const after = laterInLaneOf(queue, queued).length - dependants.length;
@@ -74,10 +74,10 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
               )}
             </Button>
           )}
-          {toCount !== null && (
+          {productToCount !== null && (
             <Button
               onClick={closeTray}
-              render={(props) => <Link {...props} to="/found" search={{ product: toCount }} />}
+              render={(props) => <Link {...props} to="/found" search={{ product: productToCount }} />}
             >
               <Trans>Go to the product</Trans>
             </Button>

@@ -16,7 +16,7 @@ export interface RefusedEntryProps {
 
 /** A refused command: a conflict with two sides to choose from, or a refusal with its reason. */
 export function RefusedEntry({ queued, className }: RefusedEntryProps) {
-  const Entry = orderOf(queued) === null ? OtherEntry : OrderEntry;
+  const Entry = orderOf(queued) === null ? NoOrderEntry : OrderEntry;
   return <Entry queued={queued} className={className} />;
 }
 
@@ -24,7 +24,7 @@ function OrderEntry(props: RefusedEntryProps) {
   return <RefusedEntryView {...props} details={useOrderDetails(props.queued, orderOf(props.queued) ?? '')} />;
 }
 
-function OtherEntry(props: RefusedEntryProps) {
+function NoOrderEntry(props: RefusedEntryProps) {
   return <RefusedEntryView {...props} details={useProductDetails(props.queued)} />;
 }
 

@@ -160,10 +160,10 @@ function MyQuantity({ collision }: { collision: LineCollision }) {
   const { number } = useFormat();
   const kept = keptQuantity(collision);
   if (kept === collision.mine) return <Quantity pieces={kept} />;
-  const [min, picked] = [number(kept), number(collision.min)];
+  const [quantity, picked] = [number(kept), number(collision.min)];
   return (
     <Trans>
-      {min} ({picked} picked)
+      {quantity} ({picked} picked)
     </Trans>
   );
 }

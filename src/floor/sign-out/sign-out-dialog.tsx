@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconLogout } from '#src/ui/icons/navigation.ts';
 import { useOwnQueue } from '../unsettled/own-queue.ts';
-import { countUnsent, closeSignOut, useSignOutRequest } from './sign-out-store.ts';
+import { countUnsettled, closeSignOut, useSignOutRequest } from './sign-out-store.ts';
 import { SignOutChoice } from './sign-out-choice.tsx';
 import { SignOutDiscard } from './sign-out-discard.tsx';
 import { SignOutEmpty } from './sign-out-empty.tsx';
@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 type Step = 'choose' | 'send' | 'discard' | 'empty';
 
-/** Asks before signing out what happens to commands that the server has not received. */
+/** Asks before signing out what happens to commands that are refused or not sent. */
 export function SignOutDialog() {
   const { t } = useLingui();
   const request = useSignOutRequest() ?? 'sign-out';
@@ -25,7 +25,7 @@ export function SignOutDialog() {
   // While signing out, the user's queue becomes empty: keep the last one, because that does not mean that it was sent.
   if (!busy && queue !== own) setQueue(own);
   const back = () => setStep('choose');
-  const unsent = countUnsent(queue);
+  const unsent = countUnsettled(queue);
   const [initiallyUnsent] = useState(unsent);
   // Pending commands may be sent while the dialog is open.
   const step = unsent === 0 && chosen !== 'send' ? 'empty' : chosen;

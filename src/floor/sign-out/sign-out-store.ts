@@ -18,7 +18,7 @@ const request = createStore<SignOutKind | null>(null);
  */
 export async function requestSignOut(kind: SignOutKind): Promise<void> {
   await whenAllStored();
-  if (countUnsent(readOwnQueue()) === 0 && isReached(readLink())) await signOut();
+  if (countUnsettled(readOwnQueue()) === 0 && isReached(readLink())) await signOut();
   else request.set(kind);
 }
 
@@ -33,7 +33,7 @@ export function useSignOutRequest(): SignOutKind | null {
 }
 
 /** Number of the user's unsettled commands. */
-export function countUnsent({ refused, waiting, sending }: OwnQueue): number {
+export function countUnsettled({ refused, waiting, sending }: OwnQueue): number {
   return refused.length + waiting.length + sending.length;
 }
 

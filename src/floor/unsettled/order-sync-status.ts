@@ -7,20 +7,20 @@ import { useUser } from '#src/session/use-session.ts';
 import { blockersOf } from './dependants.ts';
 
 /**
- * Sync status of an order with optimistic changes. refused: the user must settle a command. blocked: its commands
+ * Sync status of an order or an arrival with optimistic changes. refused: the user must settle a command. blocked: its commands
  * wait until another one is settled. waiting: sent as soon as possible.
  */
-export type OrderSyncStatus = 'refused' | 'blocked' | 'waiting';
+export type SyncStatus = 'refused' | 'blocked' | 'waiting';
 
 /**
  * @param up whether the server is reachable: commands that were just queued then count as being sent, not waiting
- * @returns null if no command of this order is pending or refused
+ * @returns null if no command of this order is refused, blocked or waiting
  */
 export function orderSyncStatus(
   queue: readonly QueuedCommand[],
   orderId: string,
   up: boolean,
-): OrderSyncStatus | null {
+): SyncStatus | null {
   return syncStatusOf(queue, ({ lane }) => orderOfLane(lane) === orderId, up);
 }
 
@@ -32,7 +32,7 @@ export function syncStatusOf(
   queue: readonly QueuedCommand[],
   matches: (queued: QueuedCommand) => boolean,
   up: boolean,
-): OrderSyncStatus | null {
+): SyncStatus | null {
   const own = queue.filter((one) => one.state !== 'applied' && matches(one));
   if (own.length === 0) return null;
   if (own.some(({ state }) => state === 'refused')) return 'refused';
@@ -51,7 +51,7 @@ export function useServerReachable(): boolean {
 }
 
 /** The sync status of an order for the current user, live. */
-export function useOrderSyncStatus(orderId: string): OrderSyncStatus | null {
+export function useOrderSyncStatus(orderId: string): SyncStatus | null {
   const queue = useQueue();
   const userId = useUser()?.user_id ?? '';
   const up = useServerReachable();

@@ -11,7 +11,7 @@ export interface QueuedNameProps {
 
 /** A command in words: "24 TX-1042-BLE picked". */
 export function QueuedName({ queued }: QueuedNameProps) {
-  const Name = orderOf(queued) === null ? OtherName : OrderName;
+  const Name = orderOf(queued) === null ? NoOrderName : OrderName;
   return <Name queued={queued} />;
 }
 
@@ -19,6 +19,6 @@ function OrderName({ queued }: { queued: NamedCommand }) {
   return queuedText(queued, useOrderDetails(queued, orderOf(queued) ?? ''));
 }
 
-function OtherName({ queued }: { queued: NamedCommand }) {
+function NoOrderName({ queued }: { queued: NamedCommand }) {
   return queuedText(queued, useProductDetails(queued));
 }

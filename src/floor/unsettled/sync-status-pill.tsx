@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { Pill, type PillProps } from '#src/ui/pill.tsx';
-import type { OrderSyncStatus } from './order-sync-status.ts';
+import type { SyncStatus } from './order-sync-status.ts';
 
 const waiting: Omit<PillProps, 'children'> = { tone: 'wait', icon: iconCloudOff };
 const alarm: Omit<PillProps, 'children'> = { tone: 'bad', icon: iconWarning };
@@ -16,7 +16,7 @@ export function SyncStatusPill({
   word,
   className,
 }: {
-  status: OrderSyncStatus;
+  status: SyncStatus;
   word?: string;
   className?: string;
 }) {

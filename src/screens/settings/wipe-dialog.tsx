@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { countUnsent } from '#src/floor/sign-out/sign-out-store.ts';
+import { countUnsettled } from '#src/floor/sign-out/sign-out-store.ts';
 import { useOwnQueue } from '#src/floor/unsettled/own-queue.ts';
 import { TypeToConfirm } from '#src/floor/type-to-confirm.tsx';
 import { callDevice } from '#src/sync/client/outbox/device-client.ts';
@@ -21,7 +21,7 @@ import { toast } from '#src/ui/toast-store.ts';
 export function WipeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const userId = useUser()?.user_id ?? '';
-  const waiting = countUnsent(useOwnQueue());
+  const waiting = countUnsettled(useOwnQueue());
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const sure = waiting === 0 || typed.trim() === String(waiting);

@@ -15,7 +15,7 @@ export interface DeviceDeps {
   session: DeviceSession;
   replica: DeviceReplica;
   outbox: OutboxStore;
-  /** Form drafts that were not submitted. */
+  /** Form drafts, and submitted forms whose outcome is not known. */
   drafts: KeyValueStore;
   /** Values that the device keeps for itself, among them photos that wait to be sent. */
   deviceValues: KeyValueStore;

@@ -1,5 +1,8 @@
-/** Name of the lock held by the one tab, or the service worker, that sends a user's commands. */
-export function lockName(userId: string): string {
+/**
+ * Name of the lock held by the one tab, or the service worker, that sends a user's commands, and of the channel on which
+ * the tabs of this user exchange messages.
+ */
+export function userChannelName(userId: string): string {
   return `quai:${userId}`;
 }
 

@@ -16,7 +16,7 @@ import type { TabMessage } from './device-deps.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import { purgeOldDrafts } from './outbox/purge-old-drafts.ts';
 import { openServerClockStore } from './outbox/server-clock-store.ts';
-import { lockName, pictureCacheName } from './device-names.ts';
+import { userChannelName, pictureCacheName } from './device-names.ts';
 import { runLeaderElection } from './leader/leader-election.ts';
 import { sleep } from './timing/sleep.ts';
 
@@ -44,7 +44,7 @@ export async function openDevice(
   const blocked = () => emit({ kind: 'blocked' });
   const durable = openDurableStore(userId, { now: () => clock.now(), blocked, newer: needUpdate });
   const replica = createDexieReplica(userId, { blocked, newer: needUpdate });
-  const channel = new BroadcastChannel(`quai:${userId}`);
+  const channel = new BroadcastChannel(userChannelName(userId));
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data));
   const beats = new BroadcastChannel(`quai:${userId}:lead`);
   const closed = new AbortController();
@@ -83,7 +83,7 @@ export async function openDevice(
     },
     lead: (work, signal) =>
       runLeaderElection({
-        name: lockName(userId),
+        name: userChannelName(userId),
         onLead: work,
         signal,
         locks: (navigator as Partial<NavigatorLocks>).locks,

@@ -1,4 +1,7 @@
-/** Shared by all users of this browser, and by the page, its worker and the service worker. Stored names. */
+/**
+ * Shared by all users of this browser, and by the page, its worker and the service worker. The store of values is called
+ * `facts` in browsers, so the name stays.
+ */
 const DATABASE = 'quai:device';
 const STORE = 'facts';
 const OUT_OF_REACH = 'The stored values of this browser are out of reach.';

@@ -6,7 +6,7 @@ export interface DeviceSession {
   username: string;
   role: RoleName;
   permissions: readonly string[];
-  /** The company of a Client, empty for others. */
+  /** The customer for which a Client orders, empty for others. */
   customer_code: string;
   /** Identifies this browser in the history. */
   device_id: string;

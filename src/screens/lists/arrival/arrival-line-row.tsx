@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import type { OrderSyncStatus } from '#src/floor/unsettled/order-sync-status.ts';
+import type { SyncStatus } from '#src/floor/unsettled/order-sync-status.ts';
 import { SyncStatusPill } from '#src/floor/unsettled/sync-status-pill.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
@@ -29,7 +29,7 @@ export interface ArrivalLineRowProps {
   /** Whether the user may release lines from quarantine now. */
   settles: boolean;
   /** Of the stage of the arrival; null if the server has it. */
-  pending: OrderSyncStatus | null;
+  pending: SyncStatus | null;
 }
 
 /** One line of an arrival with its quantities; pressing or scanning it opens the counting panel. */

@@ -1,8 +1,4 @@
-import {
-  syncStatusOf,
-  useServerReachable,
-  type OrderSyncStatus,
-} from '#src/floor/unsettled/order-sync-status.ts';
+import { syncStatusOf, useServerReachable, type SyncStatus } from '#src/floor/unsettled/order-sync-status.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -10,9 +6,9 @@ import { useUser } from '#src/session/use-session.ts';
 /** What of an arrival's stage is not on the server yet. */
 export interface ArrivalSync {
   /** Of the command that puts the arrival into stock; null if none is pending. */
-  apply: OrderSyncStatus | null;
+  apply: SyncStatus | null;
   /** Of the command that reverses it; null if none is pending. */
-  reverse: OrderSyncStatus | null;
+  reverse: SyncStatus | null;
   /** A refused command of the arrival waits for the user's decision: what comes after it is not sent. */
   isUndecided: boolean;
 }

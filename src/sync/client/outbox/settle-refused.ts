@@ -21,8 +21,8 @@ export function discard(...ids: readonly string[]): void {
 }
 
 /**
- * Sends a refused command again, unchanged or with other arguments. It gets a new id, because the server has stored its
- * answer to the old one. Returns the id in use, at once.
+ * Sends a refused command again, unchanged or with other arguments. It gets a new id if the server refused it, because the
+ * server has stored its answer to the old one. Returns the id in use, at once.
  */
 export function retry(id: string, args?: unknown): string {
   const known = renewing.get(id);

@@ -180,8 +180,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'pick-queue': () =>
       ifComplete(async () => {
         if (!may('view orders page')) return null;
-        const storedPending = await rows.ordersIn('Pending');
-        const orders = new Map(storedPending.map((one) => [one.id, one]));
+        const inPreparation = await rows.ordersIn('Pending');
+        const orders = new Map(inPreparation.map((one) => [one.id, one]));
         for (const id of changedOrders(queue())) {
           const aggregate = await order({ order_id: id });
           // An order without a number from the server cannot be picked.

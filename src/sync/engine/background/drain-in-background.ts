@@ -7,7 +7,7 @@ import { createPhotoStore } from '../outbox/photos/photo-store.ts';
 import { withUploadReset } from '../outbox/photos/with-upload-reset.ts';
 import { createDexieReplica } from '../replica/store/create-dexie-replica.ts';
 import { createDeviceCalls } from '../device-calls.ts';
-import { lockName } from '../device-names.ts';
+import { userChannelName } from '../device-names.ts';
 import { sleep } from '../timing/sleep.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function drainInBackground(): Promise<DrainResult> {
   if (user === null || user.signed_out) return 'signed-out';
   const stop = new AbortController();
   try {
-    return await navigator.locks.request(lockName(user.user_id), { ifAvailable: true }, (lock) =>
+    return await navigator.locks.request(userChannelName(user.user_id), { ifAvailable: true }, (lock) =>
       lock ? drain(user, stop) : leaveSendingToTab(user),
     );
   } catch (error) {
@@ -51,7 +51,7 @@ async function leaveSendingToTab({ user_id }: CurrentUser): Promise<DrainResult>
 
 async function drain(user: CurrentUser, stop: AbortController): Promise<DrainResult> {
   const durable = openDurableStore(user.user_id, { now: () => Date.now() });
-  const tabs = new BroadcastChannel(lockName(user.user_id));
+  const tabs = new BroadcastChannel(userChannelName(user.user_id));
   // The same messages as between tabs: those that open meanwhile read the queue again, and pull.
   const publish = (message: { kind: 'queue' } | { kind: 'wake'; why: 'pull' }) => tabs.postMessage(message);
   let unsettled = 0;

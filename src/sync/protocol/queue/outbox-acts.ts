@@ -15,7 +15,7 @@ export interface IssuedCommand {
 export interface OutboxActs {
   /** Rejects with `StorageFullError` if the quota is reached: nothing was stored then. */
   enqueue: IssuedCommand;
-  /** Sends a refused command again, as a new one with the id `fresh`. */
+  /** Sends a refused command again with the id `fresh`, which is its own id if only this device refused it. */
   retry: { id: string; fresh: string; args?: unknown };
   discard: { ids: readonly string[] };
   /** Stores a draft (see the glossary), as durably as a command; null deletes it. */

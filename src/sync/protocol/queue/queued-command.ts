@@ -34,8 +34,8 @@ export interface QueuedCommand {
   queued_at: string;
   verdict: QueuedVerdict | null;
   /**
-   * The epoch, the identity of the server's history, under which it was applied: a restored backup has another epoch, and
-   * may have lost the command.
+   * The epoch (the server's sequence of revisions) under which it was applied: a restored backup has another epoch, and may
+   * have lost the command.
    */
   epoch?: string;
   /**

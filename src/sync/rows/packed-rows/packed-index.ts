@@ -30,7 +30,7 @@ export interface PackedIndex {
   parts: readonly IndexPart[];
   texts: Readonly<Record<string, TextColumn>>;
   numbers: Readonly<Record<string, TypedArray>>;
-  /** The names behind the numbers. */
+  /** The names of categories, tags and levels that the columns in `numbers` store as positions in these lists. */
   names: Readonly<Record<string, readonly string[]>>;
   folded: readonly FoldedCodeUnits[];
   /** Hash table from ids to rows. */

@@ -74,7 +74,7 @@ type FailedBy = 'server error' | 'timeout';
 
 /** The failures so far, and what follows from them for the next batches. */
 interface FailureHistory {
-  /** The parts of a split batch that are still to be sent. */
+  /** The pieces of a split batch that are still to be sent, as ids of commands. */
   parts: ReadonlySet<string>[];
   /** The batch that was split is to blame, not the network: the parts stay apart even if one succeeds. */
   keepSplitAfterSuccess: boolean;

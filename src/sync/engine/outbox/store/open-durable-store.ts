@@ -21,7 +21,7 @@ export interface KeyValueStore {
 /** The user's data that exists only on this device. */
 export interface DurableStore {
   outbox: OutboxStore;
-  /** Form drafts that were not submitted. */
+  /** Form drafts, and submitted forms whose outcome is not known. */
   drafts: KeyValueStore;
   /** Values that the device keeps for itself. */
   deviceValues: KeyValueStore;
