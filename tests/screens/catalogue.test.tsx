@@ -94,7 +94,9 @@ test('by keyboard: from the search straight to the results, past all filters', a
   const shop = openShop(profileOf('Client'), range);
   const { screen } = await openPage('/catalog?q=tx-123');
   await expect.element(screen.getByText('10 articles', { exact: true })).toBeVisible();
-  await userEvent.keyboard('/{ArrowDown}');
+  await userEvent.keyboard('/');
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
   await expect.element(screen.getByRole('link', { name: 'Article TX-1230' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.poll(() => shop.basket.map(({ reference }) => reference)).toEqual(['TX-1230']);

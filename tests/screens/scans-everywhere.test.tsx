@@ -31,6 +31,20 @@ test.each([
   await expect.element(page.getByText(/^Rien trouvé pour ZZ-UNKNOWN-9999/)).toBeVisible();
 });
 
+test.each(['n', '/', '?'])('a scan that begins with %s triggers no shortcut of the page', async (first) => {
+  const rows = [lineOf(1)];
+  openWarehouse(profileOf('Manager'), [orderOf(rows)], rows);
+  await openPage('/orders');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const focused = document.activeElement;
+  const { pathname, search } = location;
+  await scan(`${first}ZZ-UNKNOWN-9999`);
+  await expect.element(page.getByText(/^Rien trouvé pour/)).toBeVisible();
+  expect(document.activeElement).toBe(focused);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect({ pathname: location.pathname, search: location.search }).toEqual({ pathname, search });
+});
+
 const scanned = vi.fn<(scan: Scan) => void>();
 
 function Work({ over }: { over: 'tray' | 'question' | 'camera' }) {

@@ -1,4 +1,5 @@
 import { searchShortcut } from '#src/floor/shortcuts/search-shortcut.ts';
+import { unlessScanFollows } from '#src/scan/unless-scan-follows.ts';
 import { closeSearch, expectSearch, openSearch } from './search-store.ts';
 
 const { modifier, key: letter } = searchShortcut;
@@ -12,7 +13,7 @@ export function hearSearchKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   const { key, ctrlKey, metaKey, target } = event;
   if (key === '?' && !ctrlKey && !metaKey && target instanceof Element && !target.closest(taken)) {
-    if (!document.querySelector('dialog:modal')) openSearch('keys');
+    if (!document.querySelector('dialog:modal')) unlessScanFollows(() => openSearch('keys'));
     return;
   }
   // Preloads the code when Ctrl is pressed, before the K.

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { unlessScanFollows } from '#src/scan/unless-scan-follows.ts';
 
 /** Elements in which keys are typed or have another meaning. */
 const TAKEN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [popover]';
@@ -29,7 +30,8 @@ export function useListKeys(keys: ListKeys): void {
     }[event.key];
     if (!act) return;
     event.preventDefault();
-    act();
+    if (event.key.length === 1) unlessScanFollows(act);
+    else act();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
