@@ -11,12 +11,12 @@ import { Radio } from '#src/ui/radio.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { choiceWord } from '../cells/choice-word.ts';
-import type { Conflict } from './conflict.ts';
+import type { FormConflict } from './conflict.ts';
 import type { FormValue } from './form-values.ts';
 
 export interface ConflictChoiceProps {
   list: List;
-  conflict: Conflict;
+  conflict: FormConflict;
   /** Saves again. @param taken names of the fields that get the other user's value */
   onSettle: (taken: ReadonlySet<string>) => void;
   busy: boolean;

@@ -5,7 +5,7 @@ import { sameValue, valuesOf, type FormValues } from './form-values.ts';
 export type FieldConflict = { name: string; mine: FormValues[string]; theirs: FormValues[string] };
 
 /** A row that another user changed while its form was open. */
-export type Conflict = {
+export type FormConflict = {
   /** The row's current state. */
   current: AnyRow;
   /** The current row as form values: the new base for the next save. */
@@ -20,7 +20,7 @@ export function findConflict(
   base: FormValues,
   values: FormValues,
   locale: string,
-): Conflict {
+): FormConflict {
   const theirs = valuesOf(entity, current, 'update', locale);
   const fields = Object.keys(theirs).flatMap((name): FieldConflict[] => {
     const mine = values[name];
@@ -37,7 +37,7 @@ export function findConflict(
  * @param taken names of the fields in which the user chose the saved value
  */
 export function settleConflict(
-  conflict: Conflict,
+  conflict: FormConflict,
   base: FormValues,
   values: FormValues,
   taken: ReadonlySet<string>,

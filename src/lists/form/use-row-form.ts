@@ -9,7 +9,7 @@ import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from '../calls/list-keys.ts';
 import { forgetOlder } from '../calls/read-older.ts';
 import { useCalendar } from '../url/use-calendar.ts';
-import { findConflict, settleConflict, type Conflict } from './conflict.ts';
+import { findConflict, settleConflict, type FormConflict } from './conflict.ts';
 import { draftKey, type Draft } from './draft-store.ts';
 import { valuesOf, type FormValue, type Moment } from './form-values.ts';
 import { underKeptKey } from './kept-submit-key.ts';
@@ -38,7 +38,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
   const { draft, changed, write, ...drafts } = useDraft(key, fresh);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<FormConflict | null>(null);
   const intention = idempotentRequestKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
 
   const save = useMutation({
