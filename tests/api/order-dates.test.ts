@@ -144,6 +144,20 @@ describe.each(databaseKinds)('dates of orders on %s', (kind) => {
     expect(await wish('Commercial', order_id, day(7), day(6))).toMatchObject({ status: 'applied' });
   });
 
+  it('another wanted day notifies the preparer who holds the order and the customer’s commercial', async () => {
+    const id = await place();
+    await run(t, 'Preparer', 'order.claim', { order_id: id, from: '' });
+    await silence(t);
+    expect(await wish('Client', id, day(6))).toMatchObject({ status: 'applied' });
+    expect(await bellOf(t, 'Preparer', 'order_amended')).toHaveLength(1);
+    expect(await bellOf(t, 'Commercial', 'order_amended')).toHaveLength(1);
+    const { status_seq } = await readOrder(t, id);
+    const days = { wanted_on: { from: day(6), to: day(8) } };
+    const amend = { order_id: id, status_seq, lines: [], added: [], details: {}, days };
+    expect(await run(t, 'Manager', 'order.amend', amend)).toMatchObject({ status: 'applied' });
+    expect(await bellOf(t, 'Preparer', 'order_amended')).toHaveLength(2);
+  });
+
   it('a back order keeps the wish and has no promise', async () => {
     const args = orderOf([['R-1', 4]], { wanted_on: day(2) });
     const { order_id } = args;

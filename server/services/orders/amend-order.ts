@@ -136,7 +136,8 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   );
   const detailsChanged = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
   const linesOrDetailsChanged = changed.length + added.length > 0 || detailsChanged;
-  if (linesOrDetailsChanged) await notifyAmended(context, after, { changed, added });
+  if (linesOrDetailsChanged || days.wanted_on !== undefined)
+    await notifyAmended(context, after, { changed, added });
   if (days.promised_on !== undefined) await notifyPromise(tx, order, days.promised_on);
   if (
     args.mail_customer &&

@@ -3,13 +3,16 @@ import { followersOf, notify } from '../notifications/notify.ts';
 import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
 
 /**
- * Notifies the users whose work an amendment changes: the preparer who has claimed the order, the technicians of its
+ * Notifies the users whose work an amendment or another wanted day changes: the preparer who has claimed the order, the technicians of its
  * changed lines, and the customer's commercial.
  */
 export async function notifyAmended(
   context: CommandContext,
   order: OrderRow,
-  { changed, added }: { changed: readonly { job: JobRow | undefined }[]; added: readonly LineRow[] },
+  {
+    changed = [],
+    added = [],
+  }: { changed?: readonly { job: JobRow | undefined }[]; added?: readonly LineRow[] } = {},
 ): Promise<void> {
   const { tx, actor } = context;
   const technicians = changed.flatMap(({ job }) => (job?.technician ? [job.technician] : []));

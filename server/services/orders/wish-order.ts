@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { notifyAmended } from './notify-amended.ts';
 import { readOrder, requirePending } from './order-rows.ts';
 import { requireAllowedWishDay } from './require-order-day.ts';
 
@@ -20,6 +21,7 @@ export async function wishOrder(context: CommandContext, args: CommandArgs<'orde
   if (order.wanted_on !== args.from)
     throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
   requireAllowedWishDay(context, wanted_on);
-  await updateRow(tx, 'orders', order, { wanted_on }, { cause: 'order.wish' });
+  const after = await updateRow(tx, 'orders', order, { wanted_on }, { cause: 'order.wish' });
+  await notifyAmended(context, after);
   return { wanted_on };
 }
