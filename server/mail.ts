@@ -41,7 +41,7 @@ export function createMail(
       });
       await transport.sendMail({
         ...message,
-        from: { name: fromName || 'Quai', address },
+        from: { name: fromName || new URL(publicUrl()).host, address },
         to: { name: '', address: to },
       });
     },
