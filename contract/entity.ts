@@ -1,4 +1,4 @@
-import type { Permission } from './access.ts';
+import type { Permission, RoleName } from './access.ts';
 import type { Field } from './field.ts';
 
 /** Columns that every row has and that only the server sets. */
@@ -23,6 +23,8 @@ export type Entity<N extends string = string, F extends Fields = Fields> = {
   label: string;
   view: Permission;
   manage: Permission;
+  /** Only users of this role read the list, whatever permissions were granted to others. */
+  role?: RoleName;
   fields: F;
   /** A field name, with a leading `-` for descending. */
   defaultSort: string;
@@ -38,6 +40,7 @@ type EntityOptions<N extends string, F extends Fields> = {
   label?: keyof F & string;
   view: Permission;
   manage: Permission;
+  role?: RoleName;
   fields: F;
   defaultSort?: string;
   create?: boolean;
@@ -57,6 +60,14 @@ export function defineEntity<const N extends string, F extends Fields>(
     files: true,
     ...options,
   };
+}
+
+/** Who may call what concerns a list: users with one of the permissions, and only of the list's role if it has one. */
+export function accessOf(
+  { role }: Pick<Entity, 'role'>,
+  ...access: readonly Permission[]
+): { access: readonly Permission[]; role?: RoleName } {
+  return role ? { access, role } : { access };
 }
 
 export type ValuesOf<E> =

@@ -7,6 +7,7 @@ const openClashesSchema = z.object({ open: z.int() });
 const shared = {
   tag: 'clashes',
   access: ['manage permissions management'],
+  role: 'Admin',
   reply: openClashesSchema,
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import type { AnyRow, Entity } from '../entity.ts';
+import { accessOf, type AnyRow, type Entity } from '../entity.ts';
 import { createSchema, rowSchema, updateSchema } from '../entity-schemas.ts';
 import { filterableFields, isBeyondList } from '../filter.ts';
 
@@ -49,7 +49,7 @@ function listQuerySchema(entity: Entity): z.ZodMiniType<ListParameters, ListPara
 /** The calls that every list has, with rows of type `R`; forms only where the entity is written by forms. */
 export function entityEndpoints<R = AnyRow>(entity: Entity) {
   const base: `/api/${string}` = `/api/${entity.name}`;
-  const common = { tag: entity.name, access: [entity.view] } as const;
+  const common = { tag: entity.name, ...accessOf(entity, entity.view) } as const;
   const manage = { ...common, access: [entity.manage] } as const;
   const isEdited = Object.values(entity.fields).some((field) => field.write === 'always');
   return {

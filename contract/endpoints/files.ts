@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import type { Entity } from '../entity.ts';
+import { accessOf, type Entity } from '../entity.ts';
 import { importNames } from '../files/import-names.ts';
 import { filterableFields } from '../filter.ts';
 import { languages } from '../languages.ts';
@@ -49,7 +49,7 @@ export function fileEndpoints(entity: Entity) {
           ...common,
           path: `${base}/export`,
           summary: `All of ${entity.name} that the filters let through, as CSV or XLSX`,
-          access: ['export data'],
+          ...accessOf(entity, 'export data'),
           also: entity.view,
           query: exportQuerySchema(entity),
         })
@@ -59,7 +59,7 @@ export function fileEndpoints(entity: Entity) {
           ...common,
           path: `${base}/template`,
           summary: `A file to fill in: the columns of ${entity.name} and one row as an example`,
-          access: [entity.view],
+          ...accessOf(entity, entity.view),
           query: fileQuerySchema,
         })
       : undefined,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import type { Entity } from '../entity.ts';
+import { accessOf, type Entity } from '../entity.ts';
 import { cleanCode } from '../rules/values/clean-text.ts';
 
 /** Maximum number of views of one list for one user. */
@@ -52,7 +52,7 @@ export type ViewPatch = z.infer<typeof viewPatchSchema>;
  * deleted by users who may manage the list. A view holds only the query: each reader gets the rows that they may see.
  */
 export function savedViewEndpoints(entity: Entity) {
-  const common = { tag: entity.name, access: [entity.view] } as const;
+  const common = { tag: entity.name, ...accessOf(entity, entity.view) } as const;
   const path: `/api/${string}/views` = `/api/${entity.name}/views`;
   return {
     list: defineEndpoint({

@@ -36,6 +36,7 @@ export function auditOf(lists: readonly string[]) {
     label: 'label',
     view: 'view permissions management page',
     manage: 'manage permissions management',
+    role: 'Admin',
     defaultSort: '-at',
     create: false,
     remove: false,

@@ -29,6 +29,7 @@ export const clashes = defineEntity({
   label: 'code',
   view: 'view permissions management page',
   manage: 'manage permissions management',
+  role: 'Admin',
   defaultSort: 'shared',
   create: false,
   remove: false,

@@ -31,3 +31,8 @@ export function requireAnyPermission(actor: Actor, permissions: readonly Permiss
     throw new Refusal('access.forbidden', { permission: permissions[0]! });
   }
 }
+
+/** Throws a refusal (403) unless the actor has this role; no permission stands in for it. */
+export function requireRole(actor: Pick<Actor, 'role'>, role: RoleName): void {
+  if (actor.role !== role) throw new Refusal('access.forbidden');
+}

@@ -80,7 +80,7 @@ export type ServerExport = {
 
 export type ServerEntity<N extends EntityName> = {
   name: N;
-  /** Row visibility, in addition to the permission for the list. */
+  /** Row visibility, in addition to the permission for the list. Never throws: it is asked of every list. */
   visibility: (actor: Actor) => Visibility;
   /** The feed scopes of a row. */
   scopes: (row: EntityRow<N>) => readonly string[];
@@ -123,4 +123,9 @@ export function visibilityByCustomer(actor: Actor, column = 'customer_code'): Vi
 /** Visibility of rows that no Client ever sees, whatever permissions were granted. */
 export function staffOnly(actor: Actor): Visibility {
   return actor.role === 'Client' ? 'none' : 'all';
+}
+
+/** Visibility of rows that only an Admin sees, whatever permissions were granted. */
+export function onlyAdmins(actor: Actor): Visibility {
+  return actor.role === 'Admin' ? 'all' : 'none';
 }

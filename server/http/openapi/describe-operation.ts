@@ -56,12 +56,12 @@ function operationIdOf(method: string, path: string): string {
   return method.toLowerCase() + name.join('');
 }
 
-function describeAccess({ access, also, cookie }: Endpoint): string {
+function describeAccess({ access, also, role, cookie }: Endpoint): string {
   if (access === 'public') return 'Open to everybody.';
   const who =
     access === 'session'
       ? 'Any signed-in user.'
-      : `Needs ${access.map((permission) => `\`${permission}\``).join(' or ')}${also ? ` and \`${also}\`` : ''}; only rows that the user may see.`;
+      : `Needs ${access.map((permission) => `\`${permission}\``).join(' or ')}${also ? ` and \`${also}\`` : ''}${role ? ` and the role ${role}` : ''}; only rows that the user may see.`;
   return cookie ? `${who} The session’s cookie alone also serves.` : who;
 }
 
