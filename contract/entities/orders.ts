@@ -38,7 +38,11 @@ export const orders = defineEntity({
     /** Incremented by each change of status; a transition sends the value that the user saw. */
     status_seq: field.integer({ required: true, write: 'never', export: false, filter: false, sort: false }),
     /** Cents, incl. VAT. */
-    amount_paid: field.money({ required: true, min: 0, aliases: ['paid', 'paye', 'montant paye'] }),
+    amount_paid: field.money({
+      required: true,
+      min: 0,
+      aliases: ['paid', 'paye', 'montant paye', 'deja paye', 'total paye', 'total paid'],
+    }),
     /** Cents, excl. VAT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
     total: field.money({ required: true, write: 'never' }),
     /** Username of the customer's commercial when the order was placed. */

@@ -29,9 +29,21 @@ export const products = defineEntity({
     allocated: field.integer({ required: true, write: 'never' }),
     /** on hand − allocated. */
     available: field.integer({ required: true, write: 'never' }),
-    threshold: field.integer({ required: true, min: 0, aliases: ['seuil', 'alert'] }),
-    min_stock: field.integer({ required: true, min: 0, aliases: ['stock mini', 'min', 'minimum'] }),
-    max_stock: field.integer({ required: true, min: 0, aliases: ['stock maxi', 'max', 'maximum'] }),
+    threshold: field.integer({
+      required: true,
+      min: 0,
+      aliases: ['seuil', 'alert', "seuil d'alerte", 'seuil de stock'],
+    }),
+    min_stock: field.integer({
+      required: true,
+      min: 0,
+      aliases: ['stock mini', 'mini', 'min', 'minimum', 'stock min', 'stock minimum'],
+    }),
+    max_stock: field.integer({
+      required: true,
+      min: 0,
+      aliases: ['stock maxi', 'maxi', 'max', 'maximum', 'stock max', 'stock maximum'],
+    }),
     stock_level: field.choice(stockLevels, { required: true, write: 'never' }),
     /** Expected on open arrivals, in pieces. */
     incoming: field.integer({ required: true, write: 'never' }),
@@ -45,7 +57,18 @@ export const products = defineEntity({
     cost: field.money({
       min: 0,
       staff_only: true,
-      aliases: ['cost price', 'purchase price', 'prix de revient', "prix d'achat", 'pa ht', 'cout'],
+      aliases: [
+        'cost price',
+        'purchase price',
+        'prix de revient',
+        "prix d'achat",
+        'pa ht',
+        'cout',
+        'cout de revient',
+        "cout d'achat",
+        'purchase cost',
+        'buying price',
+      ],
     }),
     /** on hand × cost, in cents; null without a cost. */
     stock_value: field.money({ write: 'never', staff_only: true }),

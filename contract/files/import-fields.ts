@@ -8,6 +8,7 @@ import { products } from '../entities/products.ts';
 import type { Field } from '../field.ts';
 import { entities, type EntityName } from '../registry.ts';
 import { fileHeader } from './file-headers.ts';
+import { quantityNames } from './quantity-names.ts';
 
 const lines = arrivallines.fields;
 const optional = (field: Field): Field => ({ ...field, required: false });
@@ -16,22 +17,20 @@ const withAliases = (field: Field, aliases: readonly string[]): Field => ({
   aliases: [...field.aliases, ...aliases],
 });
 
+/** The quantities of a line of an arrival. */
+const arrivalLine = {
+  expected: withAliases(lines.expected, quantityNames.expected),
+  received: withAliases(lines.received, quantityNames.received),
+  rejected: withAliases(lines.rejected, quantityNames.rejected),
+};
+
 /** The fields of an order line. A file may hold negative quantities: such a line is a cancellation. */
 const orderLine: Record<string, Field> = {
   reference: withAliases(optional(orderlines.fields.reference), articles.fields.reference.aliases),
   description: withAliases(orderlines.fields.description, ['designation', 'libelle', 'label']),
-  quantity: withAliases({ ...optional(orderlines.fields.quantity), min: -1_000_000 }, [
-    'qty',
-    'quantite',
-    'qte',
-  ]),
+  quantity: withAliases({ ...optional(orderlines.fields.quantity), min: -1_000_000 }, quantityNames.quantity),
   /** Fewer than the quantity where a part was not delivered; equal to the quantity by default. */
-  shipped: withAliases(optional(orderlines.fields.shipped), [
-    'quantite expediee',
-    'quantity shipped',
-    'qty shipped',
-    'livre',
-  ]),
+  shipped: withAliases(optional(orderlines.fields.shipped), quantityNames.shipped),
   price: withAliases(optional(orderlines.fields.price), articles.fields.price.aliases),
   marking: withAliases(orderlines.fields.marking, ['marquage']),
 };
@@ -44,34 +43,18 @@ const extraFields: { [N in EntityName]?: Record<string, Field> } = {
       ...optional(products.fields.on_hand),
       // A count, as `stock.count` takes it.
       min: 0,
-      aliases: [
-        'stock',
-        'quantity',
-        'quantite',
-        'stock initial',
-        'en stock',
-        'stock quantity',
-        'opening stock',
-        'qte',
-        'qty',
-        'quantite recue',
-        'qte recue',
-        'quantity received',
-        'qty received',
-        'quantite en stock',
-        'qte en stock',
-        'stock physique',
-      ],
+      aliases: quantityNames.on_hand,
     },
   },
   /** One row for each line with the arrival's fields repeated, as suppliers send them. */
   arrivals: {
     reference: optional(lines.reference),
-    expected: optional(lines.expected),
-    received: optional(lines.received),
-    rejected: optional(lines.rejected),
+    expected: optional(arrivalLine.expected),
+    received: optional(arrivalLine.received),
+    rejected: optional(arrivalLine.rejected),
     location: lines.location,
   },
+  arrivallines: arrivalLine,
   /**
    * One row for each line with the order's fields repeated, as other programs export them; or one row for each order.
    */
@@ -84,6 +67,10 @@ const extraFields: { [N in EntityName]?: Record<string, Field> } = {
     total: withAliases({ ...optional(orders.fields.total), min: 0, max: orderLimits.total }, [
       'total ht',
       'montant ht',
+      'montant total',
+      'total amount',
+      'total commande',
+      'order total',
     ]),
     shipping_address: withAliases(orders.fields.shipping_address, ['adresse', 'address', 'country', 'pays']),
     billing_address: orders.fields.billing_address,

@@ -93,8 +93,8 @@ describe('by name', () => {
 
   test('a merely similar name is dropped when its cells contradict it', () => {
     const rows = [['sur devis'], ['nous consulter'], ['à voir']];
-    expect(guessMapping(['Prix conseillé'], rows, articleTargets)).toEqual([null]);
-    expect(guessMapping(['Prix conseillé'], [['6,90']], articleTargets)).toEqual(['price']);
+    expect(guessMapping(['Prix net'], rows, articleTargets)).toEqual([null]);
+    expect(guessMapping(['Prix net'], [['6,90']], articleTargets)).toEqual(['price']);
     expect(guessMapping(['Prix HT'], rows, articleTargets)).toEqual(['price']);
   });
 
@@ -152,7 +152,7 @@ describe('by name', () => {
   });
 
   test('no field is assigned twice', () => {
-    expect(guessMapping(['Prix', 'PV HT', 'UnitPrice'], [], articleTargets)).toEqual(['price', null, null]);
+    expect(guessMapping(['EAN', 'EAN13', 'GTIN'], [], articleTargets)).toEqual(['barcode', null, null]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { columnLetters } from '#contract/files/column-letters.ts';
 
+const numberedColumn = /^(?:col|column|colonne|field|champ|unnamed)$/iu;
+
 /**
  * Cleans up header names: trimmed, on one line, not empty (an unnamed column gets its letters) and unique (`Name`,
  * `Name (2)`).
@@ -17,4 +19,16 @@ export function nameHeaders(cells: readonly string[]): string[] {
     given.add(distinct);
     return distinct;
   });
+}
+
+/** The name of a column without the number that tells it from another one: `Price (2)` beside `Price`. */
+export function withoutNumbering(name: string, header: readonly string[]): string {
+  const plain = name.replace(/ \(\d+\)$/u, '');
+  return header.includes(plain) ? plain : name;
+}
+
+/** Whether a column has a name that says what it holds, unlike `Column 4`, `x4` or the letters of an empty cell. */
+export function isNamed(name: string, column: number): boolean {
+  const words = name.match(/\p{L}{2,}/gu) ?? [];
+  return name !== columnLetters(column) && words.some((word) => !numberedColumn.test(word));
 }

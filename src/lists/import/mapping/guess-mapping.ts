@@ -1,7 +1,16 @@
 import type { FieldKind } from '#contract/field.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
-import { headerWords, isOfAnother, isQualifiedOtherwise, nameLikeness, subjectsOf } from './header-words.ts';
+import { isNamed, withoutNumbering } from '../name-headers.ts';
+import {
+  headerWords,
+  isMeasure,
+  isOfAnother,
+  isQualifiedOtherwise,
+  nameLikeness,
+  subjectsOf,
+} from './header-words.ts';
+import { numberLikeness } from './number-likeness.ts';
 import { readableShare } from './readable-share.ts';
 
 /**
@@ -13,6 +22,8 @@ export type MappingTarget = {
   kind: FieldKind;
   aliases: readonly string[];
   required: boolean;
+  /** Names of a number that are guessed only in a file without any of its other names. */
+  secondary?: readonly string[] | undefined;
   /** Not guessed in a file with one of these headers. */
   notBeside?: readonly string[];
 };
@@ -20,7 +31,7 @@ export type MappingTarget = {
 /** For each column the name of its field, or null if it is not imported. */
 export type Mapping = (string | null)[];
 
-type Candidate = { column: number; target: MappingTarget; likeness: number };
+type Candidate = { column: number; target: MappingTarget; likeness: number; isSecondary: boolean };
 
 /** Rows to inspect when a column is judged by its content. */
 const SAMPLE_ROWS = 200;
@@ -28,28 +39,44 @@ const ENOUGH = 0.55;
 
 const namesOf = ({ name, aliases }: MappingTarget) => [name, ...aliases].map(headerWords);
 
+const isNumber = ({ kind }: MappingTarget) => kind === 'integer' || kind === 'money';
+
 function likenessOf(header: string, target: MappingTarget): number {
+  if (header === target.name) return 1.001;
   const words = headerWords(header);
   // Words are compared without regard to the plural, which alone tells `barcode` from `barcodes`.
   const names = namesOf(target);
-  if (isQualifiedOtherwise(words, names)) return 0;
+  if (isNumber(target)) return numberLikeness(header, target.kind, names);
+  const isCode = target.kind === 'barcode' || target.kind === 'list';
+  if (isQualifiedOtherwise(words, names) || (isCode && isMeasure(words))) return 0;
   const subjects = names.flatMap(subjectsOf);
   // On equal scores a field's own name wins over an alias of another field.
   const scores = names.map((alias, at) => {
     const likeness = nameLikeness(words, alias);
     return (likeness < 0.9 && isOfAnother(words, alias, subjects) ? 0 : likeness) - (at === 0 ? 0 : 0.01);
   });
-  return header === target.name ? 1.001 : Math.max(...scores);
+  return Math.max(...scores);
 }
 
-/** "Shipped on" names a day, never the number of pieces shipped. */
-const DAY_WORDS = new Set(['on', 'at', 'le', 'date']);
+function candidateOf(header: string, column: number, target: MappingTarget): Candidate {
+  const likeness = likenessOf(header, target);
+  if (likeness > 0 || target.secondary === undefined) return { column, target, likeness, isSecondary: false };
+  const names = target.secondary.map(headerWords);
+  return { column, target, likeness: numberLikeness(header, target.kind, names), isSecondary: true };
+}
 
-function isContradicted({ target, likeness }: Candidate, name: string, cells: readonly string[]): boolean {
-  if (likeness >= 0.95) return false;
-  const isNumber = target.kind === 'integer' || target.kind === 'money';
-  if (isNumber && headerWords(name).some((word) => DAY_WORDS.has(word))) return true;
-  return (readableShare(target.kind, cells) ?? 1) < 0.5;
+function isContradicted({ target, likeness }: Candidate, cells: readonly string[]): boolean {
+  return likeness < 0.95 && (readableShare(target.kind, cells) ?? 1) < 0.5;
+}
+
+/**
+ * Whether other columns could be the same price or quantity. Which one is meant, only the user knows; the field's own
+ * name, as in Quai's files, leaves no doubt.
+ */
+function isDoubtful(one: Candidate, candidates: readonly Candidate[]): boolean {
+  if (!isNumber(one.target) || one.likeness > 1) return false;
+  const others = candidates.filter((other) => other.target === one.target && other !== one);
+  return others.some((other) => one.isSecondary || !other.isSecondary);
 }
 
 function byName(
@@ -60,13 +87,12 @@ function byName(
   const all = header.flatMap((name, column) =>
     isErrorColumn(header, column)
       ? []
-      : targets.map((target) => ({ column, target, likeness: likenessOf(name, target) })),
+      : targets.map((target) =>
+          candidateOf(isNumber(target) ? withoutNumbering(name, header) : name, column, target),
+        ),
   );
-  return all
-    .filter(
-      (one) => one.likeness >= ENOUGH && !isContradicted(one, header[one.column]!, columns[one.column]!),
-    )
-    .sort((a, b) => b.likeness - a.likeness);
+  const likely = all.filter((one) => one.likeness >= ENOUGH && !isContradicted(one, columns[one.column]!));
+  return likely.filter((one) => !isDoubtful(one, likely)).sort((a, b) => b.likeness - a.likeness);
 }
 
 /** A required field without a column takes the column of an optional field, if an alias fits it equally well. */
@@ -87,12 +113,13 @@ function serveRequired(
 }
 
 /**
- * Kinds that can be recognised by their cells; money only in a column with decimals, and only for a required field: a
- * column of selling prices must not become an optional cost price.
+ * Kinds that can be recognised by their cells; money only in a column with decimals but without a name, which would say
+ * that it is a weight or a VAT rate, and only for a required field: a column of selling prices must not become an
+ * optional cost price.
  */
-function isTelling({ kind, required }: MappingTarget, cells: readonly string[]): boolean {
+function isTelling({ kind, required }: MappingTarget, hasName: boolean, cells: readonly string[]): boolean {
   if (cells.filter((cell) => cell.trim() !== '').length < 3) return false;
-  if (kind === 'money') return required && cells.some((cell) => /\d[.,]\d{1,2}\b/u.test(cell));
+  if (kind === 'money') return required && !hasName && cells.some((cell) => /\d[.,]\d{1,2}\b/u.test(cell));
   return kind === 'email' || kind === 'barcode' || kind === 'day' || kind === 'instant';
 }
 
@@ -106,10 +133,13 @@ function serveByContent(
   const open = targets.filter((target) => !mapping.includes(target.name));
   for (const target of open) {
     if (open.filter((other) => other.kind === target.kind).length > 1) continue;
-    const fitting = header.flatMap((_, column) => {
+    const fitting = header.flatMap((name, column) => {
       const cells = columns[column]!;
-      const isFree = mapping[column] === null && !isErrorColumn(header, column) && isTelling(target, cells);
-      const isOther = isQualifiedOtherwise(headerWords(header[column]!), namesOf(target));
+      const isFree =
+        mapping[column] === null &&
+        !isErrorColumn(header, column) &&
+        isTelling(target, isNamed(name, column), cells);
+      const isOther = isQualifiedOtherwise(headerWords(name), namesOf(target));
       return isFree && !isOther && (readableShare(target.kind, cells) ?? 0) >= 0.9 ? [column] : [];
     });
     if (fitting.length === 1) mapping[fitting[0]!] = target.name;

@@ -46,6 +46,16 @@ const qualifiers = new Set(
   ).split(' '),
 );
 
+/** Words for prices, quantities and sizes. */
+const measures = new Set(
+  'prix price tarif px pu qte qty quantite quantity nb nombre poid weight volume dimension'.split(' '),
+);
+
+/** Whether a column name names a measure: `Prix carton` and `Qté carton` are no barcodes of cartons. */
+export function isMeasure(header: readonly string[]): boolean {
+  return header.some((word) => measures.has(word));
+}
+
 /** Whether a column name qualifies what it names in a way that none of a field's names does: `Prix TTC` is no price. */
 export function isQualifiedOtherwise(
   header: readonly string[],

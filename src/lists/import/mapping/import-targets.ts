@@ -1,5 +1,6 @@
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importAliases, importFields } from '#contract/files/import-fields.ts';
+import { secondaryNames } from '#contract/files/quantity-names.ts';
 import { languages } from '#contract/languages.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { MappingTarget } from './guess-mapping.ts';
@@ -13,6 +14,7 @@ export function importTargets(name: EntityName): MappingTarget[] {
     kind,
     aliases: importAliases(name, field),
     required,
+    secondary: kind === 'integer' ? secondaryNames[field] : undefined,
     // An export of the list says what was in stock then; it is no count.
     ...(name === 'products' && field === 'on_hand' && { notBeside: availableHeaders }),
   }));

@@ -1,0 +1,52 @@
+/** Words for a number of pieces. */
+const nouns = ['quantity', 'quantite', 'qty', 'qte', 'qt'];
+
+/** Names of a quantity with one of these words: `Qté livrée`, `Quantity delivered`. */
+const quantities = (...words: string[]) => words.flatMap((word) => nouns.map((noun) => `${noun} ${word}`));
+
+const plain = [...nouns, 'nb pieces', 'nombre de pieces', 'number of pieces'];
+const ordered = quantities('commandee', 'commande', 'cdee', 'cde', 'ordered', 'order');
+const shipped = quantities('expediee', 'shipped', 'livree', 'delivered');
+const received = quantities('recue', 'received', 'receptionnee');
+const invoiced = quantities('facturee', 'invoiced');
+
+/**
+ * Column names of quantities in files, the same in all lists. A quantity that is missing here, such as `Qté vendue`, is
+ * not guessed.
+ */
+export const quantityNames = {
+  /** Of an order line. */
+  quantity: plain,
+  /** Shipped, of an order line. */
+  shipped: [...shipped, 'livre'],
+  /** On an arrival. The supplier's delivery note counts what it shipped. */
+  expected: [
+    ...plain,
+    ...shipped,
+    ...quantities('attendue', 'expected', 'prevue', 'annoncee'),
+    'attendu',
+    'attendue',
+  ],
+  received: [...received, 'recu', 'recue'],
+  rejected: [...quantities('refusee', 'rejected', 'rejetee'), 'refuse', 'refusee'],
+  /** In stock, as counted. */
+  on_hand: [
+    ...quantities('stock', 'on hand', 'physique', 'reelle', 'inventory', 'comptee', 'counted', 'inventoriee'),
+    'stock',
+    'stock on hand',
+    'stock initial',
+    'opening stock',
+    'stock physique',
+    'physical stock',
+    'stock reel',
+    'stock actuel',
+    'current stock',
+  ],
+} as const;
+
+/** Names that are guessed only in a file without any of the other names of the field. */
+export const secondaryNames: Readonly<Record<string, readonly string[] | undefined>> = {
+  quantity: [...ordered, ...invoiced],
+  expected: ordered,
+  on_hand: [...plain, ...received],
+};

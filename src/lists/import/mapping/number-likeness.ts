@@ -1,0 +1,87 @@
+import type { FieldKind } from '#contract/field.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
+import { headerWords, nameLikeness } from './header-words.ts';
+
+const ofBoth = [
+  'order line',
+  'ligne commande',
+  'line item',
+  'lineitem',
+  'article',
+  'product',
+  'produit',
+  'item',
+  'variant',
+];
+const exclusions = ['hors', 'sans', 'excl', 'excluding', 'excluded', 'exclusive', 'exc', 'ex', 'without'];
+const taxes = ['taxe', 'taxes', 'tva', 'vat', 'tax'];
+
+/** Words that leave a price the price of a piece, or a quantity the same quantity. Any other word makes another. */
+const neutralWords: Partial<Record<FieldKind, string[]>> = {
+  money: phrases([
+    ...exclusions.flatMap((without) => taxes.flatMap((tax) => [`${without} ${tax}`, `${tax} ${without}`])),
+    ...['a', 'par', 'per'].flatMap((per) => ['unite', 'piece', 'unit', 'item'].map((one) => `${per} ${one}`)),
+    'ht',
+    'h t',
+    'net',
+    'unitaire',
+    'unite',
+    'unit',
+    'u',
+    'piece',
+    'pce',
+    'pc',
+    'each',
+    ...ofBoth,
+  ]),
+  integer: phrases([
+    'total',
+    'totale',
+    'unite',
+    'unit',
+    'u',
+    'piece',
+    'pce',
+    'pc',
+    'pcs',
+    'line',
+    'ligne',
+    ...ofBoth,
+  ]),
+};
+
+/** Longer phrases first, because a phrase may contain another. */
+function phrases(texts: readonly string[]): string[] {
+  return texts.map((text) => headerWords(text).join(' ')).toSorted((a, b) => b.length - a.length);
+}
+
+function withoutNeutral(words: readonly string[], kind: FieldKind): string[] {
+  let text = ` ${words.join(' ')} `;
+  for (const phrase of neutralWords[kind] ?? []) text = text.replaceAll(` ${phrase} `, '  ');
+  const rest = text.split(' ').filter((word) => word !== '');
+  // The year of a price list.
+  return kind === 'money' ? rest.filter((word) => !/^20[2-3]\d$/u.test(word)) : rest;
+}
+
+/** `Reçu le` names a day, and `In stock?` is answered by yes or no. */
+const noNumber = /(?:\ble|\?)$/u;
+
+/**
+ * Scores how well a column name matches the names of a price or quantity, from 0 to 1 (equal). Words beside a name must
+ * be neutral: `Prix unitaire net` is a price, `Prix carton` and `Prix TTC` are not.
+ */
+export function numberLikeness(
+  header: string,
+  kind: FieldKind,
+  names: readonly (readonly string[])[],
+): number {
+  if (noNumber.test(foldText(header).trim())) return 0;
+  const words = headerWords(header);
+  const rest = withoutNeutral(words, kind);
+  const scores = names.map((name, at) => {
+    const likeness = nameLikeness(words, name);
+    if (likeness >= 0.9) return likeness - (at === 0 ? 0 : 0.01);
+    return name.every((word) => words.includes(word)) && rest.every((word) => name.includes(word)) ? 0.8 : 0;
+  });
+  return Math.max(0, ...scores);
+}
