@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { iconArrowRight, iconWarning } from '#src/ui/icons/basic.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { Select } from '#src/ui/select.tsx';
 import type { List } from '../../declare/list-declaration.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 import { fieldLabel } from '../words/label-fields.ts';
+import { MissingColumns } from './missing-columns.tsx';
 
 export interface ColumnMapProps {
   list: List;
@@ -25,8 +26,6 @@ export function ColumnMap({ list, name, loaded, onMap }: ColumnMapProps) {
   const { t, i18n } = useLingui();
   const { table, mapping } = loaded;
   const fields = importFields(name);
-  const missing = Object.keys(fields).filter((field) => fields[field]!.required && !mapping.includes(field));
-  const missed = missing.map((field) => fieldLabel(list, field, i18n)).join(', ');
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3.5 md:px-6">
@@ -79,14 +78,7 @@ export function ColumnMap({ list, name, loaded, onMap }: ColumnMapProps) {
           );
         })}
       </ul>
-      {missing.length > 0 && (
-        <p className="flex items-start gap-2 px-4 pt-3 text-13 text-wait md:px-6">
-          <Icon icon={iconWarning} size={16} className="mt-px" />
-          <span>
-            <Trans>No column for: {missed}. Required for new rows.</Trans>
-          </span>
-        </p>
-      )}
+      <MissingColumns list={list} name={name} mapping={mapping} />
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconWarning } from '#src/ui/icons/basic.ts';
+import type { List } from '../../declare/list-declaration.ts';
+import type { Mapping } from '../../import/mapping/guess-mapping.ts';
+import { fieldLabel } from '../words/label-fields.ts';
+
+/** The quantities of which a new row needs one, and otherwise is created with 0 pieces. */
+const quantityFields: { [N in EntityName]?: readonly string[] } = {
+  products: ['on_hand'],
+  arrivals: ['expected', 'received'],
+  arrivallines: ['expected', 'received'],
+};
+
+/** Fields that a row of orders needs if it has a line. */
+const lineFields = ['quantity', 'price'];
+
+/** Says which required fields have no column, and that new rows get 0 pieces where the file has no quantity. */
+export function MissingColumns({ list, name, mapping }: { list: List; name: EntityName; mapping: Mapping }) {
+  const { i18n } = useLingui();
+  const fields = importFields(name);
+  const hasReference = mapping.includes('reference');
+  const required = Object.keys(fields).filter(
+    (field) => fields[field]!.required || (name === 'orders' && hasReference && lineFields.includes(field)),
+  );
+  const labelsOf = (names: readonly string[]) =>
+    names.map((field) => fieldLabel(list, field, i18n)).join(', ');
+  const missed = labelsOf(required.filter((field) => !mapping.includes(field)));
+  const quantities = quantityFields[name] ?? [];
+  const isWithoutPieces =
+    hasReference && quantities.length > 0 && !quantities.some((field) => mapping.includes(field));
+  const quantityLabels = labelsOf(quantities);
+  return (
+    <>
+      {missed !== '' && (
+        <Warning>
+          <Trans>No column for: {missed}. Required for new rows.</Trans>
+        </Warning>
+      )}
+      {isWithoutPieces && (
+        <Warning>
+          <Trans>No column with a quantity ({quantityLabels}). New rows get 0 pieces.</Trans>
+        </Warning>
+      )}
+    </>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 px-4 pt-3 text-13 text-wait md:px-6">
+      <Icon icon={iconWarning} size={16} className="mt-px" />
+      <span>{children}</span>
+    </p>
+  );
+}
