@@ -94,9 +94,9 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         decide('skip_in_file');
         continue;
       }
-      seen.add(key);
       const isChanged = Object.keys(changes).length > 0;
       if (before && !(options.update_existing && isChanged)) {
+        seen.add(key);
         decide(options.update_existing ? 'unchanged' : 'skip_existing');
         continue;
       }
@@ -105,6 +105,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         decide('error', { row_id: '', errors: taken });
         continue;
       }
+      seen.add(key);
       addNames(written.missingRefs, missingRefs);
       for (const [ref, texts] of missingRefs)
         for (const text of texts) {
