@@ -88,6 +88,21 @@ describe.each(databaseKinds)('imports of orders on %s', (kind) => {
     expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
   });
 
+  it('on a canceled order of the file nothing is paid, unless the file says what was', async () => {
+    const head = 'number,customer_code,date_ordered,status,amount_paid,reference,quantity,price,total';
+    const rows = [
+      '871001,C-OWN,2024-05-02,Canceled,,TX-1,2,1.00,',
+      '871001,C-OWN,2024-05-02,Canceled,,TX-2,2,1.00,',
+      '871002,C-OWN,2024-05-02,Canceled,2.40,TX-1,2,1.00,',
+      '871003,C-OWN,2024-05-02,Completed,,TX-1,2,1.00,',
+      '871004,C-OWN,2024-05-02,Canceled,,,,,5.00',
+    ];
+    const done = await importFile(t, of(rows, { paid: true }, head));
+    const paid = async (number: string) => (await orderOf(number))!['amount_paid'];
+    expect(await Promise.all(['871001', '871002', '871003', '871004'].map(paid))).toEqual([0, 240, 240, 0]);
+    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
+  });
+
   it('an order adds up to no more than the limit of orders, said at the row that exceeds it', async () => {
     const huge = (number: string) => `${number},TX-1,,1000000,2010-12-01,600,C-OWN,`;
     const tried = await tryFile(t, of([huge('860001'), huge('860001')]));

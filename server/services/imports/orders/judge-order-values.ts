@@ -79,7 +79,7 @@ export function newOrder(
       commercial: actor.role === 'Commercial' ? actor.username : '',
     });
   }
-  orderInFile.isPaid = options.paid && sign === 1 && values['amount_paid'] === undefined;
+  orderInFile.isPaid = options.paid && values['amount_paid'] === undefined;
   const customer = references.customer(code);
   if (typeof customer === 'string') throw new Error(`No customer ${code} was made.`);
   const shipping_address = fileAddress || customer.shipping_address;

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { withVat } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts } from '#contract/rules/orders/amounts.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -44,7 +44,7 @@ export async function writeOrders(
       added.length > 0
         ? summed(orderValues.status!, added)
         : { ...summed(orderValues.status!, []), total: orderValues.total! };
-    return { ...orderValues, ...amounts, ...(isPaid ? paidIn(amounts, run) : {}) };
+    return { ...orderValues, ...amounts, ...(isPaid ? paidIn(orderValues.status!, amounts, run) : {}) };
   });
   await insertRows(tx, 'orders', rows, { cause: run.cause });
   const changed = all.filter(
@@ -78,20 +78,24 @@ async function changeOrders(tx: Write, orders: readonly OrderInFile[], run: Impo
       const sum = sums.get(id);
       return {
         before: stored!,
-        patch: { ...sum, ...(sum && isPaidSoFar(order, run) ? paidIn(sum, run) : {}), ...patch },
+        patch: {
+          ...sum,
+          ...(sum && isPaidSoFar(order, run) ? paidIn(stored!.status, sum, run) : {}),
+          ...patch,
+        },
       };
     }),
     { cause: run.cause },
   );
 }
 
-/** Full payment of an order, incl. VAT. */
-function paidIn({ total = 0 }: Partial<EntityRow<'orders'>>, { vatRate }: ImportRun) {
-  return { amount_paid: withVat(total, vatRate) };
+/** Full payment of what an order bills, incl. VAT: nothing once it is canceled. */
+function paidIn(status: OrderStatus, { total = 0 }: Partial<EntityRow<'orders'>>, { vatRate }: ImportRun) {
+  return { amount_paid: orderAmounts({ status, total, amount_paid: 0 }, vatRate).due };
 }
 
 /** Whether an order that continues in this step is paid; after a restart its stored amounts tell. */
 function isPaidSoFar({ isPaid, isNew, stored }: OrderInFile, { options, vatRate }: ImportRun): boolean {
-  if (isPaid || !options.paid || !isNew || !stored || stored.status === 'Canceled') return isPaid;
-  return stored.total !== 0 && stored.amount_paid === withVat(stored.total, vatRate);
+  if (isPaid || !options.paid || !isNew || !stored) return isPaid;
+  return stored.total !== 0 && orderAmounts(stored, vatRate).due === 0;
 }
