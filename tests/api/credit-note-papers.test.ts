@@ -53,6 +53,19 @@ describe.each(databaseKinds)('papers of what is not delivered, on %s', (kind) =>
     expect(await statusOf(order_id, 'confirmation')).toBe(200);
   });
 
+  it('the papers of an imported canceled order say so, without a day that the file does not have', async () => {
+    const rows = ['C870003,TX-1,,-4,2011-03-05 12:00:00,2.00,C-CLIENT,'];
+    await importFile(t, orderFile(rows, { cancellations: 'canceled' }));
+    const { id } = (await askOrders(t).orderOf('C870003'))!;
+    for (const [paper, who, text] of [
+      ['confirmation', 'Client', /Annulée(?! le)/u],
+      ['pick-list', 'Manager', /Canceled(?! on)/u],
+    ] as const) {
+      const [page] = await readPdf(t, `/api/orders/${String(id)}/papers/${paper}.pdf`, who);
+      expect(page, paper).toMatch(text);
+    }
+  });
+
   async function place() {
     const args = orderOf([['R-1', 2]]);
     expect(await run(t, 'Client', 'order.place', args)).toMatchObject({ status: 'applied' });

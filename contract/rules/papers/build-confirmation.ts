@@ -5,7 +5,15 @@ import { billedPieces, lineTotal } from '../orders/line-amount.ts';
 import { hasShipped } from '../orders/order-status.ts';
 import type { Waiting } from '../stock/waiting-pieces.ts';
 import type { Paper } from './paper.ts';
-import { addressField, articleLines, fieldIf, markingText, paperFrame, paperTools } from './paper-frame.ts';
+import {
+  addressField,
+  articleLines,
+  canceledNote,
+  fieldIf,
+  markingText,
+  paperFrame,
+  paperTools,
+} from './paper-frame.ts';
 import type { PaperFormatter } from './paper-formatter.ts';
 import { paperLanguageOf } from './paper-language.ts';
 import type { PaperSource } from './paper-source.ts';
@@ -101,7 +109,7 @@ export function buildConfirmation(source: PaperSource): Paper {
       sum(dueLabel, Math.abs(due), true),
     ],
     notes: [
-      ...(order.canceled_at ? [words.canceledOn(format.date(order.canceled_at))] : []),
+      ...canceledNote(order, { words, format }),
       ...(order.continues ? [words.continues(order.continues)] : []),
       ...(source.waiting ? waitingNote(waiting, order.piece_count, words, format) : []),
       ...(hasShipped(order.status) && differs ? [words.shippedLess] : []),

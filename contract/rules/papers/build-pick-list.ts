@@ -5,6 +5,7 @@ import type { Paper, PaperCell } from './paper.ts';
 import {
   addressField,
   articleLines,
+  canceledNote,
   fieldIf,
   isShippedUnmarked,
   paperFrame,
@@ -76,10 +77,7 @@ export function buildPickList(source: PaperSource): Paper {
       ],
     })),
     sums: [{ label: words.piecesToPick, value: format.number(piecesToPick), isStrong: true }],
-    notes: [
-      ...(order.canceled_at ? [words.canceledOn(format.date(order.canceled_at))] : []),
-      ...(isPending ? [words.scanNote] : []),
-    ],
+    notes: [...canceledNote(order, { words, format }), ...(isPending ? [words.scanNote] : [])],
     formFields: [words.pickedBy, words.start, words.end, words.shortages],
   };
 }

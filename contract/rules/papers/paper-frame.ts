@@ -1,4 +1,5 @@
 import type { Language } from '../../languages.ts';
+import type { Rows } from '../../registry.ts';
 import { groupIdentifier } from '../company/company-identifiers.ts';
 import type { Paper, PaperField, PaperText } from './paper.ts';
 import { paperFormatter, type PaperFormatter } from './paper-formatter.ts';
@@ -50,6 +51,15 @@ export function paperFrame(language: Language, { order, company }: PaperSource):
     notes: [],
     formFields: [],
   };
+}
+
+/** The note of a canceled order. An imported one has no day of its cancellation. */
+export function canceledNote(
+  { status, canceled_at }: Pick<Rows['orders'], 'status' | 'canceled_at'>,
+  { words, format }: PaperTools,
+): string[] {
+  if (status !== 'Canceled') return [];
+  return [canceled_at === null ? words.canceled : words.canceledOn(format.date(canceled_at))];
 }
 
 /** 732 829 320 00074 */

@@ -12,6 +12,7 @@ type Words = {
   creditedOn: (date: string) => string;
   promisedOn: (date: string) => string;
   shippedOn: (date: string) => string;
+  canceled: string;
   canceledOn: (date: string) => string;
   printedOn: (moment: string, by: string) => string;
   notShipped: string;
@@ -86,6 +87,7 @@ export const paperWords = translations<Words>({
     creditedOn: (date) => `dated ${date}`,
     promisedOn: (date) => `promised for ${date}`,
     shippedOn: (date) => `shipped on ${date}`,
+    canceled: 'Canceled',
     canceledOn: (date) => `Canceled on ${date}`,
     printedOn: (moment, by) => (by ? `printed on ${moment} by ${by}` : `printed on ${moment}`),
     notShipped: 'Not shipped yet: pieces picked so far',
@@ -159,6 +161,7 @@ export const paperWords = translations<Words>({
     creditedOn: (date) => `du ${date}`,
     promisedOn: (date) => `promise pour le ${date}`,
     shippedOn: (date) => `expédié le ${date}`,
+    canceled: 'Annulée',
     canceledOn: (date) => `Annulée le ${date}`,
     printedOn: (moment, by) => (by ? `imprimée le ${moment} par ${by}` : `imprimée le ${moment}`),
     notShipped: 'Pas encore expédié : pièces prélevées à ce jour',
