@@ -1,4 +1,5 @@
 import { orderLimits } from '../rules/orders/order-limits.ts';
+import { largestNumber } from '../rules/values/number-bounds.ts';
 import { languages } from '../languages.ts';
 import { arrivallines } from '../entities/arrivallines.ts';
 import { articles } from '../entities/articles.ts';
@@ -24,13 +25,16 @@ const arrivalLine = {
   rejected: withAliases(lines.rejected, quantityNames.rejected),
 };
 
-/** The fields of an order line. A file may hold negative quantities: such a line is a cancellation. */
+/** The most pieces of a line that a file may hold. */
+const maxPieces = 1_000_000;
+
+/** The fields of an order line. Quantities may be negative: the line is then canceled, or one of a credit note. */
 const orderLine: Record<string, Field> = {
   reference: withAliases(optional(orderlines.fields.reference), articles.fields.reference.aliases),
   description: withAliases(orderlines.fields.description, ['designation', 'libelle', 'label']),
-  quantity: withAliases({ ...optional(orderlines.fields.quantity), min: -1_000_000 }, quantityNames.quantity),
+  quantity: withAliases({ ...optional(orderlines.fields.quantity), min: -maxPieces }, quantityNames.quantity),
   /** Fewer than the quantity where a part was not delivered; equal to the quantity by default. */
-  shipped: withAliases(optional(orderlines.fields.shipped), quantityNames.shipped),
+  shipped: withAliases({ ...optional(orderlines.fields.shipped), min: -maxPieces }, quantityNames.shipped),
   price: withAliases(optional(orderlines.fields.price), articles.fields.price.aliases),
   marking: withAliases(orderlines.fields.marking, ['marquage']),
 };
@@ -60,18 +64,15 @@ const extraFields: { [N in EntityName]?: Record<string, Field> } = {
    */
   orders: {
     number: { ...orders.fields.number, required: true },
-    amount_paid: optional(orders.fields.amount_paid),
+    /** Negative where a credit note was paid out. */
+    amount_paid: { ...optional(orders.fields.amount_paid), min: -largestNumber },
     customer_name: withAliases(orders.fields.customer_name, ['customer', 'nom client', 'raison sociale']),
     status: withAliases(optional(orders.fields.status), ['statut', 'etat']),
-    /** Used where the file has no lines; otherwise the lines are summed up. */
-    total: withAliases({ ...optional(orders.fields.total), min: 0, max: orderLimits.total }, [
-      'total ht',
-      'montant ht',
-      'montant total',
-      'total amount',
-      'total commande',
-      'order total',
-    ]),
+    /** Used where the file has no lines; otherwise the lines are summed up. Negative: as a negative quantity. */
+    total: withAliases(
+      { ...optional(orders.fields.total), min: -orderLimits.total, max: orderLimits.total },
+      ['total ht', 'montant ht', 'montant total', 'total amount', 'total commande', 'order total'],
+    ),
     shipping_address: withAliases(orders.fields.shipping_address, ['adresse', 'address', 'country', 'pays']),
     billing_address: orders.fields.billing_address,
     wanted_on: orders.fields.wanted_on,

@@ -5,8 +5,9 @@ import { usualNonGoods } from './non-goods.ts';
 /** How an import treats rows that need a decision: each is an error by default. */
 export const importChoices = {
   /**
-   * Lines with a negative quantity. `canceled`: they create a canceled order with positive quantities, outside of
-   * turnover. `credit`: they are credit notes, which reduce turnover on their own date.
+   * Lines with a negative quantity, and orders without lines with a negative total or amount paid. `canceled`: they
+   * create a canceled order with positive quantities, outside of turnover. `credit`: they are credit notes, which reduce
+   * turnover on their own date.
    */
   cancellations: ['error', 'skip', 'canceled', 'credit'],
   /** Unknown customers. */

@@ -75,6 +75,10 @@ export type RowReason =
   | 'canceled_order'
   /** A negative quantity on an order without such a number. */
   | 'negative_quantity'
+  /** A negative total or amount paid, which an option allows. */
+  | 'negative_amount'
+  /** A negative number where none is possible: shipped pieces, or what was paid on an order that is no credit note. */
+  | 'negative'
   | 'negative_price'
   /** The order would add up to more than an order may. */
   | 'order_total'

@@ -36,9 +36,9 @@ export const rowNoteReasons = [
   'first_decides',
   /** A value that a file does not change on an existing row. */
   'not_changed',
-  /** A negative quantity, imported as a credit note. */
+  /** A negative quantity or total, imported as a credit note. */
   'credit',
-  /** A negative quantity, imported as a canceled order. */
+  /** A negative quantity or amount, imported as a canceled order. */
   'canceled',
 ] as const;
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { addArticles, askOrders, orderFile as of } from './import-order-app.ts';
-import { run } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 type Row = Record<string, unknown>;
@@ -44,63 +43,6 @@ describe.each(databaseKinds)('imports of orders on %s', (kind) => {
     ]);
     expect((await runStep(t, more.id, 'undo')).undo?.made).toEqual(more.made.slice(1));
     expect((await runStep(t, done.id, 'undo')).undo).toEqual({ free: 2, kept: 0, made });
-  });
-
-  it('paid orders and credit notes: what was paid follows the total, and returns reduce turnover on their date', async () => {
-    const rows = [
-      '870001,TX-1,,10,2010-12-01,2.00,C-OWN,',
-      'C870002,TX-1,,-4,2011-03-05 12:00:00,2.00,C-OWN,',
-      '870003,TX-1,,3,2010-12-06,2.00,C-OWN,',
-    ];
-    const options = { cancellations: 'credit', paid: true } as const;
-    const done = await importFile(t, of(rows, options));
-    expect(done.notes).toEqual([{ field: 'quantity', reason: 'credit', rows: 1 }]);
-    expect(await orderOf('870001')).toMatchObject({ total: 2000, amount_paid: 2400, status: 'Completed' });
-    const credit = (await orderOf('C870002'))!;
-    expect(credit).toMatchObject({ total: -800, amount_paid: -960, status: 'Completed', piece_count: -4 });
-    // What was paid out may be corrected.
-    for (const [from, amount_paid] of [
-      [-960, 0],
-      [0, -960],
-    ] as const) {
-      const pay = { order_id: String(credit.id), amount_paid, from };
-      expect(await run(t, 'Manager', 'order.pay', pay)).toMatchObject({ status: 'applied' });
-    }
-    const { total } = await t.db.read
-      .selectFrom('turnover')
-      .select((eb) => eb.fn.sum<number>('total').as('total'))
-      .where('period', '=', '2011-03-05')
-      .executeTakeFirstOrThrow();
-    expect(Number(total)).toBe(-800);
-    const moved = await t.call('Admin', 'POST', '/api/commands', {
-      commands: [
-        {
-          id: '01920000-0000-7000-8000-0000000000c1',
-          type: 'order.transition',
-          version: 1,
-          args: { order_id: credit['id'], to: 'Shipped', status_seq: 1, reason: 'x' },
-        },
-      ],
-    });
-    expect(moved.raw).toContain('order.transition_unknown');
-    const again = await importFile(t, of(rows, { ...options, update_existing: true }));
-    expect(again.counts).toMatchObject({ unchanged: 3, create: 0, update: 0 });
-    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
-  });
-
-  it('on a canceled order of the file nothing is paid, unless the file says what was', async () => {
-    const head = 'number,customer_code,date_ordered,status,amount_paid,reference,quantity,price,total';
-    const rows = [
-      '871001,C-OWN,2024-05-02,Canceled,,TX-1,2,1.00,',
-      '871001,C-OWN,2024-05-02,Canceled,,TX-2,2,1.00,',
-      '871002,C-OWN,2024-05-02,Canceled,2.40,TX-1,2,1.00,',
-      '871003,C-OWN,2024-05-02,Completed,,TX-1,2,1.00,',
-      '871004,C-OWN,2024-05-02,Canceled,,,,,5.00',
-    ];
-    const done = await importFile(t, of(rows, { paid: true }, head));
-    const paid = async (number: string) => (await orderOf(number))!['amount_paid'];
-    expect(await Promise.all(['871001', '871002', '871003', '871004'].map(paid))).toEqual([0, 240, 240, 0]);
-    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
   });
 
   it('an order adds up to no more than the limit of orders, said at the row that exceeds it', async () => {

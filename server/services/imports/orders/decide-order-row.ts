@@ -1,10 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Decision, type ReadRow } from '../import-plan.ts';
+import { judgeOrderAmounts, type JudgedAmounts } from './judge-order-amounts.ts';
 import { orderChanges, judgeOrderValues, newOrder, unusedOrderCells } from './judge-order-values.ts';
 import { judgeOrderLine, type Finding, type JudgedLine } from './judge-order-line.ts';
 import { newLine } from './new-order-line.ts';
-import { matchKeyOf, openLine, type OrderInFile } from './orders-in-file.ts';
+import { closeLine, type OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** The decision about a row, and the line that it creates. */
@@ -41,32 +42,39 @@ export function decideOrderRow(pass: OrderPass, row: ReadRow): OrderRowDecision 
   }
   const isLine = name === 'orderlines' || lineFields.some((one) => values[one] !== undefined);
   const judged = isLine ? judgeOrderLine(pass, orderInFile, row) : null;
-  const findings = [...judgeOrderValues(pass, orderInFile, row), ...(judged?.findings ?? [])];
-  if (judged && judged.matchedId === null && orderInFile.stored && !takesLines(orderInFile)) {
+  const amounts = judgeOrderAmounts(pass, orderInFile, row, judged);
+  const findings = [
+    ...judgeOrderValues(pass, orderInFile, row),
+    ...amounts.findings,
+    ...(judged?.findings ?? []),
+  ];
+  const isNewLine = judged !== null && judged.matchedId === null && !judged.isRepeated;
+  if (isNewLine && orderInFile.stored && !takesLines(orderInFile)) {
     findings.push({ error: { field, reason: 'order_not_imported', value: number }, choice: 'error' });
   }
   const out = exclusionOf(row, findings);
-  if (out) {
-    unmatchLine(orderInFile, judged);
-    return decide(out.state, { row_id: '', errors: out.errors });
-  }
-  return accept(pass, orderInFile, row, judged, decide);
+  if (out) return decide(out.state, { row_id: '', errors: out.errors });
+  return accept(pass, orderInFile, row, { judged, amounts }, decide);
 }
 
 function accept(
   pass: OrderPass,
   orderInFile: OrderInFile,
   row: ReadRow,
-  judged: JudgedLine | null,
+  { judged, amounts }: { judged: JudgedLine | null; amounts: JudgedAmounts },
   decide: (state: Decision['state'], more?: Partial<Decision>) => OrderRowDecision,
 ): OrderRowDecision {
   const isFirst = orderInFile.orderValues.customer_code === undefined;
   const { isDryRun } = pass.run;
-  if (judged) orderInFile.sign = judged.sign;
+  const { sign } = amounts;
+  if (judged || sign === -1) orderInFile.sign = sign;
   if (isFirst) {
-    orderInFile.orderValues = newOrder(pass, orderInFile, row, judged?.sign ?? 1);
+    orderInFile.orderValues = newOrder(pass, orderInFile, row, sign);
     orderInFile.id = orderInFile.orderValues.id!;
-    if (!judged) orderInFile.orderValues.total = (row.values['total'] as number | undefined) ?? 0;
+    if (!judged) {
+      const total = (row.values['total'] as number | undefined) ?? 0;
+      orderInFile.orderValues.total = sign === -1 ? Math.abs(total) : total;
+    }
     pass.tally.create('orders');
   }
   const changes = orderChanges(pass, orderInFile, row);
@@ -77,8 +85,11 @@ function accept(
     Object.assign(orderInFile.patch, { [field]: to });
   }
   if (judged?.isRepeated) return decide('skip_in_file', { changes, notes });
-  if (judged?.matchedId) orderInFile.matchedIds.add(judged.matchedId);
-  if (isDryRun && judged) notes.push(...judged.notes);
+  if (judged?.matchedId) {
+    closeLine(orderInFile.open, judged.matchedId);
+    orderInFile.matchedIds.add(judged.matchedId);
+  }
+  if (isDryRun) notes.push(...amounts.notes, ...(judged?.notes ?? []));
   const isLonger = judged?.line && judged.matchedId === null;
   if (!orderInFile.isNew && !orderInFile.isCounted && (isLonger || Object.keys(changes).length > 0)) {
     orderInFile.isCounted = true;
@@ -112,10 +123,4 @@ function exclusionOf(
   if (row.errors.length === 0 && skipped.length > 0) return { state: 'skip_chosen', errors: skipped };
   const errors = [...row.errors, ...findings.map(({ error }) => error)];
   return errors.length > 0 ? { state: 'error', errors } : null;
-}
-
-function unmatchLine(orderInFile: OrderInFile, judged: JudgedLine | null): void {
-  if (judged?.line && judged.matchedId !== null) {
-    openLine(orderInFile.open, judged.matchedId, matchKeyOf(judged.line));
-  }
 }

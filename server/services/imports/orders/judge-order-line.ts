@@ -4,13 +4,13 @@ import type { ImportError } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import { isNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type ReadRow } from '../import-plan.ts';
-import { matchLine, matchKeyOf, type OrderInFile } from './orders-in-file.ts';
+import { findLine, matchKeyOf, type OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** An issue of a row that an option may resolve, or a plain error: `error`. */
 export type Finding = { error: ImportError; choice: 'error' | 'skip' };
 
-/** A line as it will be stored: positive pieces, cents. `shipped`: all, unless the file has fewer. */
+/** A line as it is stored: pieces, cents. `shipped`: all, unless the file has fewer. */
 export type LineFacts = { reference: string; quantity: number; shipped: number; price: number };
 
 export type JudgedLine = {
@@ -63,6 +63,24 @@ export function judgeOrderLine(
     createsArticle: false,
     notes: [],
   };
+  const own: LineFacts | null =
+    reference === '' || quantity === undefined || price === undefined
+      ? null
+      : { reference, quantity, shipped: isBack ? quantity : (shipped ?? quantity), price };
+  const asCanceled = own && { ...own, quantity: Math.abs(own.quantity), shipped: Math.abs(own.shipped) };
+  if (own) {
+    const id = textIn(values, 'id');
+    if (id !== '' && orderInFile.matchedIds.has(id))
+      return { ...judged, sign: orderInFile.sign || 1, isRepeated: true };
+    const forms: [LineFacts, -1 | 1][] = [[own, 1]];
+    if (asCanceled && sign === -1 && options.cancellations === 'canceled') forms.push([asCanceled, -1]);
+    for (const [line, ofLine] of forms) {
+      const matchedId = findLine(orderInFile.open, matchKeyOf(line), id);
+      if (matchedId === null) continue;
+      const notes = unusedCells(line, orderInFile.open.byId.get(matchedId), cells);
+      return { ...judged, sign: ofLine, line, matchedId, notes };
+    }
+  }
   if (quantity === 0) find('quantity', 'too_small', '0', 'error');
   if (price !== undefined && price < 0) find('price', 'negative_price', amountText(price), 'error');
   if (sign === -1) {
@@ -74,21 +92,11 @@ export function judgeOrderLine(
   } else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
   if (isCredit && orderInFile.stored?.status === 'Canceled')
     find('quantity', 'mixed_order', orderInFile.number, 'error');
-  if (reference === '' || !quantity || price === undefined) return judged;
-  if (!isBack && shipped !== undefined && shipped > quantity)
-    find('shipped', 'too_large', String(shipped), 'error');
-  judged.line = isCredit
-    ? { reference, quantity, shipped: quantity, price }
-    : { reference, quantity: Math.abs(quantity), shipped: shipped ?? quantity, price };
-  if (findings.length === 0 && errors.length === 0) {
-    const id = textIn(values, 'id');
-    judged.isRepeated = id !== '' && orderInFile.matchedIds.has(id);
-    if (judged.isRepeated) return judged;
-    judged.notes = unusedCells(judged.line, orderInFile.open.byId.get(id), cells);
-    judged.matchedId = matchLine(orderInFile.open, matchKeyOf(judged.line), id);
-    if (judged.matchedId !== null) return judged;
-  }
-  if (orderInFile.sum + judged.line.quantity * price > orderLimits.total)
+  if (!own || own.quantity === 0) return judged;
+  if (!isBack && own.shipped > own.quantity) find('shipped', 'too_large', String(shipped), 'error');
+  if (!isBack && own.shipped < 0) find('shipped', 'negative', String(shipped), 'error');
+  judged.line = sign === -1 ? asCanceled! : own;
+  if (Math.abs(orderInFile.sum + judged.line.quantity * own.price) > orderLimits.total)
     find('price', 'order_total', orderInFile.number, 'error');
   if (isBack)
     judged.notes.push({
@@ -131,6 +139,7 @@ function isMixed({ sign, stored, isNew }: OrderInFile, now: -1 | 1): boolean {
   return stored !== null && !isNew && now === -1 && stored.status !== 'Canceled';
 }
 
-function amountText(cents: number): string {
+/** Cents as euros, for messages. */
+export function amountText(cents: number): string {
   return (cents / 100).toFixed(2);
 }

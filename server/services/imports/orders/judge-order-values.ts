@@ -82,6 +82,7 @@ export function newOrder(
   orderInFile.isPaid = options.paid && values['amount_paid'] === undefined;
   const customer = references.customer(code);
   if (typeof customer === 'string') throw new Error(`No customer ${code} was made.`);
+  const paid = (values['amount_paid'] as number | undefined) ?? 0;
   const shipping_address = fileAddress || customer.shipping_address;
   return {
     id: values['reference'] === undefined ? row_id || orderInFile.id : orderInFile.id,
@@ -91,7 +92,7 @@ export function newOrder(
     date_ordered: textIn(values, 'date_ordered'),
     status: sign === -1 ? 'Canceled' : ((values['status'] as OrderStatus | undefined) ?? 'Completed'),
     status_seq: 1,
-    amount_paid: (values['amount_paid'] as number | undefined) ?? 0,
+    amount_paid: sign === -1 ? Math.max(0, paid) : paid,
     commercial: customer.commercial,
     customer_reference: textIn(values, 'customer_reference'),
     delivery_instructions: textIn(values, 'delivery_instructions'),

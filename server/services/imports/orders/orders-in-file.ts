@@ -57,16 +57,18 @@ export function openLine({ byId, byMatchKey }: OpenLines, id: string, matchKey: 
 }
 
 /**
- * The id of an open stored line with the same content as a row, by its ID where the row has one; it is then no longer
- * open. Null where none is left. `openLine` is the reverse.
+ * The id of an open stored line with the same content as a row, by its ID where the row has one; null where none is
+ * left. It stays open until the row is accepted (`closeLine`).
  */
-export function matchLine({ byId, byMatchKey }: OpenLines, matchKey: string, id: string): string | null {
+export function findLine({ byId, byMatchKey }: OpenLines, matchKey: string, id: string): string | null {
   const [alike] = byMatchKey.get(matchKey) ?? [];
-  const found = byId.has(id) ? id : alike;
-  if (found === undefined) return null;
-  byMatchKey.get(byId.get(found)!)!.delete(found);
-  byId.delete(found);
-  return found;
+  return byId.has(id) ? id : (alike ?? null);
+}
+
+/** Removes a stored line that a row has matched. */
+export function closeLine({ byId, byMatchKey }: OpenLines, id: string): void {
+  byMatchKey.get(byId.get(id)!)!.delete(id);
+  byId.delete(id);
 }
 
 /** The orders seen in one pass through a file, by number. */

@@ -65,6 +65,8 @@ const sentences: Record<ImportReason, Sentence> = {
     msg`${value} on a canceled order. Choose under “Negative quantities, canceled orders”.`,
   negative_quantity: (value) =>
     msg`${value} is negative. Choose under “Negative quantities, canceled orders”.`,
+  negative_amount: (value) => msg`${value} is negative. Choose under “Negative quantities, canceled orders”.`,
+  negative: (value) => msg`${value} is negative. Minimum: 0.`,
   order_total: (value) =>
     msg`order ${value} would exceed the maximum of an order, 1,000,000,000 € excl. VAT.`,
   negative_price: (value) => msg`${value} is negative. Minimum: 0.`,

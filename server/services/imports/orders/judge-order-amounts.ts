@@ -1,0 +1,60 @@
+import type { ReadingNote } from '#contract/files/reading-notes.ts';
+import { isCreditNote } from '#contract/rules/orders/amounts.ts';
+import type { ReadRow } from '../import-plan.ts';
+import { amountText, type Finding, type JudgedLine } from './judge-order-line.ts';
+import { orderChanges } from './judge-order-values.ts';
+import type { OrderInFile } from './orders-in-file.ts';
+import type { OrderPass } from './order-pass.ts';
+
+type Field = 'total' | 'amount_paid';
+
+export type JudgedAmounts = {
+  findings: Finding[];
+  /** -1 where the row makes its order a canceled one. */
+  sign: -1 | 1;
+  notes: ReadingNote[];
+};
+
+/**
+ * Judges a negative total or amount paid of a row as its negative quantity would be (`cancellations`). The total only
+ * counts where the row has no line. Amounts of a stored order are not checked again: only a new amount paid is.
+ */
+export function judgeOrderAmounts(
+  pass: OrderPass,
+  orderInFile: OrderInFile,
+  row: ReadRow,
+  line: JudgedLine | null,
+): JudgedAmounts {
+  const { cancellations } = pass.run.options;
+  const { values, cells = {} } = row;
+  const judged: JudgedAmounts = { findings: [], sign: line?.sign ?? 1, notes: [] };
+  const find = (field: Field, reason: Finding['error']['reason'], choice: Finding['choice']) =>
+    judged.findings.push({ error: { field, reason, value: amountText(values[field] as number) }, choice });
+  const note = (field: Field, reason: 'canceled' | 'credit') =>
+    judged.notes.push({ field, reason, value: cells[field] ?? '' });
+  if (orderInFile.orderValues.customer_code !== undefined) {
+    const { stored } = orderInFile;
+    const paid = orderChanges(pass, orderInFile, row)['amount_paid']?.[1];
+    if (stored && isNegative(paid) && !isCreditNote(stored)) find('amount_paid', 'negative', 'error');
+    return judged;
+  }
+  const isPaidBack = isNegative(values['amount_paid']);
+  const main = line ? 'quantity' : values['total'] !== undefined ? 'total' : 'amount_paid';
+  const isBack = isNegative(values[main]);
+  if (!isBack && !isPaidBack) return judged;
+  if (cancellations === 'credit') {
+    if (main === 'total' && isBack) note('total', 'credit');
+  } else if (cancellations === 'canceled') {
+    if (!isBack) find('amount_paid', 'negative', 'error');
+    judged.sign = -1;
+    if (main !== 'quantity') note(main, 'canceled');
+    // Nothing is billed, so the refund of the file would be owed by the customer.
+    if (isPaidBack && main !== 'amount_paid') note('amount_paid', 'canceled');
+  } else if (!isBack) find('amount_paid', 'negative_amount', cancellations);
+  else if (main !== 'quantity') find(main, 'negative_amount', cancellations);
+  return judged;
+}
+
+function isNegative(value: unknown): boolean {
+  return typeof value === 'number' && value < 0;
+}
