@@ -89,6 +89,27 @@ test('a threshold of 1.000 is not saved as one: the field says what to write', a
   expect(calls.filter((call) => call.method === 'POST')).toEqual([]);
 });
 
+test.each([
+  ['fill', '13760120040112×24'],
+  ['type', '13760120040112x24'],
+])('a further barcode that is entered with its pieces (%s) fills both fields', async (how, text) => {
+  const calls = serve();
+  const { screen } = await openList(articles, '?row=new');
+  await userEvent.fill(screen.getByRole('textbox', { name: /^Référence$/ }), 'TX-1');
+  await userEvent.fill(screen.getByRole('textbox', { name: /^Désignation/ }), 'T-shirt');
+  await userEvent.fill(screen.getByRole('textbox', { name: /^Prix/ }), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter un code' }));
+  const code = screen.getByRole('textbox', { name: 'Code 1', exact: true });
+  if (how === 'fill') await userEvent.fill(code, text);
+  else await userEvent.type(code, text);
+  await expect.element(code).toHaveValue('13760120040112');
+  await expect.element(screen.getByRole('textbox', { name: 'Pièces du code 1' })).toHaveValue('24');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect
+    .poll(() => calls.find((call) => call.method === 'POST')?.body)
+    .toMatchObject({ barcodes: ['13760120040112×24'] });
+});
+
 test('a choice whose rows were not read says so, and not that there are none', async () => {
   let status = 503;
   serve((call) => {

@@ -19,11 +19,21 @@ function formatArticleBarcode({ code, pieces }: ArticleBarcode): string {
 }
 
 /**
- * Reads a code that a person wrote: the code, then `×24`, `x24` or `*24` for the number of pieces.
+ * Splits a code that a person wrote, and that may be wrong: the code, then `×24`, `x24` or `*24` for the number of
+ * pieces, which is null where none follows.
+ */
+export function splitArticleBarcode(text: string): { code: string; pieces: string | null } {
+  const [, code = '', pieces = null] = /^(.*?)(?:\s*[×xX*](?!\s*10\s*\^)\s*(.*))?$/su.exec(text.trim()) ?? [];
+  return { code, pieces };
+}
+
+/**
+ * Reads a code that a person wrote, as `splitArticleBarcode` splits it.
  * @returns the stored form
  */
 export function readArticleBarcode(text: string): CellResult<string, BarcodeReason | 'not_pieces'> {
-  const [, code = '', pieces = '1'] = /^(.*?)(?:\s*[×xX*](?!\s*10\s*\^)\s*(.*))?$/su.exec(text.trim()) ?? [];
+  const { code, pieces: written } = splitArticleBarcode(text);
+  const pieces = written ?? '1';
   const read = readBarcodeCell(code);
   if (!read.ok) return read;
   if (!/^\d{1,5}$/u.test(pieces) || Number(pieces) < 1) return { ok: false, reason: 'not_pieces' };

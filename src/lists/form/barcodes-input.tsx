@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { splitArticleBarcode } from '#contract/rules/catalogue/article-barcodes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPlus, iconX } from '#src/ui/icons/basic.ts';
@@ -10,15 +12,28 @@ export interface BarcodesInputProps {
   onChange: (entries: readonly string[]) => void;
 }
 
-/** The further barcodes of an article: a row each, with the number of pieces that the code counts as. */
+/**
+ * The further barcodes of an article: a row each, with the number of pieces that the code counts as. A code that is
+ * pasted or typed with its pieces fills both fields.
+ */
 export function BarcodesInput({ entries, onChange }: BarcodesInputProps) {
   const { t } = useLingui();
   const change = (at: number, code: string, pieces: string) =>
     onChange(entries.map((entry, index) => (index === at ? `${code}×${pieces}` : entry)));
+  const piecesInputs = useRef<(HTMLInputElement | null)[]>([]);
+  const changeCode = (at: number, text: string, known: string) => {
+    const { code, pieces } = splitArticleBarcode(text);
+    change(at, code, pieces || known);
+    if (pieces === null) return;
+    piecesInputs.current[at]?.focus();
+    piecesInputs.current[at]?.select();
+  };
   return (
     <div className="flex flex-col gap-2">
       {entries.map((entry, at) => {
-        const [code = '', pieces = '1'] = entry.split('×');
+        const split = splitArticleBarcode(entry);
+        const { code } = split;
+        const pieces = split.pieces ?? '1';
         const row = at + 1;
         return (
           // Rows have no identity of their own: a row is its place.
@@ -31,11 +46,14 @@ export function BarcodesInput({ entries, onChange }: BarcodesInputProps) {
                 autoComplete="off"
                 inputMode="numeric"
                 spellCheck={false}
-                onChange={({ target }) => change(at, target.value, pieces)}
+                onChange={({ target }) => changeCode(at, target.value, pieces)}
               />
             </div>
             <div className="w-24 shrink-0">
               <TextInput
+                ref={(input) => {
+                  piecesInputs.current[at] = input;
+                }}
                 value={pieces}
                 aria-label={t`Pieces of code ${row}`}
                 autoComplete="off"
