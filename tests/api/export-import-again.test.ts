@@ -7,13 +7,19 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 /** Codes and texts that a spreadsheet, or a reader of its files, takes for something else. */
 const references = ['#N/A', '#REF!', '#VALEUR!', '#NV', "'#N/A", '0042', '+33 1', '1E5', '=A1', "'=A1", "'5"];
+/** Names that contain what separates or escapes names in a cell, or what a spreadsheet takes for an error. */
+const tags = ['#N/A', 'Noir|Blanc', 'a\\b', '12" \\', 'rouge, vif'];
 
 describe.each(databaseKinds)('an export imported again on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
     await t.write(async (tx) => {
-      await insertRows(tx, 'tags', [{ name: '#N/A' }]);
+      await insertRows(
+        tx,
+        'tags',
+        tags.map((name) => ({ name })),
+      );
       await insertRows(
         tx,
         'articles',
@@ -22,7 +28,7 @@ describe.each(databaseKinds)('an export imported again on %s', (kind) => {
           product_reference: reference,
           designation: reference,
           price: 100,
-          tags: reference === '0042' ? '["#N/A"]' : '[]',
+          tags: reference === '0042' ? JSON.stringify(tags) : reference === '1E5' ? '["Noir|Blanc"]' : '[]',
         })),
       );
     });
@@ -31,7 +37,7 @@ describe.each(databaseKinds)('an export imported again on %s', (kind) => {
 
   it.each(['csv', 'xlsx'])('finds every row of its %s file, and nothing to change', async (format) => {
     const { bytes } = await fetchFile(t, `/api/articles/export?format=${format}&language=fr`);
-    const options = { update_existing: true, number_mark: 'comma' } as const;
+    const options = { update_existing: true, create_missing: true, number_mark: 'comma' } as const;
     const job = await tryFile(t, { entity: 'articles', content: bytes, name: `articles.${format}`, options });
     const rows = await rowsOf(t, job.id);
     expect(rows.map(({ state, errors }) => [state, errors])).toEqual(references.map(() => ['unchanged', []]));

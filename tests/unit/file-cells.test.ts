@@ -80,16 +80,18 @@ describe('a written value can be read back', () => {
     );
   });
 
-  test('a list with any texts that do not contain the separator', () => {
-    const texts = fc.uniqueArray(
-      short.filter((text) => !/[|\n\r]/.test(text)),
-      { maxLength: 5 },
-    );
+  test('a list with any texts, separators and backslashes too', () => {
+    const odd = fc
+      .string({ unit: fc.constantFrom('|', '\\', ';', ',', '"', "'", 'a', ' '), minLength: 1, maxLength: 8 })
+      .map(cleanCode)
+      .filter((text) => text !== '');
     fc.assert(
-      fc.property(texts, (list) => {
+      fc.property(fc.uniqueArray(fc.oneof(short, odd), { maxLength: 5 }), (list) => {
         expect(readListCell(writeListCell(list))).toEqual(list);
       }),
+      { examples: [[['Noir|Blanc']], [['Noir|Blanc', 'a\\']], [['a\\|b', '\\\\']], [['12"|\\']]] },
     );
+    expect(writeListCell(['Noir|Blanc', 'été'])).toBe('Noir\\|Blanc|été');
   });
 });
 

@@ -212,5 +212,8 @@ describe('other cells', () => {
     expect(readListCell('coton|été')).toEqual(['coton', 'été']);
     expect(readListCell(' a ; b,, a\nc ')).toEqual(['a', 'b', 'c']);
     expect(readListCell('')).toEqual([]);
+    // A backslash of another program.
+    expect(readListCell('C:\\x|y')).toEqual(['C:\\x', 'y']);
+    expect(readListCell('\\\\nas\\x, y')).toEqual(['\\\\nas\\x', 'y']);
   });
 });
