@@ -32,7 +32,7 @@ export function requireAnyPermission(actor: Actor, permissions: readonly Permiss
   }
 }
 
-/** Throws a refusal (403) unless the actor has this role; no permission stands in for it. */
+/** Throws a refusal (403) unless the actor has this role, whatever the permissions. */
 export function requireRole(actor: Pick<Actor, 'role'>, role: RoleName): void {
   if (actor.role !== role) throw new Refusal('access.forbidden');
 }
