@@ -10,22 +10,26 @@ export function onCommitNumber(field: HTMLInputElement, commit: () => void): () 
 }
 
 /**
- * Applies the numbers typed in the dialog of a button, or else in its page, before the button acts. A field that has the
- * focus applies its text on blur; one whose text a reload restored never had the focus.
- * @returns false if a question about a number has opened over the button
+ * Applies the numbers typed in the dialog of an element, or else in its page, before a button acts or a scan counts. A
+ * field that has the focus applies its text on blur; one whose text a reload restored never had the focus.
+ * @returns false if a question about a number has opened
  */
-export function commitTypedNumbers(button: HTMLElement): boolean {
-  for (const field of numberFieldsBeside(button)) {
+export function commitTypedNumbers(element: HTMLElement): boolean {
+  const openBefore = countDialogs();
+  for (const field of numberFieldsBeside(element)) {
     // Each field is rendered before the next one: the received pieces are the maximum of the rejected ones.
     flushSync(() => field.dispatchEvent(new Event(COMMIT)));
-    const top = [...document.querySelectorAll('dialog:modal')].at(-1);
-    if (top && !top.contains(button)) return false;
+    if (countDialogs() > openBefore) return false;
   }
   return true;
 }
 
-/** The number fields in the dialog of a button, or else in its page. */
-export function numberFieldsBeside(button: HTMLElement): HTMLInputElement[] {
-  const container = button.closest('dialog, main') ?? document.body;
+function countDialogs(): number {
+  return document.querySelectorAll('dialog:modal').length;
+}
+
+/** The number fields in the dialog of an element, or else in its page. */
+export function numberFieldsBeside(element: HTMLElement): HTMLInputElement[] {
+  const container = element.closest('dialog, main') ?? document.body;
   return [...container.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]')];
 }

@@ -135,7 +135,9 @@ export function Stepper({
         value={draft.text}
         onChange={(event) => {
           if (!draft.typing) before.current = value;
-          draft.type(event.target.value);
+          // A scanner's keys are taken out of the field again: what is left then must not hide what the scan counts.
+          if (event.target.value === String(value)) draft.discard();
+          else draft.type(event.target.value);
           setTouched(false);
           const read = readNumber(event.target.value, 0);
           const isValid = problemOf(event.target.value, i18n.locale, { min, max, strict }) === null;

@@ -42,6 +42,24 @@ test('typed text counts on blur, within the limits', async () => {
   expect(changed).toHaveBeenLastCalledWith(1);
 });
 
+test('a text that equals the value is not typed: a change of the value shows', async () => {
+  const changed = vi.fn<(value: number) => void>();
+  let set: (value: number) => void = () => undefined;
+  function Counted() {
+    const [value, setValue] = useState(12);
+    set = setValue;
+    return <Stepper label="Faites" value={value} onChange={changed} />;
+  }
+  const screen = await renderFrench(<Counted />);
+  const number = screen.getByRole('spinbutton', { name: 'Faites' });
+  await userEvent.fill(number, '123760');
+  await userEvent.fill(number, '12');
+  set(24);
+  await expect.element(number).toHaveValue('24');
+  await userEvent.tab();
+  expect(changed).not.toHaveBeenCalled();
+});
+
 test('typed text counts when the field disappears, for example because a scan opens another row', async () => {
   const changed = vi.fn<(value: number) => void>();
   const screen = await renderFrench(<Counter onChange={changed} />);

@@ -16,11 +16,14 @@ import {
   reportBadge,
   reportOrder,
   reportRight,
+  reportScanDuringDialog,
   reportUnchecked,
   reportWrong,
 } from '#src/scan/report-scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
+import { commitTypedNumbers } from '#src/ui/commit-typed-numbers.ts';
+import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
@@ -174,6 +177,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     const at = lines.find((line) => line.id === open);
     switch (found.kind) {
       case 'line':
+        if (!applyTypedNumbers()) return;
         setOpen(found.line.id);
         setScanCount((scans) => scans + 1);
         return countScan(found.line, found.pieces);
@@ -230,6 +234,25 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
 function reportTooMany(reference: string, received: number, number: (pieces: number) => string): void {
   const [pieces, max] = [number(received), number(MAX_RECEIVED)];
   reportWrong(t`${reference}: nothing was counted. ${pieces} pieces are above the maximum of ${max}.`);
+}
+
+/**
+ * Applies the numbers typed on the page before a scan counts: the scan adds to them, and no field keeps a text that
+ * would replace the sum later.
+ * @returns false, after a report, if a number is invalid or a question about it has opened
+ */
+function applyTypedNumbers(): boolean {
+  const main = document.querySelector('main') ?? document.body;
+  if (!commitTypedNumbers(main)) {
+    reportScanDuringDialog();
+    return false;
+  }
+  const invalid = findInvalidNumber(main);
+  if (!invalid) return true;
+  // Makes the field show its error.
+  invalid.checkValidity();
+  reportWrong(invalid.validationMessage);
+  return false;
 }
 
 /** A damaged label names no goods: nothing is offered for quarantine. */
