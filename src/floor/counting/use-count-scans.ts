@@ -8,6 +8,7 @@ import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { useFind } from '../find/use-find-by-scan.ts';
 
@@ -60,7 +61,11 @@ export function useCountScans<L extends { reference: string }>({
   onUnlisted,
 }: CountScans<L>): void {
   const findAndOpen = useFind();
-  const read = useCatalogueLookup((scan: Scan | Shortened<L>, matches, retryLookup) => {
+  const take = (
+    scan: Scan | Shortened<L>,
+    matches: ArticlesByCode | null,
+    retryLookup: (scan: Scan) => void,
+  ) => {
     onScan?.();
     const typed = 'typed' in scan ? scan.typed : null;
     const readings = readingsOf(scan);
@@ -102,6 +107,7 @@ export function useCountScans<L extends { reference: string }>({
       toast({ type: 'warning', text: t`The number of pieces in this carton is not known: type it.` });
     } else signalRight();
     onLine(line, pieces);
-  }, lines.map(codesOf));
+  };
+  const read = useCatalogueLookup(take, lines.map(codesOf), place === 'dialog' ? 1 : 0);
   useScans(read, isEnabled, place);
 }

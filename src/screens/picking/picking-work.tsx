@@ -54,7 +54,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const openScannedOrder = useOpenScannedOrder(order.id);
   // The code of a dialog that asks for a number may still be loading.
   const isAsking = picking.doubtful !== null || picking.askingQuantity !== null;
-  // A scan may open a dialog while the next one is looked up, so this is checked before and after the lookup.
+  // A scan may ask for a number while the next one is looked up, so this is checked before and after the lookup.
   const unlessDialogOpen = (take: () => void) =>
     isDialogOpen() || isAsking ? reportScanDuringDialog() : take();
   const takeMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {

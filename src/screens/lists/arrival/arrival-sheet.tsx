@@ -99,7 +99,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
           onApply={() => setAsking('apply')}
         />
       )}
-      {work.question && <NewLocationDialog question={work.question} />}
+      {work.question && <NewLocationDialog key={work.question.location} question={work.question} />}
       {work.doubtful && <DoubtfulReceiptQuestion doubtful={work.doubtful} />}
       {asking === 'apply' && !sync.isUndecided && (
         <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />
@@ -108,7 +108,12 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
         {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}
         {work.stray !== null && (
-          <StrayDialog stray={work.stray} onAdd={work.addStray} onClose={() => work.setStray(null)} />
+          <StrayDialog
+            key={work.stray.code}
+            stray={work.stray}
+            onAdd={work.addStray}
+            onClose={() => work.setStray(null)}
+          />
         )}
       </Suspense>
     </article>

@@ -10,6 +10,7 @@ import { useFind } from '#src/floor/find/use-find-by-scan.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import {
   reportAmbiguous,
@@ -20,8 +21,10 @@ import {
   reportUnchecked,
   reportWrong,
 } from '#src/scan/report-scan.ts';
+import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
+import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { commitTypedNumbers } from '#src/ui/commit-typed-numbers.ts';
 import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
 import { toast } from '#src/ui/toast-store.ts';
@@ -172,7 +175,11 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   };
 
   const findAndOpen = useFind();
-  const onScan = useCatalogueLookup((scan, catalogueMatches) => {
+  // A scan may open a question while the next one is looked up, so this is checked before and after the lookup. The code
+  // of a dialog may still be loading.
+  const isAsking = stray !== null || doubtful !== null || location.question !== null;
+  const unlessAsking = (take: () => void) => (isAsking || isDialogOpen() ? reportScanDuringDialog() : take());
+  const takeMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const found = readArrivalScan(scan, lines, open, catalogueMatches);
     const at = lines.find((line) => line.id === open);
     switch (found.kind) {
@@ -202,7 +209,13 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         signalWrong();
         return setStray(found);
     }
-  }, lines.map(codesOf));
+  };
+  const lookUp = useCatalogueLookup(
+    (scan, catalogueMatches) => unlessAsking(() => takeMatched(scan, catalogueMatches)),
+    lines.map(codesOf),
+  );
+  // The camera reads on behind a question, so the check is not only that of `useScans`.
+  const onScan = (scan: Scan) => unlessAsking(() => lookUp(scan));
 
   // The next line without a count; after the last one, the first uncounted line from the top.
   const at = lines.findIndex((line) => line.id === open);

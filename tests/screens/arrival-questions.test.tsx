@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openAnsweringDevice } from './answering-device.ts';
+import { arrivalLineOf, openDock } from './arrival-server.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf } from './order-server.ts';
+import { sendKeys } from './send-keys.ts';
+
+const stray = page.getByRole('dialog', { name: 'AUTRE-7 n’est pas attendu ici' });
+const ignored = page.getByText(/^Scan ignoré/);
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(820, 1180);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** An arrival of one line; `LOT-12` is a carton of 12 pieces of it, and the device answers about no code before `until`. */
+async function openDockUntil(until: Promise<void> = Promise.resolve()) {
+  const device = openAnsweringDevice({
+    'articles-by-code': async ({ codes: [code = ''] }) => {
+      await until;
+      const found = { product_reference: 'REF-1', designation: '', image: '', location: '' };
+      return code === 'LOT-12'
+        ? { match: 'exact', articles: [{ ...found, reference: code, pieces: 12 }] }
+        : { match: null, articles: [] };
+    },
+  });
+  openDock(profileOf('Preparer'), [arrivalLineOf(1, { expected: 60 })]);
+  await openPage(`/arrivals?arrival=${idOf(1)}`);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  return device;
+}
+
+test.each(['LOT-12', 'AUTRE-8'])(
+  'while a question about unexpected goods is open, %s, scanned during the lookup, changes nothing',
+  async (code) => {
+    let answer: () => void = () => undefined;
+    const device = await openDockUntil(new Promise((resolve) => (answer = resolve)));
+    await sendKeys('AUTRE-7', { gap: 4 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sendKeys(code, { gap: 4 });
+    answer();
+    await expect.element(ignored).toBeVisible();
+    await expect.element(stray).toBeVisible();
+    expect(device.taken).toEqual([]);
+  },
+);
+
+test('the camera counts nothing and changes no question behind a question', async () => {
+  let seen: string | null = null;
+  class FakeReader {
+    static getSupportedFormats = async () =>
+      'ean_13 ean_8 upc_a upc_e code_128 code_39 itf qr_code data_matrix'.split(' ');
+    detect = async () => (seen === null ? [] : [{ rawValue: seen }]);
+  }
+  vi.stubGlobal('BarcodeDetector', FakeReader);
+  const canvas = document.createElement('canvas');
+  const drawing = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(10));
+  const device = await openDockUntil();
+  await page.getByRole('button', { name: 'Scanner avec la caméra' }).click();
+  seen = 'AUTRE-7';
+  await expect.element(stray).toBeVisible();
+  await stray.getByRole('spinbutton').fill('7');
+  await userEvent.keyboard('{Enter}');
+  seen = 'LOT-12';
+  await expect.element(ignored).toBeVisible();
+  await expect.element(stray.getByRole('button', { name: 'Ajouter 7 à l’arrivage' })).toBeVisible();
+  expect(device.taken).toEqual([]);
+  clearInterval(drawing);
+});
