@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
+import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
+import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
@@ -15,7 +17,7 @@ export type OnFound = (found: Found) => boolean | Promise<boolean>;
 /**
  * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays,
  * and a sound and a message report it. Scans are handled one after the other, so that the last one decides which page
- * is shown.
+ * is shown. What is found while a dialog is open is refused with sound and words.
  */
 export function useFind(onFound?: OnFound): (scan: Scan) => void {
   const navigate = useNavigate();
@@ -25,7 +27,13 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
     const open = ({ href }: { href: string }) => navigate({ href });
     const answer = async () => {
       const { openFound } = await loadOpenFound();
-      await openFound(scan, { permissions, open, onFound });
+      // A scan may open a question while the next one is looked up, which must not change or leave it.
+      const isShown = () => {
+        if (!isDialogOpen()) return true;
+        reportScanDuringDialog();
+        return false;
+      };
+      await openFound(scan, { permissions, open, onFound, isShown });
     };
     last.current = last.current.then(answer).catch(toastFailure);
   };

@@ -83,7 +83,7 @@ export function LocationFound({ location }: { location: string }) {
       {mayCount && first && (
         <LocationActs location={shown} first={first} isSeries={(products?.length ?? 0) > 1} />
       )}
-      {asked && <PutAwayDialog product={asked} location={shown} onClose={close} />}
+      {asked && <PutAwayDialog key={asked.id} product={asked} location={shown} onClose={close} />}
     </div>
   );
 }

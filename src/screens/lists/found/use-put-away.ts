@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Rows } from '#contract/registry.ts';
 import type { OnFound } from '#src/floor/find/use-find-by-scan.ts';
+import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
+import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { readProduct } from '#src/sync/client/stock/find-products.ts';
 
@@ -16,8 +19,13 @@ export function usePutAway(location: string) {
     if (found.kind !== 'product') return false;
     const product = await readProduct(found.reference);
     if (!product || product.location.toUpperCase() === location.toUpperCase()) return false;
+    if (isDialogOpen()) {
+      reportScanDuringDialog();
+      return true;
+    }
     signalRight();
-    setAsked(product);
+    // Rendered before the next scan is handled, so that it finds the question open.
+    flushSync(() => setAsked(product));
     return true;
   };
   return { asked, onFound, close: () => setAsked(null) };
