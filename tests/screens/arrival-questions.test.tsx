@@ -4,6 +4,7 @@ import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
+import { scanIntoArrival } from './scan-into-arrival.ts';
 import { sendKeys } from './send-keys.ts';
 
 const stray = page.getByRole('dialog', { name: 'AUTRE-7 n’est pas attendu ici' });
@@ -73,4 +74,22 @@ test('the camera counts nothing and changes no question behind a question', asyn
   await expect.element(stray.getByRole('button', { name: 'Ajouter 7 à l’arrivage' })).toBeVisible();
   expect(device.taken).toEqual([]);
   clearInterval(drawing);
+});
+
+test('pallets of goods that no article has land on one line, with the pieces that their labels say', async () => {
+  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
+  await openPage(`/arrivals?arrival=${idOf(1)}`);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  await scanIntoArrival('(02)04006381333931(37)24(10)LOT1');
+  const ask = page.getByRole('dialog', { name: '04006381333931 n’est pas attendu ici' });
+  await ask.getByRole('button', { name: 'Ajouter 24 à l’arrivage' }).click();
+  await expect.element(page.getByText('04006381333931').first()).toBeVisible();
+  await expect.poll(() => dock.commands).toHaveLength(1);
+  await scanIntoArrival('(02)04006381333931(37)24(10)LOT2');
+  await expect
+    .poll(() => dock.commands.map(({ args }) => args))
+    .toMatchObject([
+      { reference: '04006381333931', received: 24, from_received: 0 },
+      { reference: '04006381333931', received: 48, from_received: 24 },
+    ]);
 });

@@ -1,8 +1,9 @@
-import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
+import { gtinLengthsOf, isTradeItemNumber, type ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
+import { tradeItemOf } from '#contract/rules/codes/label-data.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { kindOfCode, type CodeKind } from '#src/scan/kind-of-code.ts';
-import { readingsOf } from '#src/scan/read-code.ts';
+import { readingsOf, readScannedLabel } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
@@ -21,7 +22,7 @@ export type ArrivalScan =
 
 /** Goods that are on no line. */
 export interface StrayScan {
-  /** The reference of a product, or a code that matches no article. */
+  /** The reference of a product, or a code that matches no article: of a GS1 label, the barcode of its goods. */
   code: string;
   /** The pieces of the scanned label; null if it does not say. */
   pieces: number | null;
@@ -54,12 +55,19 @@ export function readArrivalScan(
   const other = kindOfCode(readings);
   if (other) return other;
   const problem = resolved.kind === 'none' ? resolved.problem : null;
-  return problem
-    ? { kind: 'unreadable', problem }
-    : { kind: 'stray', code, pieces, isUnknown: catalogueMatches !== null };
+  if (problem) return { kind: 'unreadable', problem };
+  // The lot on a label differs from pallet to pallet, the number of its goods does not.
+  const { count, data } = readScannedLabel(scan);
+  const item = tradeItemOf(data.values);
+  const isUnknown = catalogueMatches !== null;
+  return { kind: 'stray', code: item ?? code, pieces: count === 0 ? null : count, isUnknown };
 }
 
-/** The codes of a line: arrivals use the product's reference. */
+/**
+ * The codes of a line: arrivals use the product's reference, or the barcode of goods that no article has, which a label
+ * may state in another length.
+ */
 export function codesOf({ reference }: ArrivalLine): ArticleCodes {
-  return { reference, barcode: '', product_reference: reference };
+  const isBarcode = gtinLengthsOf(reference).some(isTradeItemNumber);
+  return { reference, barcode: isBarcode ? reference : '', product_reference: reference };
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { Rows } from '#contract/registry.ts';
+import { scanOf } from '#src/scan/scan.ts';
+import { readArrivalScan } from '#src/screens/lists/arrival/read-arrival-scan.ts';
+
+const GS = '\u001d';
+const nothing = { match: null, articles: [] };
+const lineOf = (reference: string) =>
+  ({ id: reference, reference, expected: 0, received: 24 }) as Rows['arrivallines'];
+const read = (text: string, lines: Rows['arrivallines'][] = []) =>
+  readArrivalScan(scanOf(text, 'scanner'), lines, null, nothing);
+
+describe('goods that no article has', () => {
+  test.each([
+    ['contents and count', ']C102037601200401153724', 24],
+    ['lot', ']C1010376012004011510LOT7', null],
+    ['lot and count', `]C1010376012004011510LOT7${GS}3024`, 24],
+    ['a count of zero', ']C10203760120040115370', null],
+  ])('a GS1 label with %s means the barcode of its goods', (_, text, pieces) => {
+    expect(read(text)).toEqual({ kind: 'stray', code: '03760120040115', pieces, isUnknown: true });
+  });
+
+  test('a plain code means itself', () => {
+    expect(read('AUTRE-7')).toMatchObject({ kind: 'stray', code: 'AUTRE-7', pieces: null });
+  });
+
+  test.each([
+    ['03760120040115', ']C1010376012004011510LOT8', 1],
+    ['03760120040115', ']C102037601200401153724', 24],
+    ['03760120040115', '3760120040115', 1],
+    ['3760120040115', ']C102037601200401153724', 24],
+    ['40170725', ']C10100000040170725', 1],
+    ['00000040170725', '40170725', 1],
+  ])('on a line %s, the label %s means that line again', (reference, text, pieces) => {
+    expect(read(text, [lineOf(reference)])).toMatchObject({ kind: 'line', line: { reference }, pieces });
+  });
+
+  test('a reference of digits that is no barcode is not compared as one', () => {
+    expect(read('012345671', [lineOf('12345671')])).toMatchObject({ kind: 'stray' });
+  });
+});
