@@ -225,34 +225,6 @@ test('at a location, the next scanned product is put there after a question, and
   await expect.poll(where).toMatch(/location=F-22-1-03/);
 });
 
-test.each(['TX-9', 'F-22-1-09', '2026-000118'])(
-  'while the question about put goods is open, %s, scanned during the lookup, neither changes nor leaves it',
-  async (code) => {
-    let answer: () => void = () => undefined;
-    const until = new Promise<void>((resolve) => (answer = resolve));
-    const elsewhere = { ...shirt, id: 'p-9', reference: 'TX-9', location: 'F-22-1-07' };
-    const { where, device } = await openOffline('Preparer', '/found?location=F-22-1-02', {
-      'articles-by-code': async ({ codes }) => {
-        await until;
-        const [reference = ''] = codes.filter((one) => [mug.reference, 'TX-9'].includes(one));
-        if (reference === '') return { match: null, articles: [] };
-        const found = { reference, product_reference: reference, designation: '', image: '', location: '' };
-        return { match: 'exact', articles: [found] };
-      },
-      'product-of': ({ reference }) => [mug, elsewhere].find((one) => one.reference === reference) ?? null,
-    });
-    await expect.element(page.getByText(/^Scannez un article pour le ranger ici/)).toBeVisible();
-    await scan(mug.reference);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await scan(code);
-    answer();
-    await expect.element(page.getByText(/^Scan ignoré/)).toBeVisible();
-    await expect.element(page.getByRole('alertdialog', { name: /^Ranger MU-0301-BLC en/ })).toBeVisible();
-    expect(where()).toMatch(/location=F-22-1-02/);
-    expect(device.taken).toEqual([]);
-  },
-);
-
 test('from a location, what lies there is counted, or its aisle from there', async () => {
   const { where } = await openOffline('Preparer', '/found?location=F-22-1-02');
   await page.getByRole('button', { name: 'Compter ici' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Button } from '#src/ui/button.tsx';
@@ -44,17 +44,20 @@ test('typed text counts on blur, within the limits', async () => {
 
 test('a text that equals the value is not typed: a change of the value shows', async () => {
   const changed = vi.fn<(value: number) => void>();
-  let set: (value: number) => void = () => undefined;
   function Counted() {
     const [value, setValue] = useState(12);
-    set = setValue;
+    useEffect(() => {
+      const count = () => setValue(24);
+      addEventListener('scan-counts', count);
+      return () => removeEventListener('scan-counts', count);
+    }, []);
     return <Stepper label="Faites" value={value} onChange={changed} />;
   }
   const screen = await renderFrench(<Counted />);
   const number = screen.getByRole('spinbutton', { name: 'Faites' });
   await userEvent.fill(number, '123760');
   await userEvent.fill(number, '12');
-  set(24);
+  dispatchEvent(new Event('scan-counts'));
   await expect.element(number).toHaveValue('24');
   await userEvent.tab();
   expect(changed).not.toHaveBeenCalled();
