@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCamera, iconFile, iconImage, iconSend } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { JobPicture } from './job-picture.tsx';
 import { pictureFailure } from './picture-failure.ts';
 import { pictureSize } from './picture-size.ts';
@@ -39,8 +40,9 @@ export function SendProofDialog({ job, open, onClose }: SendProofDialogProps) {
   );
 }
 
-function SendProofForm({ job, onClose }: Omit<SendProofDialogProps, 'open'>) {
+function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>) {
   const { t } = useLingui();
+  const job = useAtOpening(now);
   const [picture, setPicture] = useState<Chosen | null>(null);
   const [note, setNote] = useState(job.proof === 'sent' ? job.proof_note : '');
   const [failure, setFailure] = useState('');

@@ -12,6 +12,7 @@ import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconTruck } from '#src/ui/icons/states.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { unshippedDecisions } from './unshipped-decisions.tsx';
 import { ShipLines } from './ship-lines.tsx';
@@ -28,6 +29,8 @@ export interface ShipFormProps {
 /** The decisions of a partial shipment. Unshipped pieces move to a back order, unless the customer accepts no back orders. */
 export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const { t } = useLingui();
+  // The plan follows the goods, and is guarded while they change; the status is the one that the user decided on.
+  const { status_seq } = useAtOpening(order);
   const [decision, setDecision] = useState<UnshippedDecision>(order.no_back_orders ? 'closed' : 'back order');
   /** By line id: what the user chose for one line instead of the choice for all. */
   const [overrides, setOverrides] = useState<ReadonlyMap<string, UnshippedDecision>>(new Map());
@@ -50,7 +53,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const ship = () => {
     setAttempts((count) => count + 1);
     if (lacksReason || !isPossible) return;
-    shipOrder(order, { plan, unmarked, reason, message });
+    shipOrder({ id: order.id, status_seq }, { plan, unmarked, reason, message });
     onClose();
   };
   const chooseAll = (value: UnshippedDecision) => {

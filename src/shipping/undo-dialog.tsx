@@ -12,6 +12,7 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { useReturnedText } from './use-returned-text.ts';
 
 export interface UndoDialogProps {
@@ -35,9 +36,10 @@ export function UndoDialog({ open, ...form }: UndoDialogProps) {
   );
 }
 
-function UndoForm({ order, lines, actor, onClose }: Omit<UndoDialogProps, 'open'>) {
+function UndoForm({ actor, onClose, ...now }: Omit<UndoDialogProps, 'open'>) {
   const { t } = useLingui();
   const { number } = useFormat();
+  const { order, lines } = useAtOpening(now);
   const shipped = lines.filter((line) => line.shipped > 0);
   const [back, setBack] = useState(() => new Map(shipped.map((line) => [line.id, line.shipped])));
   const [reason, setReason] = useState('');

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { setCountSetting } from '#src/floor/counting/count-settings.ts';
 import { readSeries } from '#src/floor/typed-number.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
 import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
@@ -106,6 +107,17 @@ test('in a series, a count takes one scan, the digits and one tap, and the aisle
     { product_id: products[0]!.id, counted: 10, from: 10, picked: 0, cause: 'count' },
     { product_id: products[3]!.id, counted: 7, from: 0, cause: 'opening' },
   ]);
+});
+
+test('a count is about the stock that was known when it was typed', async () => {
+  await openCount();
+  await expect.poll(() => device.asked.map(({ name }) => name)).toContain('list');
+  await typeKeys('8');
+  device.answers['product-of'] = () => ({ ...products[0]!, on_hand: 8, available: 8, version: 9 });
+  picked = 2;
+  await queryClient.invalidateQueries();
+  await press(/^Enregistrer\s: -2$/);
+  await expect.poll(counts).toMatchObject([{ counted: 8, from: 10, picked: 0 }]);
 });
 
 test('Enter saves and goes on in a series, and the last place of the aisle ends it', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calendarOf, dayOf } from '#src/lists/url/calendar.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -53,6 +54,31 @@ test('a promise that another user changed meanwhile is shown beside the own one'
   await expect
     .poll(() => warehouse.commands.at(-1)?.args)
     .toMatchObject({ promised_on: daysAhead(4), from: daysAhead(9) });
+});
+
+test('a promise that another user changes while the dialog is open stays, and the own one is based on the day that was shown', async () => {
+  const warehouse = await openOrder('Manager', { promised_on: daysAhead(2) });
+  const change = async (promised_on: string) => {
+    const order = warehouse.rows.orders.get(idOf(1))!;
+    warehouse.rows.orders.set(order.id, { ...order, promised_on, version: order.version + 1 });
+    await queryClient.invalidateQueries();
+  };
+  const dialog = page.getByRole('dialog');
+  await button('Modifier les dates').click();
+  await change(daysAhead(4));
+  await dialog.getByLabelText('Date souhaitée').fill(daysAhead(8));
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect.poll(() => warehouse.commands.length).toBe(1);
+  expect(warehouse.commands).toMatchObject([
+    { type: 'order.wish', args: { wanted_on: daysAhead(8), from: null } },
+  ]);
+  await button('Modifier les dates').click();
+  await change(daysAhead(5));
+  await dialog.getByLabelText('Date promise').fill(daysAhead(6));
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect
+    .poll(() => warehouse.commands.slice(1))
+    .toMatchObject([{ type: 'order.promise', args: { promised_on: daysAhead(6), from: daysAhead(4) } }]);
 });
 
 test('a Client sees both days and changes the wish until the preparation has started', async () => {

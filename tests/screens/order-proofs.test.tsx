@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -66,6 +67,21 @@ describe('a client', () => {
         },
       ]);
     expect(page.getByText('1 BAT attend votre réponse').query()).toBeNull();
+  });
+
+  test('refuses the proof that was shown when the refusal was begun, also if a newer one arrives', async () => {
+    const { warehouse } = await openOrder({ proof_image: '204060.old', proof_version: 1 });
+    await button('Voir le BAT').click();
+    await button('Refuser…').click();
+    await page.getByLabelText('Ce qui doit changer').fill('le logo est trop petit');
+    const job = warehouse.rows.customizations.get(idOf(203))!;
+    const newer = { proof_image: '204060.new', proof_version: 2, version: job.version + 1 };
+    warehouse.rows.customizations.set(job.id, { ...job, ...newer });
+    await queryClient.invalidateQueries();
+    await button('Refuser').click();
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([{ args: { answer: 'refused', image: '204060.old', version: 1 } }]);
   });
 
   test('whose answer comes after a newer proof sees that one, and does not answer it unseen', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -13,7 +14,7 @@ const dialog = page.getByRole('dialog', { name: /endommagé, perdu, retrouvé$/ 
 
 /** Opens the report of a product; `verdict` null is a server that does not answer. */
 async function openReport(verdict: ((command: SentCommand) => Verdict) | null) {
-  const state = { down: false };
+  const state = { down: false, product };
   fakeApi(({ path, method, body }) => {
     if (state.down) return null;
     if (path === '/auth/me') return { body: profileOf('Preparer') };
@@ -21,14 +22,15 @@ async function openReport(verdict: ((command: SentCommand) => Verdict) | null) {
       const verdicts = (body as { commands: SentCommand[] }).commands.map((one) => verdict!(one));
       return { body: { rev: 2, epoch: 'e', verdicts } };
     }
-    if (path === `/products/${product.id}`) return { body: product };
-    if (path.startsWith('/products?')) return { body: { rows: [product], next: null, count: 1 } };
+    if (path === `/products/${product.id}`) return { body: state.product };
+    if (path.startsWith('/products?')) return { body: { rows: [state.product], next: null, count: 1 } };
     return { body: [] };
   });
   await openPage(`/products?row=${product.id}`);
   await expect.element(drawer.getByRole('button', { name: 'Endommagé, perdu, retrouvé' })).toBeVisible();
   state.down = verdict === null;
   await userEvent.click(drawer.getByRole('button', { name: 'Endommagé, perdu, retrouvé' }));
+  return state;
 }
 
 const pieces = dialog.getByRole('textbox', { name: 'Pièces' });
@@ -86,6 +88,17 @@ test('a report of stock that has moved since shows both values', async () => {
   await expect.element(card.getByText('Le stock a changé')).toBeVisible();
   await userEvent.click(card.getByRole('button', { name: 'Garder 5' }));
   await expect.poll(() => readQueue().at(-1)?.args).toMatchObject({ pieces: 3, from: 8 });
+});
+
+test('a report is about the stock that the dialog showed when it opened', async () => {
+  const state = await openReport(({ id }) => ({ id, status: 'applied', rev: 2 }));
+  await userEvent.fill(pieces, '3');
+  state.product = { ...product, on_hand: 7, available: 7, version: product.version + 1 };
+  await queryClient.invalidateQueries();
+  await expect.element(drawer.getByText('7', { exact: true }).first()).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Tombé ou cassé' }));
+  await userEvent.click(save);
+  await expect.poll(() => readQueue().at(-1)?.args).toMatchObject({ pieces: 3, from: 10 });
 });
 
 test('a report that is far above the recorded stock is saved by a second press', async () => {

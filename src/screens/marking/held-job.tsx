@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconHand } from '#src/ui/icons/actions.ts';
 import { iconInfo } from '#src/ui/icons/basic.ts';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import type { Job } from './job-facts.ts';
 
 /** States of a job that another technician holds. */
@@ -37,7 +38,6 @@ export function HeldNote({ job, state }: { job: Job; state: HeldState }) {
 /** Takes over a job from the technician who holds it, after a confirmation that names this technician. */
 export function TakeOverButton({ job, state, actor }: { job: Job; state: HeldState; actor: Actor }) {
   const [asking, setAsking] = useState(false);
-  const who = usePersonName(job.technician);
   const allowed = mayTakeOver(state, actor.role);
   return (
     <>
@@ -51,21 +51,29 @@ export function TakeOverButton({ job, state, actor }: { job: Job; state: HeldSta
       >
         <Trans>Take over</Trans>
       </Button>
-      <ConfirmDialog
-        open={asking}
-        danger={false}
-        title={<Trans>Take this job over from {who}?</Trans>}
-        confirmLabel={<Trans>Take over</Trans>}
-        cancelLabel={<Trans>Leave it to {who}</Trans>}
-        icon={iconHand}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          enqueue('job.start', { order_id: job.order_id, customization_id: job.id, from: job.technician });
-        }}
-      >
-        <Trans>The counts so far stay. {who} will see that you took over.</Trans>
-      </ConfirmDialog>
+      {asking && <TakeOverDialog job={job} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+function TakeOverDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { id, order_id, technician } = useAtOpening(job);
+  const who = usePersonName(technician);
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      title={<Trans>Take this job over from {who}?</Trans>}
+      confirmLabel={<Trans>Take over</Trans>}
+      cancelLabel={<Trans>Leave it to {who}</Trans>}
+      icon={iconHand}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        enqueue('job.start', { order_id, customization_id: id, from: technician });
+      }}
+    >
+      <Trans>The counts so far stay. {who} will see that you took over.</Trans>
+    </ConfirmDialog>
   );
 }

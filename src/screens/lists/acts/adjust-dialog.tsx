@@ -19,6 +19,7 @@ import { NumberInput } from '#src/ui/number-input.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { adjustmentReasons, adjustmentWords } from './adjustment-words.ts';
 import { QuantityQuestion } from './quantity-question.tsx';
 
@@ -36,14 +37,13 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
   const [pieces, setPieces] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState(noProblem);
-  // Until the command is decided, the dialog compares with the state that the user saw: the product already includes it.
-  const [sending, setSending] = useState<Rows['products'] | null>(null);
+  const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const product = sending ?? now;
+  const product = useAtOpening(now);
   const { reference } = product;
   const { requestClose, question } = useConfirmDiscard(
-    (pieces !== null || reason !== '') && sending === null && refused === null,
+    (pieces !== null || reason !== '') && !sending && refused === null,
     onClose,
     <Trans>Discard the report about {reference}?</Trans>,
   );
@@ -65,7 +65,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
     if (valid === null || found.pieces !== null || found.reason !== null) return;
     const range = [product.on_hand, after ?? 0] as const;
     if (!isConfirmed && isFarAbove(Math.min(...range), Math.max(...range))) return setAsking(true);
-    setSending(product);
+    setSending(true);
     const id = enqueue('stock.adjust', {
       product_id: product.id,
       cause,
@@ -75,7 +75,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
     });
     const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
     const stored = verdict !== null || (await wasStored(id));
-    setSending(null);
+    setSending(false);
     // A banner says that the report was not stored, and offers a retry.
     if (!stored) return onClose();
     if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') return setRefused(verdict);
@@ -104,7 +104,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
               icon={iconCheck}
               type="submit"
               form="adjust-product"
-              busy={sending !== null}
+              busy={sending}
             >
               <SaveWords cause={cause} pieces={valid} />
             </Button>
@@ -116,7 +116,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
           className="flex flex-col gap-4 pt-3"
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            if (sending === null) void send(false);
+            if (!sending) void send(false);
           }}
         >
           {refused && (

@@ -13,7 +13,6 @@ import { countArgs, expectedPieces } from '#src/floor/counting/stock-seen.ts';
 import { useConfirmDiscard } from './use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { reportRight } from '#src/scan/report-scan.ts';
-import { usePickedPieces } from '#src/sync/client/stock/picked-lines.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
@@ -27,7 +26,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
-import { useUnsentStock } from '../cells/use-unsent-stock.ts';
 import { CountDifference, CountHint, CountQuestion, type SeenProduct } from './count-difference.tsx';
 import { CountSettingButtons } from './count-setting-buttons.tsx';
 import { CountedPlace, NextPlace } from './counted-place.tsx';
@@ -35,6 +33,7 @@ import { QuantityQuestion } from './quantity-question.tsx';
 import { toastCount } from './toast-count.ts';
 import { useDialogScans } from './use-dialog-scans.ts';
 import { useKeptCount } from './use-kept-count.ts';
+import { useSeenProduct } from './use-seen-product.ts';
 
 type Cause = CommandArgs<'stock.count'>['cause'];
 
@@ -69,11 +68,11 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
     on.onOther(other);
   };
   const [sending, setSending] = useState<SeenProduct | null>(null);
-  const unsent = useUnsentStock(now.id).count !== null;
   // The product already includes the pending command, so until it is decided, the dialog compares with the state that
   // the user saw.
-  const pickedOf = usePickedPieces([now.reference]);
-  const seen = sending ?? { product: now, isUnsent: unsent, picked: pickedOf(now.reference) };
+  const isTyped = text !== '' || first !== null;
+  const current = useSeenProduct(now, isTyped);
+  const seen = sending ?? current;
   const { product, picked } = seen;
   const stock = { onHand: product.on_hand, picked };
   const [chosenCause, setCause] = useState<Cause | null>(null);
@@ -92,7 +91,7 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
   const difference = counted === null ? null : counted - expectedPieces(stock);
 
   const { reference } = product;
-  const isEntered = text !== '' || first !== null || note.trim() !== '';
+  const isEntered = isTyped || note.trim() !== '';
   const { requestClose, question } = useConfirmDiscard(
     isEntered && sending === null && refused === null,
     onClose,
@@ -111,7 +110,7 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
   };
   useDialogScans({
     product: now,
-    isTyped: text !== '' || first !== null,
+    isTyped,
     isBusy: sending !== null,
     onPieces: (pieces) => {
       // A carton always adds its pieces, a single piece only with "+1 per scan".

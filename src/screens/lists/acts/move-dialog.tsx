@@ -12,12 +12,14 @@ import { iconPin } from '#src/ui/icons/actions.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { NewLocationDialog } from './new-location-dialog.tsx';
 import { useLocationCheck } from './use-location-check.ts';
 
 /** Sets the location of a product; waiting lines are then picked there. */
-export function MoveDialog({ product, onClose }: { product: Rows['products']; onClose: () => void }) {
+export function MoveDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
+  const product = useAtOpening(now);
   const [location, setLocation] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -5,6 +5,7 @@ import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconPin } from '#src/ui/icons/actions.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 
 export interface PutAwayDialogProps {
   product: Rows['products'];
@@ -16,7 +17,7 @@ export interface PutAwayDialogProps {
 /** Asks whether a scanned product now lies at a location, because waiting lines are then picked there. */
 export function PutAwayDialog({ product, location, onClose }: PutAwayDialogProps) {
   const { t } = useLingui();
-  const { id, reference, designation, location: from } = product;
+  const { id, reference, designation, location: from } = useAtOpening(product);
   const move = async () => {
     onClose();
     const command = enqueue('product.relocate', { product_id: id, location, from });

@@ -7,6 +7,7 @@ import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 
 export interface DatesDialogProps {
   order: Rows['orders'];
@@ -26,9 +27,9 @@ export function DatesDialog({ order, open, onClose, may }: DatesDialogProps) {
   );
 }
 
-function DatesForm({ order, may, onClose }: Omit<DatesDialogProps, 'open'>) {
+function DatesForm({ order: now, may, onClose }: Omit<DatesDialogProps, 'open'>) {
   const { today } = useCalendar();
-  const { id: order_id, promised_on, wanted_on } = order;
+  const { id: order_id, promised_on, wanted_on } = useAtOpening(now);
   const [promise, setPromise] = useState(promised_on ?? '');
   const [wish, setWish] = useState(wanted_on ?? '');
   const [tried, setTried] = useState(false);

@@ -8,6 +8,7 @@ import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconBan, iconDone } from '#src/ui/icons/states.ts';
 import { NoteArea } from '#src/ui/note-area.tsx';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { moveOrder } from '../move-order.ts';
 import type { Move } from '../moves.ts';
 
@@ -24,22 +25,27 @@ export interface TransitionDialogProps {
 const icons = { cancel: iconBan, complete: iconDone, reopen: iconUndo, uncomplete: iconUndo };
 
 /** Asks for confirmation before a status change that other users will act on. */
-export function TransitionDialog({ order, actor, move, onClose }: TransitionDialogProps) {
+export function TransitionDialog({ move, ...props }: TransitionDialogProps) {
+  return move && <AskedTransition key={move} move={move} {...props} />;
+}
+
+function AskedTransition({ order: now, actor, move, onClose }: TransitionDialogProps & { move: Asked }) {
+  const order = useAtOpening(now);
   const [message, setMessage] = useState('');
   const asksMessage = move === 'cancel' && actor.role !== 'Client';
   const words = useWords(order);
-  const shown = words[move ?? 'cancel'];
+  const shown = words[move];
   return (
     <ConfirmDialog
-      open={move !== null}
+      open
       title={shown.title}
       confirmLabel={shown.confirm}
-      icon={icons[move ?? 'cancel']}
+      icon={icons[move]}
       danger={move === 'cancel'}
       cancelLabel={<Trans>Leave unchanged</Trans>}
       onClose={onClose}
       onConfirm={() => {
-        if (move) moveOrder(order, move, asksMessage && message.trim() !== '' ? { message } : {});
+        moveOrder(order, move, asksMessage && message.trim() !== '' ? { message } : {});
         onClose();
       }}
     >

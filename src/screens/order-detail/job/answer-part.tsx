@@ -6,64 +6,76 @@ import { Field } from '#src/ui/field.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import type { Job } from '../line-facts.ts';
 
 /** The customer's answer to the shown proof. A refusal says what has to change. */
 export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
   const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const send = (answer: 'approved' | 'refused') => {
-    if (answer === 'refused' && reason.trim() === '') return setMissing(true);
-    const { id, order_id, proof, proof_image: image, proof_version: version } = job;
-    enqueue('proof.answer', {
-      order_id,
-      customization_id: id,
-      from: proof,
-      answer,
-      reason: answer === 'refused' ? reason.trim() : '',
-      image,
-      version,
-    });
-    return onDone();
+  const send = (seen: Job, answer: 'approved' | 'refused', reason = '') => {
+    const { id, order_id, proof, proof_image: image, proof_version: version } = seen;
+    enqueue('proof.answer', { order_id, customization_id: id, from: proof, answer, reason, image, version });
+    onDone();
   };
   return (
-    <GuardedRegion meaning={refusing ? 'refuse' : 'answer'}>
+    // Another proof that arrives changes what the buttons answer.
+    <GuardedRegion meaning={refusing ? 'refuse' : `answer ${job.proof_version} ${job.proof_image}`}>
       {refusing ? (
-        <>
-          <Field
-            label={<Trans>What has to change</Trans>}
-            required
-            error={missing && reason.trim() === '' && <Trans>Describe what has to change.</Trans>}
-          >
-            <TextArea
-              // Takes over the focus from the button that opened it.
-              ref={(area) => area?.focus()}
-              rows={2}
-              value={reason}
-              maxLength={300}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-          <div className="grid grid-cols-2 gap-2">
-            <Button onClick={() => setRefusing(false)}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button variant="danger" icon={iconX} onClick={() => send('refused')}>
-              <Trans>Refuse</Trans>
-            </Button>
-          </div>
-        </>
+        <RefuseForm
+          job={job}
+          onBack={() => setRefusing(false)}
+          onRefuse={(seen, reason) => send(seen, 'refused', reason)}
+        />
       ) : (
         <div className="grid grid-cols-2 gap-2">
           <Button variant="danger-outline" icon={iconX} onClick={() => setRefusing(true)}>
             <Trans>Refuse…</Trans>
           </Button>
-          <Button variant="filled" icon={iconCheck} onClick={() => send('approved')}>
+          <Button variant="filled" icon={iconCheck} onClick={() => send(job, 'approved')}>
             <Trans>Approve</Trans>
           </Button>
         </div>
       )}
     </GuardedRegion>
+  );
+}
+
+interface RefuseFormProps {
+  job: Job;
+  onBack: () => void;
+  /** @param seen the job as it was when the user began to refuse its proof */
+  onRefuse: (seen: Job, reason: string) => void;
+}
+
+function RefuseForm({ job, onBack, onRefuse }: RefuseFormProps) {
+  const seen = useAtOpening(job);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refuse = () => (reason.trim() === '' ? setMissing(true) : onRefuse(seen, reason.trim()));
+  return (
+    <>
+      <Field
+        label={<Trans>What has to change</Trans>}
+        required
+        error={missing && reason.trim() === '' && <Trans>Describe what has to change.</Trans>}
+      >
+        <TextArea
+          // Takes over the focus from the button that opened it.
+          ref={(area) => area?.focus()}
+          rows={2}
+          value={reason}
+          maxLength={300}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button variant="danger" icon={iconX} onClick={refuse}>
+          <Trans>Refuse</Trans>
+        </Button>
+      </div>
+    </>
   );
 }
