@@ -3,7 +3,8 @@ import { largestNumber } from '../rules/values/number-bounds.ts';
 import { defineCommand } from './command.ts';
 
 /**
- * Sets the amount paid on an order, in cents incl. VAT; refused if the amount is no longer `from`, which the user saw.
+ * Sets the amount paid on an order, in cents incl. VAT; refused if the amount is no longer `from`, which the user saw, or
+ * if another user has set the same amount since.
  * It is negative where a credit note was paid out.
  */
 export const orderPay = defineCommand({

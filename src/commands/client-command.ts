@@ -76,13 +76,16 @@ export type Conflict = {
    * the line was removed, the proof was replaced), or need not be, because both sides are equal.
    */
   keepArgs: unknown;
-  /** The number and arguments that count the pieces of both sides, where they may be different pieces. */
+  /**
+   * The number (pieces; cents where `kind` is paid) and arguments that count both sides, where they may be different
+   * pieces or payments.
+   */
   both?: { quantity: number; args: unknown } | undefined;
 };
 
 /** The row that conflicts with a command, of any entity; all fields are optional. */
 export type CurrentRow = { id: string } & Partial<
-  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid' | 'promised_on' | 'wanted_on'> &
+  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid' | 'total' | 'promised_on' | 'wanted_on'> &
     Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
     Pick<
       Rows['customizations'],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -58,6 +59,36 @@ describe('a payment', () => {
         amount_paid: 244_740,
         from: 120_000,
       });
+  });
+
+  test('of the same amount that another user recorded is counted once or twice, as the user decides', async () => {
+    const { warehouse } = await openOrder(manager, { amount_paid: 0, total: 10_000 });
+    const same = { id: idOf(1), amount_paid: 6000, total: 10_000 };
+    warehouse.onCommand = () => ({ status: 'conflict', code: 'row.stale', current: same });
+    await button('Enregistrer un paiement').click();
+    await page.getByLabelText('Montant reçu').fill('60');
+    await button('Enregistrer le paiement').click();
+    await expect.element(page.getByText('Paiements simultanés')).toBeVisible();
+    await expect.element(button('Déjà enregistré')).toBeVisible();
+    expect(button(/^Garder/).query()).toBeNull();
+    warehouse.onCommand = () => null;
+    await button(/^Compter les deux\s: 60,00\s€ \+ 60,00\s€ = 120,00\s€$/).click();
+    await expect
+      .poll(() => warehouse.commands.at(-1)?.args)
+      .toMatchObject({ amount_paid: 12_000, from: 6000 });
+  });
+
+  test('that another user records while the dialog is open is no part of what the own one is based on', async () => {
+    const { warehouse } = await openOrder(manager, { amount_paid: 0, total: 10_000 });
+    await button('Enregistrer un paiement').click();
+    await expect.element(page.getByLabelText('Montant reçu')).toHaveValue('120,00');
+    const order = warehouse.rows.orders.get(idOf(1))!;
+    warehouse.rows.orders.set(order.id, { ...order, amount_paid: 12_000, version: order.version + 1 });
+    await queryClient.invalidateQueries();
+    await button('Enregistrer le paiement').click();
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([{ type: 'order.pay', args: { amount_paid: 12_000, from: 0 } }]);
   });
 
   test('of an order that was canceled is shown as overpaid: nothing is due for it', async () => {

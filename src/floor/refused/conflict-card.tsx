@@ -27,15 +27,17 @@ export interface ConflictCardProps {
 /** The user's change and the conflicting one side by side, with equal choices (at most three): no button is filled. */
 export function ConflictCard({ queued, supersededBy, conflict, details, className }: ConflictCardProps) {
   const { t } = useLingui();
-  const { moment, number } = useFormat();
+  const { moment, number, money } = useFormat();
   const other = useChangeAuthor(conflict, queued.id);
   const sideText = useSideWords();
   const mine = sideText(conflict.mine);
   const theirs = sideText(conflict.theirs);
-  const all = conflict.both && number(conflict.both.quantity);
-  const theirPieces = conflict.theirs.quantity ?? 0;
-  const own = number((conflict.both?.quantity ?? 0) - theirPieces);
-  const others = number(theirPieces);
+  const isPayment = conflict.kind === 'paid';
+  const write = isPayment ? money : number;
+  const all = conflict.both && write(conflict.both.quantity);
+  const theirNumber = conflict.theirs.quantity ?? conflict.theirs.paid ?? 0;
+  const own = write((conflict.both?.quantity ?? 0) - theirNumber);
+  const others = write(theirNumber);
   // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
   // A location is not broken into two lines.
@@ -106,6 +108,8 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
               <Trans>I have put mine back</Trans>
             ) : conflict.kind === 'same quantity' ? (
               <Trans>The same pieces</Trans>
+            ) : alike && isPayment ? (
+              <Trans>Already recorded</Trans>
             ) : alike ? (
               <Trans>Take theirs</Trans>
             ) : (
@@ -242,7 +246,9 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
     case 'two proofs':
       return <Trans>Another user sent a proof while you were sending yours. Check it, then choose.</Trans>;
     case 'paid':
-      return (
+      return conflict.mine.paid === conflict.theirs.paid ? (
+        <Trans>{other} has already recorded this amount. If it is another payment, count both.</Trans>
+      ) : (
         <Trans>Another user recorded a payment in the meantime. Check that nothing is counted twice.</Trans>
       );
     case 'day':

@@ -13,6 +13,7 @@ import { Field } from '#src/ui/field.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { DueLabel, PaidLabel } from '../amount-labels.tsx';
 
 export interface PayDialogProps {
@@ -33,10 +34,11 @@ export function PayDialog({ order, open, onClose }: PayDialogProps) {
   );
 }
 
-function PayForm({ order, onClose }: Omit<PayDialogProps, 'open'>) {
+function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const { t } = useLingui();
   const { money } = useFormat();
   const rate = readVatRate();
+  const order = useAtOpening(now);
   const { gross, due } = orderAmounts(order, rate);
   const refundable = order.amount_paid - lowestPaid(order, rate);
   const [kind, setKind] = useState<Kind>(due < 0 ? 'refund' : 'payment');
