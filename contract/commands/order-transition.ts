@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { withBackOrder } from '../rules/orders/back-orders.ts';
 import { jobAfterTransition } from '../rules/marking/job-after-transition.ts';
 import { keepsNoPiece, lineAfterTransition, type LineChoice } from '../rules/orders/line-after-transition.ts';
-import { orderStatuses, transitionRules, type OrderStatus } from '../rules/orders/order-status.ts';
+import {
+  orderStatuses,
+  transitionRules,
+  type OrderStatus,
+  type TransitionRule,
+} from '../rules/orders/order-status.ts';
 import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { statusFieldsOf } from '../rules/orders/status-fields.ts';
 import { textSchema } from '../text-schema.ts';
@@ -40,13 +45,17 @@ export const orderTransition = defineCommand({
     const order = context.row('orders', args.order_id);
     // The order already has this status: the server changes nothing.
     if (!order || order.status === args.to) return [];
+    const rule = transitionRules.find((one) => one.from === order.status && one.to === args.to);
     const set = {
       status: args.to,
       status_seq: args.status_seq + 1,
       ...statusFieldsOf(order, args.to, context.now),
-      ...newMessageOf(args),
+      ...newMessageOf(rule, args),
     };
-    return [...effectOnLines(args, order.status, context), { entity: 'orders', id: args.order_id, set }];
+    return [
+      ...(rule ? effectOnLines(args, rule, context) : []),
+      { entity: 'orders', id: args.order_id, set },
+    ];
   },
 });
 
@@ -59,11 +68,15 @@ type TransitionArgs = {
   closed?: string[] | undefined;
 };
 
-/** The message to the customer that a transition sets: a new one replaces it, and an undo has none. */
-export function newMessageOf({ to, message = '' }: { to: OrderStatus; message?: string | undefined }): {
-  customer_message?: string;
-} {
-  return to === 'Completed' ? {} : { customer_message: message };
+/**
+ * The message to the customer that a transition sets: a new one replaces it, and an undo has none. It stays where no goods
+ * move, because it is about the shipment.
+ */
+export function newMessageOf(
+  rule: Pick<TransitionRule, 'stockEffect'> | undefined,
+  { message = '' }: { message?: string | undefined },
+): { customer_message?: string } {
+  return rule?.stockEffect === 'none' ? {} : { customer_message: message };
 }
 
 /** The user's decision about one line in the transition. */
@@ -75,9 +88,7 @@ export function choiceOf(args: Omit<TransitionArgs, 'order_id' | 'to'>, lineId: 
   };
 }
 
-function effectOnLines(args: TransitionArgs, from: OrderStatus, context: EffectContext): Effect[] {
-  const rule = transitionRules.find((one) => one.from === from && one.to === args.to);
-  if (!rule) return [];
+function effectOnLines(args: TransitionArgs, rule: TransitionRule, context: EffectContext): Effect[] {
   const jobs = context.jobsOf(args.order_id);
   const lines = context.linesOf(args.order_id);
   const transitions = lines.flatMap((before) => {

@@ -60,6 +60,24 @@ describe.each(databaseKinds)('recipients of notifications on %s', (kind) => {
     expect(await whoHeard(t, 'order_created')).toEqual(['Preparer']);
   });
 
+  it('an undone completion keeps the message to the customer, and does not announce the shipment again', async () => {
+    const order = await place([['R-1', 5]]);
+    const move = async (to: 'Shipped' | 'Completed', more: object = {}) => {
+      const { status_seq } = await readOrder(t, order.id);
+      const args = { order_id: order.id, to, status_seq, reason: '', ...more };
+      expect(await run(t, 'Admin', 'order.transition', args)).toMatchObject({ status: 'applied' });
+    };
+    const pick = { order_id: order.id, line_id: order.lines[0]!.id, picked: 2, from: 0 };
+    await run(t, 'Preparer', 'line.pick', pick);
+    const message = 'The rest follows on Monday.';
+    await move('Shipped', { reason: 'the lorry is here', remainder_order_id: uuidv7(), message });
+    await move('Completed');
+    await silence(t);
+    await move('Shipped');
+    expect(await readOrder(t, order.id)).toMatchObject({ status: 'Shipped', customer_message: message });
+    expect(await whoHeard(t, 'order_status')).toEqual([]);
+  });
+
   it('a status: the Clients of that company and the Commercial who is assigned to the customer today', async () => {
     const order = await place();
     await run(t, 'Manager', 'order.transition', {

@@ -60,7 +60,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     status: args.to,
     status_seq: order.status_seq + 1,
     ...statusFieldsOf(order, args.to, tx.now),
-    ...newMessageOf(args),
+    ...newMessageOf(rule, args),
   };
   // The recipients do not depend on the text, so they are read before the text is known.
   const [after, prepared] = await pipelined(tx.kind, [
@@ -73,11 +73,15 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   ]);
   const madeBackOrder = after.continued_by !== order.continued_by;
   const backOrder = madeBackOrder ? (backOrdersOf(after).at(-1)?.number ?? '') : '';
-  const isShipment = args.to === 'Shipped' && rule.stockEffect === 'ship';
+  // An order whose completion is undone has been announced as shipped already.
+  const isNews = rule.stockEffect !== 'none' || args.to === 'Completed';
   await pipelined(tx.kind, [
-    () => notifyPrepared(tx, withNews(prepared, newsOf(after, backOrder))),
     async () => {
-      if (isShipment) await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
+      if (isNews) await notifyPrepared(tx, withNews(prepared, newsOf(after, backOrder)));
+    },
+    async () => {
+      if (rule.stockEffect === 'ship')
+        await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
       if (args.to === 'Canceled') await queueOrderCanceled(tx, after);
     },
   ]);
