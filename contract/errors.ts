@@ -72,6 +72,7 @@ export const refusals = {
   'order.undo_too_late': [409, `More than ${undoShipmentMinutes} minutes have passed: ask a manager.`],
   // Also of arrivals, marking jobs and proofs; the name stays, because stored verdicts and older devices have it.
   'order.reason_required': [422, 'Please give a reason.'],
+  'order.rest_undecided': [409, 'Not everything ships: say what happens to the rest.'],
   'order.status_changed': [409, 'The order changed in the meantime.'],
   'order.not_pending': [409, 'The order is no longer being prepared.'],
   'order.amend_role': [403, 'Your role cannot amend orders.'],

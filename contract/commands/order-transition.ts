@@ -18,9 +18,10 @@ export const orderTransition = defineCommand({
   type: 'order.transition',
   /**
    * Version 2 added `unmarked`; a command of version 1 ships nothing unmarked. Version 3 added `closed` and `message`;
-   * before, the unshipped pieces were moved or closed as a whole.
+   * before, the unshipped pieces were moved or closed as a whole. Version 4 lists all lines whose pieces are closed; before,
+   * a shipment without a back order closed all unshipped pieces.
    */
-  version: 3,
+  version: 4,
   permission: 'change order status',
   args: z.strictObject({
     order_id: z.uuid(),
@@ -30,9 +31,12 @@ export const orderTransition = defineCommand({
     reason: textSchema(500),
     /** Undo of a shipment: how many pieces of a line came back; for a line that is not listed, all shipped pieces. */
     restock: z.optional(z.array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.gte(0)) }))),
-    /** Shipment: the id of the back order to which unshipped pieces move; without it, all of them are closed. */
+    /** Shipment: the id of the back order to which unshipped pieces move, unless their line is in `closed`. */
     remainder_order_id: z.optional(z.uuid()),
-    /** Shipment with a back order: lines whose unshipped pieces are closed instead. */
+    /**
+     * Shipment: lines whose unshipped pieces are closed. Without a back order it lists all lines with unshipped pieces;
+     * otherwise the shipment is refused, because the user did not decide about them.
+     */
     closed: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
     /** Partial shipment: lines whose goods ship without their marking; goods of any other line wait for theirs. */
     unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),

@@ -107,7 +107,9 @@ export type Correction =
   | { kind: 'differences'; differences: OrderDifferences; args: unknown }
   | { kind: 'collisions'; collisions: AmendCollisions; args: CommandArgs<'order.amend'> }
   | { kind: 'packOthers'; args: unknown }
-  | { kind: 'reason' };
+  | { kind: 'reason' }
+  /** The user decides in the dialog of the shipment what happens to the rest. */
+  | { kind: 'ship'; orderId: string };
 
 /**
  * What the client knows about a command, beside the definition that it shares with the server. Every key is required;

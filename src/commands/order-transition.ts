@@ -29,5 +29,8 @@ export const orderTransition: ClientCommand<'order.transition'> = {
       keepArgs: isAllowed ? { ...args, status_seq: seq } : null,
     };
   },
-  correction: askForReason,
+  correction: ({ to, order_id: orderId }, verdict) =>
+    to === 'Shipped' && (verdict.code === 'order.reason_required' || verdict.code === 'order.rest_undecided')
+      ? { kind: 'ship', orderId }
+      : askForReason(null, verdict),
 };

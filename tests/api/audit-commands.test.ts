@@ -110,7 +110,7 @@ describe.each(databaseKinds)('every command is audited on %s', (kind) => {
     await expectAct(
       'Manager',
       'order.transition',
-      { order_id, to: 'Shipped', status_seq, reason: 'le client attend' },
+      { order_id, to: 'Shipped', status_seq, reason: 'le client attend', closed: [at.line_id] },
       { ...own, changes: { status: ['Pending', 'Shipped'] }, cause: 'le client attend' },
       { entity: 'movements', action: 'create', changes: { quantity: [null, -3] } },
     );

@@ -187,6 +187,7 @@ async function work(t: TestApp, order_id: string, act: Act): Promise<void> {
     to: 'Shipped',
     status_seq,
     reason: 'PLANTED-REASON: partial',
+    closed: [marked, plain, short],
   });
 }
 

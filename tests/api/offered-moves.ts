@@ -138,6 +138,8 @@ function transitionMoves(
         args.closed = lines.filter(() => draw(2) === 2).map((line) => line.id);
       }
     }
+    if (order.status === 'Pending' && to === 'Shipped' && args.remainder_order_id === undefined)
+      args.closed = lines.map((line) => line.id);
     if (order.status === 'Shipped' && to === 'Pending' && draw(1) === 1) {
       args.restock = lines.map((line) => ({ line_id: line.id, quantity: draw(line.shipped) }));
     }

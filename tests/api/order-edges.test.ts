@@ -37,6 +37,33 @@ describe.each(databaseKinds)('edge cases of orders on %s', (kind) => {
     expect(await run(t, 'Preparer', 'product.relocate', moved)).toMatchObject({ status: 'applied' });
   }
 
+  it('does not ship a part before the user has decided about the rest', async () => {
+    const args = orderOf([
+      ['R-1', 4],
+      ['R-2', 5],
+      ['R-3', 2],
+    ]);
+    await run(t, 'Client', 'order.place', args);
+    const order = await readOrder(t, args.order_id);
+    const [first, second, third] = order.lines.map((line) => line.id);
+    await run(t, 'Preparer', 'line.pick', { order_id: order.id, line_id: first!, picked: 4, from: 0 });
+    const ship = (more: object) =>
+      run(t, 'Manager', 'order.transition', {
+        order_id: order.id,
+        to: 'Shipped',
+        status_seq: order.status_seq,
+        reason: 'urgent',
+        ...more,
+      });
+    const undecided = { status: 'rejected', code: 'order.rest_undecided' };
+    expect(await ship({})).toMatchObject(undecided);
+    // One line was added after the user had closed the other.
+    expect(await ship({ closed: [second] })).toMatchObject(undecided);
+    expect(await readOrder(t, order.id)).toMatchObject({ status: 'Pending' });
+    expect(await ship({ closed: [second, third] })).toMatchObject({ status: 'applied' });
+    expect(await readOrder(t, order.id)).toMatchObject({ status: 'Shipped', total: 400, continued_by: '' });
+  });
+
   it('updates the picking location of its lines when it is reopened', async () => {
     const { order_id } = await place([['R-1', 2]]);
     await move(order_id, 'Canceled');

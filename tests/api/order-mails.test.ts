@@ -8,7 +8,7 @@ import type { Rows } from '#contract/registry.ts';
 import { recordMailEnabled } from '#server/services/mails/mail-enabled.ts';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
-import { orderOf, readOrder, run } from './order-story.ts';
+import { closingRest, orderOf, readOrder, run } from './order-story.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('mails about orders on %s', (kind) => {
@@ -29,8 +29,9 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     to: 'Shipped' | 'Canceled' | 'Pending',
     more: Partial<CommandArgs<'order.transition'>> = {},
   ) {
-    const { status_seq } = await readOrder(t, order_id);
-    const args = { order_id, to, status_seq, reason: 'SECRET-REASON', ...more };
+    const order = await readOrder(t, order_id);
+    const decided = { order_id, to, status_seq: order.status_seq, reason: 'SECRET-REASON', ...more };
+    const args = { ...closingRest(order, decided), ...decided };
     expect(await run(t, 'Manager', 'order.transition', args)).toMatchObject({ status: 'applied' });
   }
 

@@ -24,6 +24,14 @@ export async function run<T extends CommandType>(
   return (answer.body as { verdicts: Verdict[] }).verdicts[0]!;
 }
 
+/** Arguments of a shipment that close whatever does not ship; none for other transitions, or with a back order. */
+export function closingRest(
+  { lines }: { lines: readonly { id: string }[] },
+  { to, remainder_order_id }: Pick<CommandArgs<'order.transition'>, 'to' | 'remainder_order_id'>,
+): Pick<CommandArgs<'order.transition'>, 'closed'> {
+  return to === 'Shipped' && remainder_order_id === undefined ? { closed: lines.map(({ id }) => id) } : {};
+}
+
 /** Creates articles without products. */
 export function sellArticles(t: TestApp, references: readonly string[]): Promise<unknown> {
   const rows = references.map((reference) => ({ reference, designation: reference, price: 100 }));

@@ -38,7 +38,8 @@ describe.each(databaseKinds)('sales on %s', (kind) => {
       return rows.find(({ key }) => key === 'R-2')!;
     };
     const ordered = await compare();
-    const args = { order_id, to: 'Shipped' as const, status_seq: 1, reason: 'manque' };
+    const closed = placed.lines.map((line) => line.line_id);
+    const args = { order_id, to: 'Shipped' as const, status_seq: 1, reason: 'manque', closed };
     expect(await run(t, 'Manager', 'order.transition', args)).toMatchObject({ status: 'applied' });
     const shipped = await compare();
     expect([ordered.pieces - shipped.pieces, ordered.total - shipped.total]).toEqual([69, 69 * 200]);

@@ -9,7 +9,7 @@ import { readDashboard } from './dashboard-faults.ts';
 import { fetchFile } from './fetch-file.ts';
 import { bodyOf, importFile, tryFile } from './import-file.ts';
 import { askOrders, orderFile } from './import-order-app.ts';
-import { ledgerFaults, orderOf, readOrder, run, stockArticles } from './order-story.ts';
+import { closingRest, ledgerFaults, orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 /** 10 pieces at 1.00, and 100 at 2.00 of which 31 are found. */
@@ -25,14 +25,9 @@ async function move(
   to: OrderStatus,
   more: Partial<CommandArgs<'order.transition'>> = {},
 ) {
-  const { status_seq } = await readOrder(t, orderId);
-  return run(t, who, 'order.transition', {
-    order_id: orderId,
-    to,
-    status_seq,
-    reason: 'le reste manque',
-    ...more,
-  });
+  const order = await readOrder(t, orderId);
+  const args = { order_id: orderId, to, status_seq: order.status_seq, reason: 'le reste manque', ...more };
+  return run(t, who, 'order.transition', { ...closingRest(order, args), ...args });
 }
 
 /** Every way in which the same goods can ship. */

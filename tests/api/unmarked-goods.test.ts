@@ -5,7 +5,15 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import { ledgerFaults, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
+import {
+  closingRest,
+  ledgerFaults,
+  orderOf,
+  productOf,
+  readOrder,
+  run,
+  stockArticles,
+} from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const marking = 'Broderie, cœur';
@@ -57,9 +65,9 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     more: Partial<CommandArgs<'order.transition'>> = {},
     who: RoleName = 'Manager',
   ) {
-    const { status_seq } = await readOrder(t, orderId);
-    const args = { order_id: orderId, to, status_seq, reason: 'client pressé', ...more };
-    return run(t, who, 'order.transition', args);
+    const order = await readOrder(t, orderId);
+    const args = { order_id: orderId, to, status_seq: order.status_seq, reason: 'client pressé', ...more };
+    return run(t, who, 'order.transition', { ...closingRest(order, args), ...args });
   }
 
   it('do not ship, and move into the remainder order in their current state', async () => {

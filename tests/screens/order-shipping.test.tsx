@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { middleOf, tapTimes } from './raw-input.ts';
@@ -161,7 +162,8 @@ test('what stays is closed for all lines at once, or by the setting of the custo
   await button('Expédier 14 pièces').click();
   await expect.poll(() => warehouse.commands).toHaveLength(1);
   expect(warehouse.commands[0]!.args).not.toHaveProperty('remainder_order_id');
-  expect(warehouse.commands[0]!.args).not.toHaveProperty('closed');
+  // The lines that the user saw: one that an amendment adds meanwhile is not closed.
+  expect(warehouse.commands[0]!.args).toMatchObject({ closed: [idOf(102), idOf(103)] });
 });
 
 test('a ready order with an accepted shortage asks what becomes of the rest, without a reason', async () => {
@@ -230,4 +232,33 @@ test('the history shows a shortage with the quantity of that time', async () => 
   await expect.element(page.getByText(/a signalé un manque de 11 TX-1042-BLE/)).toBeVisible();
   // Shipped, of the quantity first ordered.
   await expect.element(page.getByRole('row', { name: /TX-1042-BLE/ }).getByText('31 / 42')).toBeVisible();
+});
+
+test('a shipment that an amendment made partial is decided in the dialog, which replaces the refused one', async () => {
+  const warehouse = openWarehouse(manager, [orderOf([plain], { ready: true })], [plain]);
+  await openPage(path);
+  warehouse.onCommand = () => {
+    const added = lineOf(2, { reference: 'MG-2201-BLC' });
+    const order = warehouse.rows.orders.get(idOf(1))!;
+    warehouse.rows.orderlines.set(added.id, added);
+    warehouse.rows.orders.set(order.id, { ...orderOf([plain, added]), version: order.version + 1 });
+    return { status: 'rejected', code: 'order.reason_required' };
+  };
+  await button('Expédier').click();
+  await expect.element(page.getByText(/^Refusé/)).toBeVisible();
+  expect(button('Indiquer un motif').query()).toBeNull();
+  warehouse.onCommand = () => null;
+  await queryClient.invalidateQueries();
+  await page.getByRole('link', { name: 'Expédier…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ne pas expédier' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Expédier…' }).click();
+  await dialog.getByLabelText('Motif, pour l’équipe').fill('le reste suit');
+  await dialog.getByRole('button', { name: 'Expédier 10 pièces, créer le reliquat' }).click();
+  await expect
+    .poll(() => warehouse.commands.at(-1)?.args)
+    .toMatchObject({ to: 'Shipped', remainder_order_id: expect.any(String) });
+  await expect.poll(() => readQueue().filter(({ state }) => state === 'refused')).toEqual([]);
+  await expect.element(page.getByText(/^Refusé/)).not.toBeInTheDocument();
 });

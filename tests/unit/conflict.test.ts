@@ -264,12 +264,22 @@ describe('options that make a refused command acceptable', () => {
     expect(
       correctionOf(refused('order.pack', pack, { code: 'line.step', current: { id: other } }), noDetails),
     ).toEqual({ kind: 'packOthers', args: { ...pack, line_ids: [id] } });
-    const ship = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
+    const undo = { order_id: id, to: 'Pending' as const, status_seq: 2, reason: '' };
     expect(
       correctionOf(
-        refused('order.transition', ship, { status: 'rejected', code: 'order.reason_required' }),
+        refused('order.transition', undo, { status: 'rejected', code: 'order.reason_required' }),
         noDetails,
       ),
     ).toEqual({ kind: 'reason' });
   });
+
+  test.each(['order.reason_required', 'order.rest_undecided'])(
+    'a shipment that is no longer in full is decided in its dialog (%s)',
+    (code) => {
+      const ship = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
+      expect(
+        correctionOf(refused('order.transition', ship, { status: 'rejected', code }), noDetails),
+      ).toEqual({ kind: 'ship', orderId: id });
+    },
+  );
 });

@@ -6,4 +6,6 @@ export type CommandContext = {
   tx: Write;
   actor: Actor;
   timezone: string;
+  /** The version of the command's arguments; unset for calls that are no command of a device. */
+  version?: number;
 };

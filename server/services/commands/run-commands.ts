@@ -197,5 +197,5 @@ async function perform(context: CommandContext, command: SentCommand, tools: Com
     context: CommandContext,
     args: unknown,
   ) => Promise<unknown>;
-  return service(context, args);
+  return service({ ...context, version: command.version }, args);
 }

@@ -1,5 +1,5 @@
 import { withBackOrder } from '#contract/rules/orders/back-orders.ts';
-import { choiceOf } from '#contract/commands/order-transition.ts';
+import { choiceOf, orderTransition } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { jobAfterTransition } from '#contract/rules/marking/job-after-transition.ts';
@@ -11,6 +11,7 @@ import {
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import { redactRow } from '#server/entities/read/read-rows.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { changeStock, type MovementDetails } from '../stock/change-stock.ts';
@@ -28,7 +29,7 @@ type Args = CommandArgs<'order.transition'>;
 
 /**
  * Applies a transition that is allowed to an order, its lines, marking jobs and stock; returns the updated order. Refuses
- * `order.empty` if nothing ships.
+ * `order.empty` if nothing ships, `order.rest_undecided` if the user did not decide what happens to unshipped pieces.
  * @param orderPatch what the transition sets on the order itself
  */
 export async function writeTransition(
@@ -48,7 +49,10 @@ export async function writeTransition(
     return patch ? [{ before, patch, job, shipsUnmarked: choice.shipsUnmarked }] : [];
   });
   if (transitions.length === 0) return updateRow(tx, 'orders', order, orderPatch, { cause: reason });
-  if (rule.stockEffect === 'ship') requireShipment(order, transitions);
+  if (rule.stockEffect === 'ship') {
+    requireShipment(order, transitions);
+    requireDecisions(context, order, transitions, args);
+  }
   const products = await moveStock(context, rule.stockEffect, order, transitions, reason);
   const locations = locationsOf(rule.stockEffect, products);
   const changes = transitions.map(({ before, patch }) => ({
@@ -91,6 +95,23 @@ function requireShipment(order: OrderRow, transitions: readonly LineTransition[]
     throw new Refusal('order.empty', {
       detail: 'Nothing ships: no goods are picked, or they wait for their marking.',
     });
+}
+
+/**
+ * Refuses `order.rest_undecided` if pieces do not ship that the user has neither moved to a back order nor closed: the user
+ * saw them ship, or the order was amended since. An application older than version 4 of the command names no lines.
+ */
+function requireDecisions(
+  { actor, version = orderTransition.version }: CommandContext,
+  order: OrderRow,
+  transitions: readonly LineTransition[],
+  { remainder_order_id, closed = [] }: Args,
+): void {
+  if (remainder_order_id !== undefined || version < 4) return;
+  const isDecided = ({ before, patch }: LineTransition) =>
+    patch.shipped >= before.quantity || closed.includes(before.id);
+  if (!transitions.every(isDecided))
+    throw new Refusal('order.rest_undecided', { current: redactRow('orders', actor, order) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Correction } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { closeTray } from '../sync-state/tray-store.ts';
 import { AcceptDifferencesWords, OrderDifferencesList } from './order-differences.tsx';
 
 /** Loaded when it is needed: few amendments collide. */
@@ -21,6 +23,17 @@ export function CorrectionButton({ queued, correction }: { queued: QueuedCommand
   switch (correction.kind) {
     case 'reason':
       return <ReasonButton queued={queued} />;
+    case 'ship': {
+      const { orderId } = correction;
+      return (
+        <Button
+          onClick={closeTray}
+          render={(props) => <Link {...props} to="/orders/$orderId" params={{ orderId }} hash="ship" />}
+        >
+          <Trans>Ship…</Trans>
+        </Button>
+      );
+    }
     case 'differences':
       return (
         <div className="w-full">

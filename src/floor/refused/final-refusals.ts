@@ -17,6 +17,7 @@ const finalCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'order.empty',
   'order.promise_range',
   'order.reason_required',
+  'order.rest_undecided',
   'order.too_many_lines',
   'order.undo_too_late',
   'order.wish_range',

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { ShipDialog } from '#src/shipping/lazy-ship-dialog.tsx';
@@ -45,6 +45,13 @@ export function useOrderActions(
 ): { actions: OrderAction[]; dialogs: ReactNode } {
   const [asked, setAsked] = useState<Move | null>(null);
   const navigate = useNavigate();
+  // A refused shipment leads to its dialog: `#ship`, at each visit.
+  const visit = useLocation({ select: ({ hash, state }) => (hash === 'ship' ? state.__TSR_key : undefined) });
+  const [answered, setAnswered] = useState<string>();
+  if (visit !== answered) {
+    setAnswered(visit);
+    if (visit !== undefined) setAsked('ship-part');
+  }
   const now = useNow().toISOString();
   const { order } = file;
   const moves = openMoves(file, actor, now);
@@ -71,7 +78,12 @@ export function useOrderActions(
       key: move,
       onPress: () => (move === 'ship' ? moveOrder(order, move) : setAsked(move)),
     }));
-  const close = () => setAsked(null);
+  const close = () => {
+    setAsked(null);
+    // A reload does not ask again.
+    if (visit !== undefined) void navigate({ to: '.', hash: '', replace: true });
+  };
+  const mayShip = moves.includes('ship') || moves.includes('ship-part');
   const simple =
     asked === 'cancel' || asked === 'complete' || asked === 'reopen' || asked === 'uncomplete' ? asked : null;
   const picks = canPickNow(order, actor);
@@ -82,7 +94,13 @@ export function useOrderActions(
     ],
     dialogs: (
       <>
-        <ShipDialog order={order} parts={file} actor={actor} open={asked === 'ship-part'} onClose={close} />
+        <ShipDialog
+          order={order}
+          parts={file}
+          actor={actor}
+          open={asked === 'ship-part' && mayShip}
+          onClose={close}
+        />
         <UndoDialog {...{ order, actor, lines: file.lines }} open={asked === 'undo'} onClose={close} />
         <TransitionDialog order={order} actor={actor} move={simple} onClose={close} />
       </>

@@ -61,7 +61,9 @@ function shipOrder(random: Random, seen: HouseState, order: Order, send: Send): 
   if (isCanceled)
     return [...batch, send('order.transition', { order_id, to: 'Canceled', status_seq, reason: 'Annulée' })];
   const some = () => lines.filter(() => random.chance(0.4)).map((line) => line.id);
-  const rest = random.chance(0.6) ? { remainder_order_id: random.uuid(), closed: some() } : {};
+  const rest = random.chance(0.6)
+    ? { remainder_order_id: random.uuid(), closed: some() }
+    : { closed: lines.map((line) => line.id) };
   const shipment = {
     order_id,
     to: 'Shipped',
