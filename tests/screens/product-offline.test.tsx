@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { doCommand } from './do-command.ts';
 import { fakeApi } from './fake-api.ts';
@@ -101,6 +102,23 @@ test('offline counts and moves are shown, marked as pending, and used by later c
   await expect.element(drawer.getByText(/en attente d’envoi/)).not.toBeInTheDocument();
   await expect.element(row.getByText('13').first()).toBeInTheDocument();
   expect(readQueue().some(({ state }) => state === 'refused')).toBe(false);
+});
+
+test('a move is from the location that the dialog showed when it opened', async () => {
+  const shelf = openShelf();
+  await openPage(`/products?row=${id}`);
+  await expect.element(plate(drawer, 'B', '07').first()).toBeVisible();
+  await userEvent.click(drawer.getByRole('button', { name: 'Déplacer' }));
+  const move = page.getByRole('dialog', { name: /^Déplacer/ });
+  shelf.product = { ...shelf.product, location: 'C-02-1-01', version: shelf.product.version + 1 };
+  await queryClient.invalidateQueries();
+  shelf.state = 'down';
+  await userEvent.fill(move.getByRole('textbox', { name: 'Nouvel emplacement' }), 'C-01-1-01');
+  await userEvent.click(move.getByRole('button', { name: 'Déplacer en C-01-1-01' }));
+  await userEvent.click(page.getByRole('button', { name: 'Utiliser C-01-1-01' }));
+  await expect
+    .poll(() => readQueue().at(-1)?.args)
+    .toMatchObject({ location: 'C-01-1-01', from: 'B-07-3-02' });
 });
 
 test('a slow server does not delay a count', async () => {

@@ -99,13 +99,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
             <Button onClick={requestClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button
-              variant="filled"
-              icon={iconCheck}
-              type="submit"
-              form="adjust-product"
-              busy={sending}
-            >
+            <Button variant="filled" icon={iconCheck} type="submit" form="adjust-product" busy={sending}>
               <SaveWords cause={cause} pieces={valid} />
             </Button>
           </>
