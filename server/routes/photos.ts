@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { photoEndpoints } from '#contract/endpoints/photos.ts';
 import { fileLimits } from '#contract/rules/marking/file-limits.ts';
+import { requireAnyPermission } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import { readBytes } from '#server/http/bodies/read-bytes.ts';
 import { checkInput } from '#server/http/check-input.ts';
@@ -30,7 +31,9 @@ export function addPhotoRoutes(app: FastifyInstance, deps: Deps): void {
       const known = await findPhoto(db.read, sender, id);
       if (known) return { name: known.hash };
       return inTurn(sender.user_id, async () => {
-        if (query.name) await requireUploadRoom(db.read, deps.clock.now(), sender);
+        // A photo of the work; what a customer adds is a file, with its name.
+        if (!query.name) requireAnyPermission(sender, ['mark order lines', 'send proofs']);
+        await requireUploadRoom(db.read, deps.clock.now(), sender);
         const bytes = await readBytes(request, photo.bodyLimit);
         const upload = await readUpload(bytes, query.name ?? '', makeImage);
         return { name: await write((tx, actor) => storePhoto(tx, actor, id, upload)) };

@@ -141,9 +141,9 @@ describe.each(databaseKinds)('artwork of a marking on %s', (kind) => {
 
   it('is a file with a name: a photo of the work is none, and an SVG is no proof', async () => {
     const job = await placeJob();
-    const photo = await upload('Client', await takePhoto('#445566'), undefined, 'image/jpeg');
+    const photo = await upload('Admin', await takePhoto('#445566'), undefined, 'image/jpeg');
     const at = { order_id: job.order_id, line_id: job.line_id };
-    const added = await run(t, 'Client', 'artwork.add', { ...at, photo: photo.id, file_name: 'x.jpg' });
+    const added = await run(t, 'Admin', 'artwork.add', { ...at, photo: photo.id, file_name: 'x.jpg' });
     expect(added.code).toBe('file.type');
     const drawing = await upload('Technician', svg, 'logo.svg', 'image/svg+xml');
     const sent = await run(t, 'Technician', 'proof.send', { ...job.seen, from: 'none', photo: drawing.id });

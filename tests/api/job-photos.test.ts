@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
+import { fileLimits } from '#contract/rules/marking/file-limits.ts';
 import { purgeImages } from '#server/services/images/purge-images.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
 import { orderOf, run, stockArticles } from './order-story.ts';
@@ -56,9 +57,9 @@ describe.each(databaseKinds)('photos of a marking job on %s', (kind) => {
     expect((await send('Manager', id)).body.code).toBe('row.exists');
   });
 
-  it('are accepted from users who mark, send proofs or order, and must be images', async () => {
-    expect((await send('Preparer', uuidv7())).body.code).toBe('access.forbidden');
-    expect((await send('Client', uuidv7())).status).toBe(200);
+  it('are accepted from users who mark or send proofs, and must be images', async () => {
+    for (const who of ['Preparer', 'Client'] as const)
+      expect([who, (await send(who, uuidv7())).body.code]).toEqual([who, 'access.forbidden']);
     const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     expect((await send('Technician', uuidv7(), text, 'image/svg+xml')).body.code).toBe('image.type');
     expect((await send('Technician', 'no-id')).body.code).toBe('request.invalid');
@@ -171,6 +172,35 @@ describe.each(databaseKinds)('photos of a marking job on %s', (kind) => {
       status: 'rejected',
       code: 'photo.too_many',
     });
+  });
+
+  it('count towards the limit of uploads until a job has them', async () => {
+    const job = await jobOn();
+    const id = uuidv7();
+    await send('Technician', id, await takePhoto('#0a0b0c'));
+    const { file_hash } = await t.db.read
+      .selectFrom('photo')
+      .select('file_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const own = () => t.db.read.selectFrom('photo').select('id').where('user_id', '=', t.userIds.Technician);
+    await t.write(async (tx) => {
+      const loose = { user_id: t.userIds.Technician, at: tx.now, file_name: '', file_type: '', file_hash };
+      // As many as are allowed, with the one above.
+      await tx.q.deleteFrom('photo').where('user_id', '=', loose.user_id).where('id', '<>', id).execute();
+      for (let at = 1; at < fileLimits.unattached; at++)
+        await tx.q
+          .insertInto('photo')
+          .values({ ...loose, id: uuidv7(), hash: `loose.${at}` })
+          .execute();
+    });
+    expect(await own().execute()).toHaveLength(fileLimits.unattached);
+    const refused = await send('Technician', uuidv7());
+    expect(refused).toMatchObject({ status: 409, body: { code: 'upload.too_many' } });
+    expect((await send('Technician', id)).status).toBe(200);
+    expect((await run(t, 'Technician', 'job.photo', { ...job, photo: id })).status).toBe('applied');
+    expect((await send('Technician', uuidv7(), await takePhoto('#0c0b0a'))).status).toBe(200);
+    await t.write((tx) => tx.q.deleteFrom('photo').where('hash', 'like', 'loose.%').execute());
   });
 
   it('that no job ever used are purged after a month; those of jobs stay', async () => {

@@ -28,15 +28,23 @@ export async function findPhoto(
     .executeTakeFirst();
 }
 
-/** Refuses `upload.too_many` for a user who has sent too many files that no job has: their bytes are kept for a month. */
+/**
+ * Refuses `upload.too_many` for a user who has sent too many photos and files that no job has: they are kept for a month.
+ * The photos of the work have no `job_file`: a job has them by their picture.
+ */
 export async function requireUploadRoom(q: Queries, now: string, { user_id }: Actor): Promise<void> {
   const { n } = await q
     .selectFrom('photo')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', user_id)
     .where('at', '>', minutesBefore(now, orphanRetentionDays * 24 * 60))
-    .where('file_name', '<>', '')
     .where('id', 'not in', (eb) => eb.selectFrom('job_file').select('photo_id'))
+    .where((eb) =>
+      eb.or([
+        eb('file_name', '<>', ''),
+        eb('hash', 'not in', (inner) => inner.selectFrom('job_image').select('hash')),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   if (n >= fileLimits.unattached) throw new Refusal('upload.too_many');
 }
