@@ -22,7 +22,7 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps, mails: MailWo
 
   addRoute(app, deps, accountEndpoints.account, async ({ actor, params }) => {
     const user = await readRow(db.read, 'users', actor, params.id);
-    return { ...(await readAccount(db.read, clock.now(), user)), can_send_mail: deps.mail.canSend };
+    return { ...(await readAccount(db.read, clock.now(), actor, user)), can_send_mail: deps.mail.canSend };
   });
 
   addRoute(app, deps, accountEndpoints.invite, ({ params, write }) => {

@@ -159,6 +159,14 @@ describe.each(databaseKinds)('the rules of accounts on %s', (kind) => {
       orders: { count: 1, names: ['2026-009001'] },
       jobs: { count: 1, names: ['2026-009001'] },
     });
+    // A Commercial of other customers reads how much it is, and no names.
+    const permission = 'view users page';
+    const grant = { role: 'Commercial', permission, granted: true };
+    await t.call('Admin', 'PUT', '/api/role-permissions', grant);
+    const seen = await t.call('Commercial', 'GET', `/api/users/${leaver.id}/account`);
+    const hidden = { count: 1, names: [] };
+    expect(seen.body).toMatchObject({ customers: hidden, orders: hidden, jobs: hidden });
+    await t.call('Admin', 'PUT', '/api/role-permissions', { ...grant, granted: false });
     const entrusted = {
       status: 409,
       body: { code: 'user.entrusted', current: { customers: 1, orders: 1, jobs: 1 } },

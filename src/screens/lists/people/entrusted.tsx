@@ -57,7 +57,7 @@ export function Entrusted({
               <span className="block font-semibold">{text}</span>
               <span className="block text-13 text-ink-2">
                 {names.join(', ')}
-                {count > names.length && '…'}
+                {names.length > 0 && count > names.length && '…'}
               </span>
             </span>
           </li>
