@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authEndpoints } from '#contract/endpoints/auth.ts';
 import { badgeEndpoints } from '#contract/endpoints/badges.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -17,7 +17,12 @@ import {
   storeBadge,
 } from '#server/services/accounts/badge.ts';
 import { deleteAttempts, takeAttempt, type Attempt } from '#server/services/accounts/limit-attempts.ts';
-import { noteSessionDevice, pairDevice, pairedUntil } from '#server/services/accounts/pairing.ts';
+import {
+  attemptKind,
+  noteSessionDevice,
+  pairDevice,
+  pairedUntil,
+} from '#server/services/accounts/pairing.ts';
 import { checkPin, readPinState, requirePin, storePin } from '#server/services/accounts/pin.ts';
 import { checkOwnPassword, openSession } from '#server/services/accounts/sign-in.ts';
 
@@ -28,6 +33,8 @@ type SignInCall = Pick<Call<typeof authEndpoints.loginByBadge>, 'author' | 'requ
 export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, hasher } = deps;
   const tools = { makeToken, hashToken, verify: hasher.verify };
+  const kindOf = (request: FastifyRequest, who: Parameters<typeof attemptKind>[3]) =>
+    attemptKind(db.read, clock.now(), pairingHashOf(request), who);
 
   const open = async ({ author, request, reply }: SignInCall, attempt: Attempt, checked: Checked) => {
     const { confirm, ...user } = checked;
@@ -43,7 +50,14 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, authEndpoints.loginByPin, async (call) => {
     const { body, author, request } = call;
     // Counted apart from passwords: wrong PINs leave the password, and a right PIN forgives no wrong password.
-    const attempt = await takeAttempt(db, clock, author, `pin ${body.username}`, request.ip);
+    const attempt = await takeAttempt(
+      db,
+      clock,
+      author,
+      `pin ${body.username}`,
+      request.ip,
+      await kindOf(request, body),
+    );
     const guess = { ...body, secretHash: pairingHashOf(request) };
     return open(call, attempt, await checkPin(db, clock, tools, author, guess));
   });
@@ -51,7 +65,14 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, authEndpoints.loginByBadge, async (call) => {
     const { body, author, request } = call;
     const codeHash = hashToken(body.code);
-    const attempt = await takeAttempt(db, clock, author, `badge ${codeHash}`, request.ip);
+    const attempt = await takeAttempt(
+      db,
+      clock,
+      author,
+      `badge ${codeHash}`,
+      request.ip,
+      await kindOf(request, { badge: codeHash }),
+    );
     return open(call, attempt, await checkBadge(db, clock, { codeHash, secretHash: pairingHashOf(request) }));
   });
 
@@ -60,7 +81,14 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   addRoute(app, deps, authEndpoints.setPin, async ({ actor, author, body, request, reply, write }) => {
-    const attempt = await takeAttempt(db, clock, author, actor.username, request.ip);
+    const attempt = await takeAttempt(
+      db,
+      clock,
+      author,
+      actor.username,
+      request.ip,
+      await kindOf(request, actor),
+    );
     await checkOwnPassword(db, tools, actor.username, body.password, 'password');
     requirePin(body.pin);
     const hash = await hasher.hash(body.pin);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attemptLimits } from '#server/services/accounts/limit-attempts.ts';
 import { codeOf, createDevice, pin, tokenOf } from './paired-device.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -122,6 +123,28 @@ describe.each(databaseKinds)('signing in on a shared device on %s', (kind) => {
     const code = '1'.repeat(40);
     for (let at = 0; at < 10; at++) expect((await tablet.badge(code)).status).toBe(401);
     expect((await tablet.badge(code)).status).toBe(429);
+  });
+
+  it('goes on where others of the address have used up its attempts, with the limits of the account', async () => {
+    await setPin();
+    const code = codeOf(await printBadge());
+    const stranger = createDevice(t);
+    for (let at = 0; at < attemptLimits.address; at++) await stranger.password(`nobody-${at}`, 'wrong');
+    expect((await stranger.password()).status).toBe(429);
+    // Only for the users that are paired with the device.
+    expect((await tablet.password('technician', 'Technician-password')).status).toBe(429);
+    for (const answer of [await tablet.password(), await tablet.pin(), await tablet.badge(code)])
+      expect(answer.status).toBe(200);
+    for (let at = 0; at < 10; at++) expect((await tablet.password('preparer', 'wrong')).status).toBe(401);
+    expect((await tablet.password()).status).toBe(429);
+  });
+
+  it('requests for links take no sign-ins from their address, and are limited by themselves', async () => {
+    const ask = (at: number) =>
+      t.call(null, 'POST', '/api/auth/password-reset', { email: `nobody-${at}@quai.test` });
+    for (let at = 0; at < attemptLimits.address; at++) expect((await ask(at)).status).toBe(200);
+    expect((await ask(attemptLimits.address)).status).toBe(429);
+    expect((await createDevice(t).password()).status).toBe(200);
   });
 
   it('sets a PIN only after the password, never a trivial one, and never for an Admin', async () => {

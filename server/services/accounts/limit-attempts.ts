@@ -9,18 +9,23 @@ import { identityKey } from '#server/entities/accounts/identity-key.ts';
 /**
  * How many attempts may fail within the window: on one account from one address, on one account from all addresses, and
  * from one address on all accounts. An attacker who fails on purpose locks out only their own address, unless they have
- * many addresses; a new password then lifts the lock (`deleteAccountAttempts`).
+ * many addresses; a new password then lifts the lock (`deleteAccountAttempts`). All users of a site may share an address:
+ * its limit does not stop them on devices that are paired with them.
  */
 export const attemptLimits = { pair: 10, account: 100, address: 50, windowMinutes: 15 } as const;
 
 /** A counted attempt, which is deleted if the attempt succeeds. */
 export type Attempt = { account: string; address: string };
 
+type AttemptKind = 'strange' | 'paired' | 'reset';
+
 /**
  * Counts an attempt before it is made, so that parallel attempts all count. Stored in the database, so that several
  * server processes share the count. Counts the same whether the account exists or not.
  * @param account as typed
  * @param address the IP address of the caller
+ * @param kind `paired`: the device is paired with the user, and the limit of the address does not stop it. `reset`: for a
+ * link for a new password, which is counted apart from sign-ins.
  * @throws Refusal `auth.too_many` with the seconds to wait
  */
 export async function takeAttempt(
@@ -29,11 +34,16 @@ export async function takeAttempt(
   author: Author,
   account: string,
   address: string,
+  kind: AttemptKind = 'strange',
 ): Promise<Attempt> {
-  const attempt = { account: identityKey(account).slice(0, 254), address: senderOf(address) };
-  await requireAttemptsLeft(db.read, clock.now(), attempt);
+  const sender = senderOf(address);
+  const attempt = {
+    account: identityKey(account).slice(0, 254),
+    address: kind === 'reset' ? `reset ${sender}` : sender,
+  };
+  await requireAttemptsLeft(db.read, clock.now(), attempt, kind);
   await transact(db, clock, author, async ({ q, now }) => {
-    await requireAttemptsLeft(q, now, attempt);
+    await requireAttemptsLeft(q, now, attempt, kind);
     await q
       .deleteFrom('login_attempt')
       .where('at', '<', minutesBefore(now, attemptLimits.windowMinutes))
@@ -74,7 +84,12 @@ export async function deleteAccountAttempts({ q }: Write, username: string): Pro
   await q.deleteFrom('login_attempt').where('account', '=', identityKey(username)).execute();
 }
 
-async function requireAttemptsLeft(q: Queries, now: string, { account, address }: Attempt): Promise<void> {
+async function requireAttemptsLeft(
+  q: Queries,
+  now: string,
+  { account, address }: Attempt,
+  kind: AttemptKind,
+): Promise<void> {
   const since = minutesBefore(now, attemptLimits.windowMinutes);
   const attempts = q.selectFrom('login_attempt').select('at').where('at', '>', since).orderBy('at', 'desc');
   const counted = [
@@ -82,7 +97,7 @@ async function requireAttemptsLeft(q: Queries, now: string, { account, address }
     [attemptLimits.account, attempts.where('account', '=', account)],
     [attemptLimits.address, attempts.where('address', '=', address)],
   ] as const;
-  for (const [limit, query] of counted) {
+  for (const [limit, query] of kind === 'paired' ? counted.slice(0, 2) : counted) {
     const rows = await query.limit(limit).execute();
     const oldest = rows[limit - 1];
     if (!oldest) continue;

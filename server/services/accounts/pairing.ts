@@ -2,6 +2,7 @@ import { pairingDays } from '#contract/rules/accounts/pin.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
+import { identityKey } from '#server/entities/accounts/identity-key.ts';
 
 type TokenTools = { makeToken: () => string; hashToken: (token: string) => string };
 
@@ -42,18 +43,40 @@ export async function pairedUntil(
   now: string,
   device: { secretHash: string; userId: string },
 ): Promise<string | null> {
-  const pairing = await q
+  const pairing = await validPairings(q, now, device.secretHash)
+    .where('p.user_id', '=', device.userId)
+    .executeTakeFirst();
+  return pairing ? minutesBefore(pairing.password_at, -pairingMinutes) : null;
+}
+
+/**
+ * What is known of an attempt before it is checked: `paired` on a device that is paired with the user of this name, or
+ * with the holder of the badge of this hash. The work is the same whether the user exists or not.
+ */
+export async function attemptKind(
+  q: Queries,
+  now: string,
+  secretHash: string,
+  who: { username: string } | { badge: string },
+): Promise<'paired' | 'strange'> {
+  const pairings = validPairings(q, now, secretHash);
+  const found =
+    'username' in who
+      ? pairings.where('u.username_key', '=', identityKey(who.username))
+      : pairings.innerJoin('badge as b', 'b.user_id', 'u.id').where('b.code_hash', '=', who.badge);
+  return (await found.executeTakeFirst()) ? 'paired' : 'strange';
+}
+
+function validPairings(q: Queries, now: string, secretHash: string) {
+  return q
     .selectFrom('pairing as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select('p.password_at')
-    .where('p.secret_hash', '=', device.secretHash)
-    .where('p.user_id', '=', device.userId)
+    .where('p.secret_hash', '=', secretHash)
     .where('p.password_at', '>', minutesBefore(now, pairingMinutes))
     .where('u.active', '=', 1)
     .where('u.deleted_at', 'is', null)
-    .where('u.role', '<>', 'Admin')
-    .executeTakeFirst();
-  return pairing ? minutesBefore(pairing.password_at, -pairingMinutes) : null;
+    .where('u.role', '<>', 'Admin');
 }
 
 async function isKnown(q: Queries, secretHash: string): Promise<boolean> {
