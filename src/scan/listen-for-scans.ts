@@ -1,4 +1,5 @@
 import { GS, SHOWN_GS } from '#contract/rules/codes/function-one.ts';
+import { setScannerGap } from '#src/ui/unless-scan-follows.ts';
 import {
   addKeyPress,
   endsScan,
@@ -155,6 +156,7 @@ export function listenForScans(
     // The scanner may have been calibrated since the last scan.
     if (slowBurst.count === 0) setting = readScannerSetting();
     const limits = limitsFor(setting, field !== null);
+    setScannerGap(limitsFor(setting, false).gap);
     const press = readKeyPress(event);
     const isEnd = ['Enter', 'Tab', setting?.end].includes(event.key);
     if (isEnd) {

@@ -1,5 +1,5 @@
 import { searchShortcut } from '#src/floor/shortcuts/search-shortcut.ts';
-import { unlessScanFollows } from '#src/scan/unless-scan-follows.ts';
+import { unlessScanFollows } from '#src/ui/unless-scan-follows.ts';
 import { closeSearch, expectSearch, openSearch } from './search-store.ts';
 
 const { modifier, key: letter } = searchShortcut;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { unlessScanFollows } from '#src/scan/unless-scan-follows.ts';
+import { unlessScanFollows } from '#src/ui/unless-scan-follows.ts';
 
 /** Elements in which keys are typed or have another meaning. */
 const TAKEN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [popover]';

@@ -1,7 +1,13 @@
-import { limitsFor, readScannerSetting } from './scanner-setting.ts';
-
 /** Keys that a scanner sends before a character, and that therefore decide nothing. */
 const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock'];
+
+/** The most time between two keys of this device's scanner, in ms. */
+let scannerGapMs = 80;
+
+/** Sets how long a scanner may take between two keys, in ms. */
+export function setScannerGap(ms: number): void {
+  scannerGapMs = ms;
+}
 
 /**
  * Acts on a key that is a shortcut, unless it is the first character of a scan: waits as long as a scanner may take until
@@ -14,7 +20,7 @@ export function unlessScanFollows(act: () => void): void {
     decided.abort();
     if (!isScan) act();
   };
-  const timer = setTimeout(end, limitsFor(readScannerSetting(), false).gap, false);
+  const timer = setTimeout(end, scannerGapMs, false);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (!modifiers.includes(key)) end(key.length === 1);
   };
