@@ -21,7 +21,9 @@ export function readScannedLabel({ text, usText }: Scan): LabelReading {
   // The first code is the one that messages name: what is printed on the label.
   const [first, second] =
     likelyText({ text, usText }, true) === usText ? [decoded, asTyped] : [asTyped, decoded];
-  return { ...(isDecoded ? decoded : asTyped), codes: uniqueCodes([...first.codes, ...second.codes]) };
+  const chosen = isDecoded ? decoded : asTyped;
+  const partial = chosen.data.values.size > 0 ? [] : [...first.partial, ...second.partial];
+  return { ...chosen, codes: uniqueCodes([...first.codes, ...second.codes]), partial };
 }
 
 /** Without duplicates and empty texts, in the same order. */

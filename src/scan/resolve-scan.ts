@@ -1,6 +1,7 @@
 import {
   betterMatch,
   isApproximate,
+  matchCodes,
   matchPieces,
   type ArticleCodes,
   type CodeMatch,
@@ -17,11 +18,19 @@ export type Resolved<L> = (
       /** These expected lines, and no other article. */
       kind: 'lines';
       lines: L[];
-      /** Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size: ask. */
+      /** Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size or a damaged label: ask. */
       pieces: number | null;
+      /** Why only the article number of the label can be read; null if all of it can. */
+      problem: LabelProblem | null;
     }
   /** One article or product that is on no expected line. */
-  | { kind: 'article'; reference: string; product_reference: string; pieces: number | null }
+  | {
+      kind: 'article';
+      reference: string;
+      product_reference: string;
+      pieces: number | null;
+      problem: LabelProblem | null;
+    }
   /** The code matches several products equally well. */
   | { kind: 'ambiguous'; references: string[] }
   /** The code matches only approximately, and the catalogue could not be searched for a better match. */
@@ -45,7 +54,7 @@ export function resolveScan<L>(
   codesOf: (line: L) => ArticleCodes,
   catalogueMatches: ArticlesByCode | null,
 ): Resolved<L> {
-  const { codes: readings, count, data: label, problem } = readScannedLabel(scan);
+  const { codes: readings, partial, count, data: label, problem } = readScannedLabel(scan);
   const matched = expectedLines.map((line) => {
     const codes = codesOf(line);
     const found = matchPieces(readings, codes);
@@ -81,14 +90,18 @@ export function resolveScan<L>(
       // The label of a product may equal the reference of another article.
       (match === 'exact' && one.match === 'product' && products.has(productOf(one.codes))),
   );
-  const pieces = article.pieces === null ? null : article.pieces * (count ?? 1);
-  if (found.length > 0) return { kind: 'lines', lines: found.map(({ line }) => line), pieces, label };
+  // What a damaged label counts as, and its batch, are in the part that cannot be read.
+  const whole = readings.filter((code) => !partial.includes(code));
+  const isDamaged =
+    partial.length > 0 && articles.every((one) => matchCodes(whole, { barcode: '', ...one }) !== match);
+  const pieces = isDamaged || article.pieces === null ? null : article.pieces * (count ?? 1);
+  const answer = { pieces, problem: isDamaged ? problem : null, label };
+  if (found.length > 0) return { kind: 'lines', lines: found.map(({ line }) => line), ...answer };
   return {
     kind: 'article',
     reference: article.reference,
     product_reference: productOf(article),
-    pieces,
-    label,
+    ...answer,
   };
 }
 

@@ -29,6 +29,8 @@ const products = onHand.map((pieces, n) =>
 let device: AnsweringDevice;
 let picked: number;
 
+/** On the labels of TX-1041. */
+const GTIN = '03760123456784';
 const scanner = { gap: 12 };
 const dialog = (reference: string) => page.getByRole('dialog', { name: `Compter ${reference}`, exact: true });
 const field = (reference: string) => dialog(reference).getByRole('spinbutton');
@@ -62,7 +64,9 @@ async function openFound(): Promise<void> {
         .filter(({ location }) => location.startsWith(`${aisle}-`))
         .map((product) => ({ product, designation: '', image: '' })),
     'articles-by-code': ({ codes }) => {
-      const found = products.filter(({ reference }) => codes.includes(reference));
+      const found = products.filter(
+        ({ reference }) => codes.includes(reference) || (reference === 'TX-1041' && codes.includes(GTIN)),
+      );
       return {
         match: found.length > 0 ? 'exact' : null,
         articles: found.map(({ reference }) => ({
@@ -151,6 +155,16 @@ test('a scan while a number is typed changes nothing and says what to do', async
   await expect.element(page.getByText(/^Aucun produit ni emplacement n’a le code NOWHERE/)).toBeVisible();
   await expect.element(field('TX-1041')).toHaveValue('10');
   expect(counts()).toEqual([]);
+});
+
+test('a label with a damaged element adds nothing, and says why and what to do', async () => {
+  await openCount();
+  await press('+1 par scan');
+  await sendKeys(`(02)${GTIN}(17)261331(37)24`, scanner);
+  await expect
+    .element(page.getByText('(17) 261331 n’est pas une date valide. Saisissez le nombre de pièces.'))
+    .toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('');
 });
 
 test('with +1 per scan each scan adds a piece to what is typed', async () => {

@@ -74,6 +74,16 @@ describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count
     await expect.poll(() => picks(warehouse)).toEqual([12, 24]);
   });
 
+  test('a label with a damaged element asks for the count and says why', async () => {
+    const warehouse = await openPicking([]);
+    await scan(`(02)0${ean}(17)261331(37)24`);
+    await expect.element(text(/^Seul le numéro d’article de l’étiquette est lisible/)).toBeVisible();
+    expect(picks(warehouse)).toEqual([]);
+    await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '24');
+    await button('Valider le compte').click();
+    await expect.poll(() => picks(warehouse)).toEqual([24]);
+  });
+
   test('a carton of unknown size asks for the count', async () => {
     const warehouse = await openPicking([]);
     await scan(carton);

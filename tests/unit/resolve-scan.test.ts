@@ -128,6 +128,25 @@ describe('a scan resolves to one article', () => {
     });
   });
 
+  test.for([
+    [']C1020376012004011537 24', 'characters'],
+    [']C10203760120040115372410LOT1', 'characters'],
+    ['0203760120040115372410LOT1', 'characters'],
+    ['(02)03760120040115(17)261331(37)24', 'date'],
+  ] as const)('a label with a damaged element asks for its pieces and says why: %s', ([code, kind]) => {
+    const pen = article('PEN', '3760120040115');
+    const asked = { pieces: null, problem: { kind } };
+    expect(resolve(code, [pen], [pen])).toMatchObject({ kind: 'lines', ...asked });
+    expect(resolve(code, [], [pen])).toMatchObject({ kind: 'article', ...asked });
+    // The whole catalogue names no barcodes.
+    const { barcode: _, ...listed } = { ...pen, designation: '', image: '', location: '' };
+    const known = { match: 'length' as const, articles: [listed] };
+    expect(resolveScan(scanOf(code, 'scanner'), [], (line) => line, known)).toMatchObject(asked);
+    // An article may have the whole text as its own code.
+    const own = article(code);
+    expect(resolve(code, [own], [own])).not.toMatchObject({ pieces: null });
+  });
+
   test('a mistyped barcode says that its check digit is wrong', () => {
     expect(resolve('3760120040116', [wanted], [wanted])).toMatchObject({
       kind: 'none',

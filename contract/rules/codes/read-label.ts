@@ -10,6 +10,8 @@ import type { LabelProblem } from './label-problem.ts';
 export interface LabelReading {
   /** The texts that may be an article's code, most likely first. */
   codes: readonly string[];
+  /** Those of the codes that are only the article number of an element string of which the rest cannot be read. */
+  partial: readonly string[];
   /** How many of the trade item the label counts as; null if it does not say. */
   count: number | null;
   data: LabelData;
@@ -34,13 +36,15 @@ export function readLabel(text: string): LabelReading {
   const codes = [plain];
   if (elements === null || elements.problem) {
     const inside = articleNumberIn(plain);
-    if (inside !== null) codes.push(inside);
-    return { codes, count: null, data: noLabelData, problem: elements?.problem ?? wrongCheckDigit(plain) };
+    const partial = inside === null ? [] : [inside];
+    const damage = () => (inside === null ? null : readElementString(normalizeSeparators(content)).problem);
+    const problem = elements?.problem ?? wrongCheckDigit(plain) ?? damage();
+    return { codes: [...codes, ...partial], partial, count: null, data: noLabelData, problem };
   }
   const { values } = elements;
   const item = tradeItemOf(values);
   if (item !== null) codes.push(item);
-  return { codes, count: itemCountOf(values), data: labelDataOf(values), problem: null };
+  return { codes, partial: [], count: itemCountOf(values), data: labelDataOf(values), problem: null };
 }
 
 /** The GS1 elements of a text; null if it is plain. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { kindOfCode } from '#src/scan/kind-of-code.ts';
+import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-scan.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
@@ -34,7 +35,7 @@ export interface CountScans<L> {
   onTyped?: (line: L, digit: string) => void;
   /** Whether a code is that of a location. */
   isLocation?: (codes: readonly string[]) => boolean;
-  /** `pieces`: number of pieces of the label; null for a carton of unknown size. */
+  /** `pieces`: number of pieces of the label; null for a carton of unknown size or a damaged label. */
   onLine: (line: L, pieces: number | null) => void;
   onUnlisted: (scan: UnlistedScan) => void;
 }
@@ -104,7 +105,11 @@ export function useCountScans<L extends { reference: string }>({
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
     if (pieces === null) {
       signalAttention();
-      toast({ type: 'warning', text: t`The number of pieces in this carton is not known: type it.` });
+      const why = 'problem' in resolved && resolved.problem ? labelProblemText(resolved.problem) : null;
+      const text = why
+        ? t`${why} Type the number of pieces.`
+        : t`The number of pieces in this carton is not known: type it.`;
+      toast({ type: 'warning', text });
     } else signalRight();
     onLine(line, pieces);
   };

@@ -10,8 +10,8 @@ import { walkFrom, type Line } from './pick-list.ts';
 
 /** The meaning of a scan for the order's lines. */
 export type ScanMeaning =
-  /** Pieces of this line. `pieces`: more than one for a carton; null for a carton of unknown size. */
-  | { kind: 'right'; line: Line; pieces: number | null; label: LabelData }
+  /** Pieces of this line. `pieces`: more than one for a carton; null if they are asked for, because of `problem` or a carton of unknown size. */
+  | { kind: 'right'; line: Line; pieces: number | null; problem: LabelProblem | null; label: LabelData }
   /** The article of a line that is open but is not the next one. */
   | { kind: 'other line'; line: Line }
   /** An article of which all pieces are picked. */
@@ -79,10 +79,10 @@ export function interpretScan(scan: Scan, context: ScanContext): ScanMeaning {
 
 /** Assigns an article on several lines to the expected one, or to the next open one if the current line has the same article. */
 function readArticle(
-  { lines: matching, pieces, label }: Extract<Resolved<Line>, { kind: 'lines' }>,
+  { lines: matching, pieces, problem, label }: Extract<Resolved<Line>, { kind: 'lines' }>,
   { stops, current, hasPiecesLeft }: Omit<ScanContext, 'catalogueMatches'>,
 ): ScanMeaning {
-  const right = (line: Line): ScanMeaning => ({ kind: 'right', line, pieces, label });
+  const right = (line: Line): ScanMeaning => ({ kind: 'right', line, pieces, problem, label });
   const matches = (line: Line | null) => line !== null && matching.some(({ id }) => id === line.id);
   const expected = expectedLine({ stops, current, hasPiecesLeft });
   if (expected && matches(expected)) return right(expected);

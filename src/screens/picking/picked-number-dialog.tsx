@@ -30,10 +30,17 @@ export function PickedQuantityDialog({ open, line, why, onClose, onSet }: Picked
         line={line}
         picked={line.picked}
         question={
-          why === 'carton' && (
+          why === 'carton' ? (
             <Trans>
               The label does not say how many pieces the carton holds. Enter all pieces picked for this line.
             </Trans>
+          ) : (
+            why === 'damaged' && (
+              <Trans>
+                Only the article number of the label can be read, not its pieces or its batch. Enter all
+                pieces picked for this line.
+              </Trans>
+            )
           )
         }
         note={<Trans>Quantity ordered: {quantity}.</Trans>}

@@ -31,8 +31,11 @@ export type DoubtfulQuantity = {
   label: LabelData | null;
 };
 
-/** Why the picked quantity is asked for: the user wants to, or the label of a carton does not say how many pieces it holds. */
-export type AskingQuantity = 'quantity' | 'carton';
+/**
+ * Why the picked quantity is asked for: the user wants to, the label of a carton does not say how many pieces it holds,
+ * or only its article number can be read.
+ */
+export type AskingQuantity = 'quantity' | 'carton' | 'damaged';
 
 /**
  * The picking process along an order's lines. Every action is queued at once, and the lines show it as soon as the
@@ -129,11 +132,16 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
    * Picks what was scanned: the pieces of a carton, else one piece or the whole line, as set on this device. A line of
    * which pieces are picked counts one more per scan whatever the setting, so that a scan never replaces a counted number.
    */
-  const pickScanned = ({ line: target, pieces, label }: Extract<ScanMeaning, { kind: 'right' }>): void => {
+  const pickScanned = ({
+    line: target,
+    pieces,
+    problem,
+    label,
+  }: Extract<ScanMeaning, { kind: 'right' }>): void => {
     if (pieces === null) {
       signalAttention();
       showRight(target, label);
-      return setAskingQuantity('carton');
+      return setAskingQuantity(problem ? 'damaged' : 'carton');
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;

@@ -113,7 +113,11 @@ function LabelFacts({ resolved }: { resolved: Resolved<never> }) {
     <ul className="flex flex-wrap gap-x-6">
       {pieces === null && (
         <li>
-          <Trans>A carton of unknown size: picking asks for the pieces</Trans>
+          {'problem' in resolved && resolved.problem ? (
+            labelProblemText(resolved.problem)
+          ) : (
+            <Trans>A carton of unknown size: picking asks for the pieces</Trans>
+          )}
         </li>
       )}
       {typeof pieces === 'number' && (
