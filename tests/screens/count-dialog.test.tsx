@@ -4,6 +4,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { setCountSetting } from '#src/floor/counting/count-settings.ts';
 import { readSeries } from '#src/floor/typed-number.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
+import { typeKeys } from './aisle-device.ts';
 import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
 import { countTouches } from './count-touches.ts';
 import { fakeApi } from './fake-api.ts';
@@ -29,8 +30,7 @@ const products = onHand.map((pieces, n) =>
 let device: AnsweringDevice;
 let picked: number;
 
-/** On the labels of TX-1041. */
-const GTIN = '03760123456784';
+const gtin1041 = '03760123456784';
 const scanner = { gap: 12 };
 const dialog = (reference: string) => page.getByRole('dialog', { name: `Compter ${reference}`, exact: true });
 const field = (reference: string) => dialog(reference).getByRole('spinbutton');
@@ -39,13 +39,6 @@ const counts = () =>
   device.taken
     .filter(({ type }) => type === 'stock.count')
     .map(({ args }) => args as CommandArgs<'stock.count'>);
-/** A person's keys; a scan that follows within milliseconds would be part of the same burst. */
-async function typeKeys(...keys: string[]): Promise<void> {
-  for (const one of keys) {
-    await userEvent.keyboard(one);
-    await new Promise((resolve) => setTimeout(resolve, 350));
-  }
-}
 
 /** Opens TX-1041 on a device without a network. */
 async function openFound(): Promise<void> {
@@ -65,7 +58,7 @@ async function openFound(): Promise<void> {
         .map((product) => ({ product, designation: '', image: '' })),
     'articles-by-code': ({ codes }) => {
       const found = products.filter(
-        ({ reference }) => codes.includes(reference) || (reference === 'TX-1041' && codes.includes(GTIN)),
+        ({ reference }) => codes.includes(reference) || (reference === 'TX-1041' && codes.includes(gtin1041)),
       );
       return {
         match: found.length > 0 ? 'exact' : null,
@@ -157,14 +150,21 @@ test('a scan while a number is typed changes nothing and says what to do', async
   expect(counts()).toEqual([]);
 });
 
-test('a label with a damaged element adds nothing, and says why and what to do', async () => {
+test('a damaged label adds nothing and says why; digits typed after a carton are added to its pieces', async () => {
   await openCount();
-  await press('+1 par scan');
-  await sendKeys(`(02)${GTIN}(17)261331(37)24`, scanner);
+  await sendKeys(`(02)${gtin1041}(17)261331(37)24`, scanner);
   await expect
     .element(page.getByText('(17) 261331 n’est pas une date valide. Saisissez le nombre de pièces.'))
     .toBeVisible();
   await expect.element(field('TX-1041')).toHaveValue('');
+  await sendKeys(`(02)${gtin1041}(37)12`, scanner);
+  await expect.element(field('TX-1041')).toHaveValue('12+');
+  // Keys that follow at once would be part of the scan.
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  await typeKeys('5');
+  await press(/^Enregistrer\s:/);
+  await press('Enregistrer 17');
+  await expect.poll(() => counts()).toMatchObject([{ counted: 17 }]);
 });
 
 test('with +1 per scan each scan adds a piece to what is typed', async () => {

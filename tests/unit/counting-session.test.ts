@@ -74,10 +74,10 @@ test('a count keeps the stock that the device knew when it was typed', () => {
 });
 
 test('a scan adds its pieces to what is counted', () => {
-  const once = withPieces(newSession('B', 0), first, 1);
-  expect(countedIn(withPieces(once, first, 24), nothing)[0]).toMatchObject({ counted: 25 });
+  const once = withPieces(newSession('B', 0), first, 1, true);
+  expect(countedIn(withPieces(once, first, 24, true), nothing)[0]).toMatchObject({ counted: 25 });
   // Digits that follow are added.
-  const { text } = withPieces(once, first, 24, true).entries[first.id]!;
+  const { text } = withPieces(once, first, 24, false).entries[first.id]!;
   expect([text, parseCount(`${text}5`)]).toEqual(['25+', 30]);
 });
 

@@ -9,9 +9,13 @@ export function parseCount(text: string): number | null {
   return sum <= MAX_PIECES ? sum : null;
 }
 
-/** The sum of an entry and of the pieces that a scan adds to it, as the new entry. */
-export function withAdded(text: string, pieces: number): string {
-  return String(Math.min(MAX_PIECES, (parseCount(text) ?? 0) + pieces));
+/**
+ * The sum of an entry and of the pieces that a scan adds to it, as the new entry. Unless every piece is scanned, it ends
+ * with `+`, so that digits that follow are added, not appended.
+ */
+export function withAdded(text: string, pieces: number, isByScan: boolean): string {
+  const sum = Math.min(MAX_PIECES, (parseCount(text) ?? 0) + pieces);
+  return isByScan ? String(sum) : `${sum}+`;
 }
 
 /**

@@ -104,18 +104,14 @@ export function withText(session: CountingSession, line: CountLine, text: string
   return { ...session, entries };
 }
 
-/**
- * The session with pieces added to the count of a product, as a scan of it does.
- * @param isTyped whether the user types the other pieces: digits that follow are added, not appended
- */
+/** The session with pieces added to the count of a product, as a scan of it does, see `withAdded`. */
 export function withPieces(
   session: CountingSession,
   line: CountLine,
   pieces: number,
-  isTyped = false,
+  isByScan: boolean,
 ): CountingSession {
-  const sum = withAdded(session.entries[line.id]?.text ?? '', pieces);
-  return withText(session, line, isTyped ? `${sum}+` : sum);
+  return withText(session, line, withAdded(session.entries[line.id]?.text ?? '', pieces, isByScan));
 }
 
 /**

@@ -132,7 +132,7 @@ export function CountingWork({
       choose(line);
       // A carton always adds its pieces, a single piece only with "+1 per scan".
       if (pieces === null || (pieces === 1 && !isByScan)) return setScanned(line.reference);
-      update((now) => withPieces(now, line, pieces, !isByScan));
+      update((now) => withPieces(now, line, pieces, isByScan));
       const added = number(pieces);
       setScanned(t`${line.reference}: +${added}`);
     },

@@ -118,7 +118,7 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
       if (pieces === 1 && !isByScan) {
         return reportRight(t`${reference} is the product that you count: enter its pieces.`);
       }
-      setText((before) => withAdded(before, pieces));
+      setText((before) => withAdded(before, pieces, isByScan));
       setError(null);
     },
     onOther,
