@@ -1,91 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CommandArgs } from '#contract/commands/registry.ts';
-import { setCountSetting } from '#src/floor/counting/count-settings.ts';
 import { readSeries } from '#src/floor/typed-number.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { typeKeys } from './aisle-device.ts';
-import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
 import { countTouches } from './count-touches.ts';
-import { fakeApi } from './fake-api.ts';
-import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
-import { lineOf } from './order-server.ts';
+import { profileOf } from './open-shop-page.tsx';
 import { sendKeys } from './send-keys.ts';
-import { shelfProduct } from './shelf-product.ts';
+import {
+  countDevice,
+  counts,
+  dialog,
+  field,
+  gtin1041,
+  openCount,
+  openFound,
+  prepareCount,
+  press,
+  products,
+  scanner,
+  setPicked,
+} from './open-count.ts';
 import './shorten-press-guard.ts';
 
-const onHand = [10, 40, 5, 0];
-const products = onHand.map((pieces, n) =>
-  shelfProduct({
-    id: `0190f5a0-0000-7000-8000-00000000000${n + 1}`,
-    reference: `TX-104${n + 1}`,
-    designation: `T-shirt ${n + 1}`,
-    // The last one is in another aisle.
-    location: n === 3 ? 'C-01-1-01' : `B-0${n + 1}-1-01`,
-    on_hand: pieces,
-    available: pieces,
-  }),
-);
-
-let device: AnsweringDevice;
-let picked: number;
-
-const gtin1041 = '03760123456784';
-const scanner = { gap: 12 };
-const dialog = (reference: string) => page.getByRole('dialog', { name: `Compter ${reference}`, exact: true });
-const field = (reference: string) => dialog(reference).getByRole('spinbutton');
-const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }));
-const counts = () =>
-  device.taken
-    .filter(({ type }) => type === 'stock.count')
-    .map(({ args }) => args as CommandArgs<'stock.count'>);
-
-/** Opens TX-1041 on a device without a network. */
-async function openFound(): Promise<void> {
-  device = openAnsweringDevice({
-    list: ({ name }) => ({
-      rows:
-        name === 'orderlines' && picked > 0
-          ? [lineOf(1, { product_reference: 'TX-1041', picked, allocated: picked })]
-          : [],
-      next: null,
-    }),
-    'product-of': ({ reference }) => products.find((one) => one.reference === reference) ?? null,
-    'products-at': ({ location }) => products.filter((one) => one.location === location.toUpperCase()),
-    'aisle-products': ({ aisle }) =>
-      products
-        .filter(({ location }) => location.startsWith(`${aisle}-`))
-        .map((product) => ({ product, designation: '', image: '' })),
-    'articles-by-code': ({ codes }) => {
-      const found = products.filter(
-        ({ reference }) => codes.includes(reference) || (reference === 'TX-1041' && codes.includes(gtin1041)),
-      );
-      return {
-        match: found.length > 0 ? 'exact' : null,
-        articles: found.map(({ reference }) => ({
-          reference,
-          product_reference: reference,
-          designation: '',
-          image: '',
-          location: '',
-        })),
-      };
-    },
-  });
-  fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
-  await openPage('/found?product=TX-1041');
-}
-
-async function openCount(): Promise<void> {
-  await openFound();
-  await press('Compter');
-  await expect.element(field('TX-1041')).toHaveFocus();
-}
-
-beforeEach(async () => {
-  await freshBrowser();
-  picked = 0;
-});
+beforeEach(prepareCount);
 
 test('in a series, a count takes one scan, the digits and one tap, and the aisle goes on by itself', async () => {
   await openCount();
@@ -108,10 +45,10 @@ test('in a series, a count takes one scan, the digits and one tap, and the aisle
 
 test('a count is about the stock that was known when it was typed', async () => {
   await openCount();
-  await expect.poll(() => device.asked.map(({ name }) => name)).toContain('list');
+  await expect.poll(() => countDevice().asked.map(({ name }) => name)).toContain('list');
   await typeKeys('8');
-  device.answers['product-of'] = () => ({ ...products[0]!, on_hand: 8, available: 8, version: 9 });
-  picked = 2;
+  countDevice().answers['product-of'] = () => ({ ...products[0]!, on_hand: 8, available: 8, version: 9 });
+  setPicked(2);
   await queryClient.invalidateQueries();
   await press(/^Enregistrer\s: -2$/);
   await expect.poll(counts).toMatchObject([{ counted: 8, from: 10, picked: 0 }]);
@@ -176,38 +113,6 @@ test('with +1 per scan each scan adds a piece to what is typed', async () => {
   await expect.element(dialog('TX-1041').getByText(/^Conforme au stock théorique/)).toBeVisible();
 });
 
-test('a blind count shows no recorded number before the second count of a large difference is saved', async () => {
-  setCountSetting('blind', true);
-  picked = 4;
-  await openCount();
-  const shown = () => dialog('TX-1041').element().textContent;
-  expect(shown()).not.toMatch(/10\b(?!4)|\b6\b|\b4\b/);
-  // The stock on the page behind it is hidden.
-  const backdrop = getComputedStyle(dialog('TX-1041').element(), '::backdrop').backgroundColor;
-  expect(backdrop).toMatch(/^rgb\(/);
-  await typeKeys('3');
-  expect(shown()).not.toMatch(/10\b(?!4)|\b6\b|\b4\b/);
-  await press(/^Enregistrer$/);
-  await expect.element(dialog('TX-1041').getByText('Comptez une seconde fois.')).toBeVisible();
-  await expect.element(field('TX-1041')).toHaveValue('');
-  expect(shown()).not.toMatch(/10\b(?!4)|\b6\b|\b4\b|-3/);
-  expect(counts()).toEqual([]);
-  await typeKeys('2');
-  await press(/^Enregistrer$/);
-  await expect.poll(() => counts()).toMatchObject([{ counted: 6, from: 10, picked: 4 }]);
-});
-
-test('a blind count within the tolerance is saved at once, and its cause does not tell an empty stock', async () => {
-  await openCount();
-  await press('À l’aveugle');
-  await sendKeys('TX-1044', scanner);
-  await expect.element(field('TX-1044')).toHaveFocus();
-  await expect.element(dialog('TX-1044').getByRole('combobox', { name: 'Motif' })).toHaveValue('count');
-  await typeKeys('2');
-  await press(/^Enregistrer$/);
-  await expect.poll(() => counts()).toMatchObject([{ counted: 2, from: 0, cause: 'count' }]);
-});
-
 test('what is typed is discarded only after a question, however the dialog is closed', async () => {
   await openCount();
   await typeKeys('1', '2');
@@ -266,21 +171,6 @@ test('after the question, a series goes on to the next product', async () => {
   await press('Enregistrer 50');
   await expect.element(field('TX-1042')).toHaveFocus();
   expect(counts()).toMatchObject([{ counted: 50 }]);
-});
-
-test('the second blind count is compared with the first one, without the recorded stock', async () => {
-  setCountSetting('blind', true);
-  await openCount();
-  await typeKeys('2', '0');
-  await press(/^Enregistrer$/);
-  await expect.element(dialog('TX-1041').getByText('Comptez une seconde fois.')).toBeVisible();
-  await typeKeys('2', '0', '0');
-  await press(/^Enregistrer$/);
-  const question = page.getByRole('alertdialog', {
-    name: /^Le premier comptage est de 20\. Enregistrer 200/,
-  });
-  await userEvent.click(question.getByRole('button', { name: 'Enregistrer 200' }));
-  await expect.poll(() => counts()).toMatchObject([{ counted: 200 }]);
 });
 
 const [first, second] = [products[0]!, products[1]!];

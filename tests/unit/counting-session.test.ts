@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
-import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
+import { countTextOf, isCount, parseCount } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { countArgs } from '#src/floor/counting/stock-seen.ts';
 import {
@@ -30,11 +30,29 @@ const second = line('B', 'B-02-1-01', 40);
 
 test('a count is the sum of its parts', () => {
   expect(['12', '12+7', '12+', '', '0', '999999999+1'].map(parseCount)).toEqual([12, 19, 12, null, 0, null]);
-  expect(['12+', '1+2+3', '', 'x', '+1', '1++2', '1.5', '-3'].filter(isCountText)).toEqual([
-    '12+',
-    '1+2+3',
-    '',
+  expect(['24×12', '24+2×12', '2×', '1e3', '-3', '5+x', '1,5', '1.5', '30-2', '×3'].map(parseCount)).toEqual([
+    288,
+    48,
+    ...Array<null>(8).fill(null),
   ]);
+});
+
+test.each([
+  ['24*12', '24×12', true],
+  ['24 x 12', '24×12', true],
+  ['24X', '24×', true],
+  ['+1', '1', true],
+  ['1++2', '1+2', true],
+  ['', '', true],
+  ['1,5', '1,5', false],
+  ['30-2', '30-2', false],
+  ['-5', '-5', false],
+  ['1/2', '1/2', false],
+  ['×3', '×3', false],
+  ['TX-1042', null, null],
+])('a typed %j is shown as %j in the field of a count; whether it may be one: %s', (typed, shown, isOne) => {
+  expect(countTextOf(typed)).toBe(shown);
+  if (shown !== null) expect(isCount(shown)).toBe(isOne);
 });
 
 test.each([

@@ -1,11 +1,22 @@
 /** Maximum number of pieces of one count. */
 const MAX_PIECES = 100_000_000;
 
-/** Parses a typed count such as `24+12`: the sum, or null if the text has no digit or the sum is above the maximum. */
+/** A sum of numbers and products, such as `24+2×12`. */
+const wholeCount = /^\d{1,9}(?:×\d{1,9})?(?:\+\d{1,9}(?:×\d{1,9})?)*\+?$/;
+/** What may still become one: `24×`. */
+const begunCount = /^(?:\d{1,9}(?:×\d{1,9})?\+)*(?:\d{1,9}(?:×(?:\d{1,9})?)?)?$/;
+
+/**
+ * Parses a typed count such as `24+2×12`: the sum; null if the text is no count, also while it is incomplete, or if the
+ * sum is above the maximum.
+ */
 export function parseCount(text: string): number | null {
+  if (!wholeCount.test(text)) return null;
   const parts = text.split('+').filter((part) => part !== '');
-  if (parts.length === 0) return null;
-  const sum = parts.reduce((total, part) => total + Number(part), 0);
+  const pieces = parts.map((part) =>
+    part.split('×').reduce((product, factor) => product * Number(factor), 1),
+  );
+  const sum = pieces.reduce((total, one) => total + one, 0);
   return sum <= MAX_PIECES ? sum : null;
 }
 
@@ -19,9 +30,19 @@ export function withAdded(text: string, pieces: number, isByScan: boolean): stri
 }
 
 /**
- * Whether the field of a count accepts a text: an entry (digits with single `+` between them), a partial entry such as
- * `24+`, or an empty text.
+ * What the field of a count shows for a typed text: `*` and `x` become `×`. Signs that belong to other numbers stay, such as
+ * those of `1,5` and `30-2`, because without them the digits would be another count.
+ * @returns null if the field does not take the text
  */
-export function isCountText(text: string): boolean {
-  return /^(?:\d{1,9}(?:\+\d{1,9})*\+?)?$/.test(text) && text.length <= 30;
+export function countTextOf(typed: string): string | null {
+  const text = typed
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/[*xX]/gu, '×')
+    .replaceAll(/^\++|(?<=\+)\+/gu, '');
+  return /^[\d+×.,/-]{0,30}$/u.test(text) ? text : null;
+}
+
+/** Whether a text is a count, or may become one by more keys. */
+export function isCount(text: string): boolean {
+  return begunCount.test(text) || wholeCount.test(text);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
+import { isCount, parseCount } from '#src/floor/counting/count-text.ts';
 import { expectedPieces } from '#src/floor/counting/stock-seen.ts';
 import { useTypedDigits } from '#src/floor/counting/use-typed-digits.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
@@ -88,9 +88,10 @@ export function CurrentRow({ line, entry, isBlind, focusRequest, onText, onEnter
         aria-valuemin={0}
         inputMode="none"
         autoComplete="off"
-        className="count-box count-box-current"
+        aria-invalid={!isCount(text)}
+        className={`count-box count-box-current ${isCount(text) ? '' : 'text-bad'}`}
         value={text}
-        onChange={(event) => isCountText(event.target.value) && onText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           // Typed digits go to this field as long as nothing else has taken the focus.

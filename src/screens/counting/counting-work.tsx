@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { parseCount, isCountText } from '#src/floor/counting/count-text.ts';
+import { countProblem } from '#src/floor/counting/count-problem.ts';
+import { countTextOf, parseCount } from '#src/floor/counting/count-text.ts';
 import { setCountSetting, useCountSetting, type CountSetting } from '#src/floor/counting/count-settings.ts';
 import { useCountScans } from '#src/floor/counting/use-count-scans.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
@@ -109,12 +110,17 @@ export function CountingWork({
     if (!next) review();
   };
   const save = () => {
-    if (current && !isOpen(current)) goToNext();
+    const problem = current && countProblem(textOf(current));
+    if (problem) reportWrong(problem);
+    else if (current && !isOpen(current)) goToNext();
   };
-  const type = (line: CountLine, text: string) => {
-    if (!isCountText(text)) return;
+  const type = (line: CountLine, typed: string) => {
+    const text = countTextOf(typed);
+    if (text === null) return;
     setChosenId(line.id);
     update((now) => withText(now, line, text));
+    const problem = countProblem(text);
+    if (problem) reportWrong(problem);
   };
 
   useCountScans({
@@ -132,6 +138,8 @@ export function CountingWork({
       choose(line);
       // A carton always adds its pieces, a single piece only with "+1 per scan".
       if (pieces === null || (pieces === 1 && !isByScan)) return setScanned(line.reference);
+      const problem = countProblem(textOf(line));
+      if (problem) return reportWrong(problem);
       update((now) => withPieces(now, line, pieces, isByScan));
       const added = number(pieces);
       setScanned(t`${line.reference}: +${added}`);

@@ -6,13 +6,14 @@ import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { useCountSetting } from '#src/floor/counting/count-settings.ts';
-import { parseCount, isCountText, withAdded } from '#src/floor/counting/count-text.ts';
+import { countProblem } from '#src/floor/counting/count-problem.ts';
+import { countTextOf, parseCount, withAdded } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
 import { countArgs, expectedPieces } from '#src/floor/counting/stock-seen.ts';
 import { useConfirmDiscard } from './use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { reportRight } from '#src/scan/report-scan.ts';
+import { reportRight, reportWrong } from '#src/scan/report-scan.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
@@ -89,7 +90,6 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
   const counted = parseCount(text);
   const signed = (pieces: number) => (pieces > 0 ? `+${format.number(pieces)}` : format.number(pieces));
   const difference = counted === null ? null : counted - expectedPieces(stock);
-
   const { reference } = product;
   const isEntered = isTyped || note.trim() !== '';
   const { requestClose, question } = useConfirmDiscard(
@@ -103,10 +103,10 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
   useEffect(() => field.current?.focus(), [first, isAsking]);
 
   const type = (typed: string) => {
-    const digits = typed.replaceAll(/\s/g, '');
-    if (!isCountText(digits)) return;
-    setText(() => digits);
-    setError(null);
+    const accepted = countTextOf(typed);
+    if (accepted === null) return;
+    setText(() => accepted);
+    setError(countProblem(accepted));
   };
   useDialogScans({
     product: now,
@@ -118,6 +118,7 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
       if (pieces === 1 && !isByScan) {
         return reportRight(t`${reference} is the product that you count: enter its pieces.`);
       }
+      if (countProblem(text)) return reportWrong(countProblem(text) ?? '');
       setText((before) => withAdded(before, pieces, isByScan));
       setError(null);
     },
@@ -136,7 +137,7 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
    */
   const queue = (isConfirmed: boolean, save: () => void): string | null => {
     if (counted === null) {
-      setError(t`Enter the number of pieces, 0 or more.`);
+      setError(countProblem(text) ?? t`Enter the number of pieces, 0 or more.`);
       return null;
     }
     if (cause === 'correction' && note.trim() === '') {

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest';
+import { typeKeys } from './aisle-device.ts';
+import { counts, dialog, field, openCount, prepareCount, press } from './open-count.ts';
+import './shorten-press-guard.ts';
+
+beforeEach(prepareCount);
+
+test.each([
+  ['1,5', '1,5'],
+  ['30-2', '30-2'],
+])('%s is no count: the text stays, an error says so, and nothing is saved', async (typed, shown) => {
+  await openCount();
+  await typeKeys(...typed);
+  await expect.element(field('TX-1041')).toHaveValue(shown);
+  const problem = dialog('TX-1041').getByRole('alert');
+  await expect.poll(() => problem.element().textContent).toContain('pas un nombre de pièces');
+  await press(/^Enregistrer$/);
+  await expect.poll(() => problem.element().textContent).toContain('pas un nombre de pièces');
+  expect(counts()).toEqual([]);
+});
+
+test('cartons are multiplied: 1*12 is 12 pieces', async () => {
+  await openCount();
+  await typeKeys('1', '*', '1', '2');
+  await expect.element(field('TX-1041')).toHaveValue('1×12');
+  await press(/^Enregistrer\s:/);
+  await expect.poll(() => counts()).toMatchObject([{ counted: 12 }]);
+});
