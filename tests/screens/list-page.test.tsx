@@ -59,7 +59,9 @@ test('slash focuses the search, and the text goes to the URL and to the server',
   const calls = serve();
   const { screen, search } = await openList(tags);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
-  await userEvent.keyboard('/ver');
+  await userEvent.keyboard('/');
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('ver');
   await expect.element(rowOf(screen, 'coton')).not.toBeInTheDocument();
   await expect.element(rowOf(screen, 'verre')).toBeVisible();
   expect(search()).toEqual({ q: 'ver' });
