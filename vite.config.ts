@@ -159,6 +159,7 @@ export default defineConfig({
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
+                'contract/rules/lists/list-filters',
                 'contract/rules/orders/(line-a.*|order-(?!dates|limits).*|preparation)',
                 'contract/rules/stock/stock-level',
               ),
