@@ -1,6 +1,3 @@
-/** Keys that a scanner sends before a character, and that therefore decide nothing. */
-const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock'];
-
 /** The most time between two keys of this device's scanner, in ms. */
 let scannerGapMs = 80;
 
@@ -11,18 +8,13 @@ export function setScannerGap(ms: number): void {
 
 /**
  * Acts on a key that is a shortcut, unless it is the first character of a scan: waits as long as a scanner may take until
- * its next key, and does nothing if that is a character. Any other key shows that it was no scan.
+ * its next key, and does nothing if one comes.
  */
 export function unlessScanFollows(act: () => void): void {
-  const decided = new AbortController();
-  const end = (isScan: boolean) => {
-    clearTimeout(timer);
-    decided.abort();
-    if (!isScan) act();
-  };
-  const timer = setTimeout(end, scannerGapMs, false);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (!modifiers.includes(key)) end(key.length === 1);
-  };
-  addEventListener('keydown', onKeyDown, { capture: true, signal: decided.signal });
+  const cancel = () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    removeEventListener('keydown', cancel, true);
+    act();
+  }, scannerGapMs);
+  addEventListener('keydown', cancel, { capture: true, once: true });
 }
