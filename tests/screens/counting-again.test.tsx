@@ -90,3 +90,19 @@ test('the screen stays on while an aisle is counted and its differences are show
   await screen.unmount();
   await expect.poll(() => release.mock.calls.length).toBe(1);
 });
+
+test('what is no count is reported by Enter, not while a scan passes through the field', async () => {
+  const problem = page.getByText(/pas un nombre de pièces/);
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('7');
+  await sendKeys('TX-1043', scanner);
+  await expect.element(field('TX-1043')).toHaveFocus();
+  expect(problem.query()).toBeNull();
+  await typeKeys('1', ',', '5');
+  await expect.element(field('TX-1043')).toHaveAttribute('aria-invalid', 'true');
+  await typeKeys('{Enter}');
+  await expect.element(problem).toBeVisible();
+  await expect.element(field('TX-1043')).toHaveValue('1,5');
+  await expect.element(page.getByText('1 sur 3')).toBeVisible();
+});

@@ -119,8 +119,6 @@ export function CountingWork({
     if (text === null) return;
     setChosenId(line.id);
     update((now) => withText(now, line, text));
-    const problem = countProblem(text);
-    if (problem) reportWrong(problem);
   };
 
   useCountScans({
