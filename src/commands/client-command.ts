@@ -72,8 +72,9 @@ export type Conflict = {
   /** The fields that the other side changed, with their current values. */
   changedFields: Readonly<Record<string, unknown>>;
   /**
-   * Arguments that keep the user's side (of a pick on an amended line: that pick what is still ordered); null if it cannot be kept (the status machine does not allow it any more,
-   * the line was removed, the proof was replaced), or need not be, because both sides are equal.
+   * Arguments that keep the user's side; of a pick on an amended line, those that pick what is still ordered. Null if the
+   * side cannot be kept (the status machine does not allow it any more, the line was removed, the proof was replaced), or
+   * need not be, because both sides are equal.
    */
   keepArgs: unknown;
   /**

@@ -18,7 +18,10 @@ export type Resolved<L> = (
       /** These expected lines, and no other article. */
       kind: 'lines';
       lines: L[];
-      /** Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size or a damaged label: ask. */
+      /**
+       * Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size or a damaged label:
+       * ask.
+       */
       pieces: number | null;
       /** Why only the article number of the label can be read; null if all of it can. */
       problem: LabelProblem | null;

@@ -129,7 +129,7 @@ describe.each(databaseKinds)('signing in on a shared device on %s', (kind) => {
     await setPin();
     const code = codeOf(await printBadge());
     const stranger = createDevice(t);
-    for (let at = 0; at < attemptLimits.address; at++) await stranger.password(`nobody-${at}`, 'wrong');
+    for (let at = 0; at < attemptLimits.address; at++) await stranger.password(`unknown-${at}`, 'wrong');
     expect((await stranger.password()).status).toBe(429);
     // Only for the users that are paired with the device.
     expect((await tablet.password('technician', 'Technician-password')).status).toBe(429);

@@ -14,7 +14,10 @@ export interface OpenFound {
   open: (target: FoundTarget) => unknown;
   /** The screen's own handler of what was found; returns false to open it as usual. */
   onFound?: ((found: Found) => boolean | Promise<boolean>) | undefined;
-  /** Whether the page or dialog that received the scan is still shown, and nothing over it; if not, what was found is ignored. */
+  /**
+   * Whether the page or dialog that received the scan is still shown, and nothing over it; if not, what was found is
+   * ignored.
+   */
   isShown?: () => boolean;
 }
 

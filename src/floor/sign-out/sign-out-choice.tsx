@@ -20,7 +20,7 @@ export interface SignOutChoiceProps {
   onDiscard: () => void;
 }
 
-/** The ways to leave (sending only if there is something to send); the first button that is not disabled has the focus. */
+/** The ways to leave, sending only if there is something to send; the first button that is not disabled has the focus. */
 export function SignOutChoice({ request, queue, busy, onSend, onKeep, onDiscard }: SignOutChoiceProps) {
   const { t } = useLingui();
   const { up, failure } = useLink();

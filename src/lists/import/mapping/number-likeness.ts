@@ -3,6 +3,12 @@ import { foldText } from '#contract/rules/values/fold-text.ts';
 import { headerWords, nameLikeness } from './header-words.ts';
 
 const ofBoth = [
+  'unite',
+  'unit',
+  'u',
+  'piece',
+  'pce',
+  'pc',
   'order line',
   'ligne commande',
   'line item',
@@ -25,29 +31,10 @@ const neutralWords: Partial<Record<FieldKind, string[]>> = {
     'h t',
     'net',
     'unitaire',
-    'unite',
-    'unit',
-    'u',
-    'piece',
-    'pce',
-    'pc',
     'each',
     ...ofBoth,
   ]),
-  integer: phrases([
-    'total',
-    'totale',
-    'unite',
-    'unit',
-    'u',
-    'piece',
-    'pce',
-    'pc',
-    'pcs',
-    'line',
-    'ligne',
-    ...ofBoth,
-  ]),
+  integer: phrases(['total', 'totale', 'pcs', 'line', 'ligne', ...ofBoth]),
 };
 
 /** Longer phrases first, because a phrase may contain another. */
