@@ -58,7 +58,11 @@ export function stockFieldsFor(
   };
 }
 
-/** Pieces to reorder: up to max, less what is incoming; never negative. */
+/**
+ * Pieces to reorder: up to max, less what is incoming; never negative. Without a max as many as the product needs to be in
+ * stock again.
+ */
 export function suggestedReorder(stock: StockFields & { max_stock: number; incoming: number }): number {
-  return Math.max(0, stock.max_stock - availableOf(stock) - stock.incoming);
+  const target = stock.max_stock > 0 ? stock.max_stock : stock.threshold + 1;
+  return Math.max(0, target - availableOf(stock) - stock.incoming);
 }

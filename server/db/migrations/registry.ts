@@ -59,9 +59,10 @@ import { accessRevisionMigration } from './0118-access-revision.ts';
 import { sumsOnChangeMigration } from './0119-sums-on-change.ts';
 import { openShortsMigration } from './0120-open-shorts.ts';
 import { keyboardCharactersMigration } from './0121-keyboard-characters.ts';
+import { reorderWithoutMaxMigration } from './0122-reorder-without-max.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0122';
+export const NEXT_MIGRATION = '0123';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -125,4 +126,5 @@ export const allMigrations: readonly Migration[] = [
   sumsOnChangeMigration,
   openShortsMigration,
   keyboardCharactersMigration,
+  reorderWithoutMaxMigration,
 ];

@@ -52,7 +52,7 @@ export function stillReport(products: List): List {
   });
 }
 
-/** What to reorder, with the last supplier: up to the maximum, less what is incoming. */
+/** What to reorder, with the last supplier: up to the maximum (or the threshold, see `suggestedReorder`), less what is incoming. */
 export function reorderReport(products: List): List {
   return reportListOf(products, {
     title: msg`To reorder`,
@@ -90,7 +90,7 @@ export function reorderReport(products: List): List {
         label: msg`Below maximum`,
         counted: true,
         sort: '-reorder',
-        filters: () => ({ reorder: '1..' }),
+        filters: () => ({ max_stock: '1..', reorder: '1..' }),
         empty: { title: msg`Every product is at its maximum` },
       },
       {
