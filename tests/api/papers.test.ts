@@ -206,6 +206,19 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     }
   });
 
+  it('pieces that a Manager gave up are not left to pick', async () => {
+    const { order_id, lines } = await place(['R-1', 10], ['R-2', 3]);
+    const short = { order_id, line_id: lines[0]!.line_id, picked: 7, from: 0, reason: 'damaged' };
+    await run(t, 'Preparer', 'line.short', short);
+    const listOf = async () =>
+      (await pagesOf(`/api/orders/${order_id}/papers/pick-list.pdf?language=fr`))[0]!;
+    expect(await listOf()).toContain('Pièces à prélever 6');
+    await run(t, 'Manager', 'line.accept-short', { order_id, line_id: lines[0]!.line_id, picked: 7 });
+    const list = await listOf();
+    expect(list).toContain('Pièces à prélever 3');
+    expect(list).toContain('Manquant accepté');
+  });
+
   it('a client has no pick list, and no paper of another company', async () => {
     const { order_id } = await place(['R-1', 2]);
     const base = `/api/orders/${order_id}/papers`;

@@ -1,3 +1,4 @@
+import type { Rows } from '../../registry.ts';
 import { lineCodeOf } from '../orders/line-code.ts';
 import { billedPieces } from '../orders/line-amount.ts';
 import { compareLocations, parseLocation } from '../stock/location.ts';
@@ -26,7 +27,7 @@ export function buildPickList(source: PaperSource): Paper {
     .filter((line) => piecesOf(line) !== 0)
     .sort((a, b) => compareLocations(a.location ?? '', b.location ?? '') || a.position - b.position);
   const isPending = order.status === 'Pending';
-  const piecesToPick = isPending ? lines.reduce((sum, line) => sum + line.quantity - line.picked, 0) : 0;
+  const piecesToPick = isPending ? lines.reduce((sum, line) => sum + leftToPick(line), 0) : 0;
   return {
     ...paperFrame(source.reader, source),
     kind: 'pick-list',
@@ -63,13 +64,14 @@ export function buildPickList(source: PaperSource): Paper {
     rows: lines.map((line) => ({
       id: line.id,
       cells: [
-        { kind: 'tick', isDone: line.picked >= piecesOf(line) },
+        { kind: 'tick', isDone: isPending ? leftToPick(line) === 0 : line.picked >= piecesOf(line) },
         locationCell(line.location ?? '', words.noLocation),
         {
           kind: 'text',
           lines: articleLines(line, [
             line.marking && (isShippedUnmarked(source, line) ? words.unmarked : words.toMark(line.marking)),
             line.picked > 0 && words.picked(line.picked, format.number(line.picked)),
+            isPending && isGivenUp(line) && words.shortAccepted,
           ]),
         },
         { kind: 'barcode', text: lineCodeOf(line) },
@@ -80,6 +82,19 @@ export function buildPickList(source: PaperSource): Paper {
     notes: [...canceledNote(order, { words, format }), ...(isPending ? [words.scanNote] : [])],
     formFields: [words.pickedBy, words.start, words.end, words.shortages],
   };
+}
+
+/** Pieces of a line of a pending order that somebody still has to fetch. */
+function leftToPick(line: Pick<Rows['orderlines'], 'quantity' | 'picked' | 'prep_state' | 'short_accepted'>) {
+  return isGivenUp(line) ? 0 : line.quantity - line.picked;
+}
+
+/** Whether a Manager accepted that the missing pieces of a line are missing, and it was not opened again since. */
+function isGivenUp({
+  short_accepted,
+  prep_state,
+}: Pick<Rows['orderlines'], 'prep_state' | 'short_accepted'>) {
+  return short_accepted && prep_state !== 'to pick';
 }
 
 function locationCell(location: string, none: string): PaperCell {

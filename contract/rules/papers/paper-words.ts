@@ -37,6 +37,7 @@ type Words = {
   pieces: string;
   noLocation: string;
   unmarked: string;
+  shortAccepted: string;
   toMark: (marking: string) => string;
   toFollow: (pieces: string) => string;
   waiting: (inStock: string, waiting: string) => string;
@@ -112,6 +113,7 @@ export const paperWords = translations<Words>({
     pieces: 'Pieces',
     noLocation: 'No location',
     unmarked: 'Without its marking',
+    shortAccepted: 'Shortage accepted',
     toMark: (marking) => `To mark: ${marking}`,
     toFollow: (pieces) => `${pieces} to follow`,
     waiting: (inStock, waiting) => `${inStock} in stock, ${waiting} awaiting stock`,
@@ -186,6 +188,7 @@ export const paperWords = translations<Words>({
     pieces: 'Pièces',
     noLocation: 'Sans emplacement',
     unmarked: 'Sans son marquage',
+    shortAccepted: 'Manquant accepté',
     toMark: (marking) => `À marquer : ${marking}`,
     toFollow: (pieces) => `${pieces} à suivre`,
     waiting: (inStock, waiting) => `${inStock} en stock, ${waiting} en attente de stock`,
