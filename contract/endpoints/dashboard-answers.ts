@@ -179,8 +179,11 @@ export const salesSchema = z.object({
   proofs: z.nullable(z.object({ all: metricSchema, rows: z.array(jobSchema) })),
   /** Shipped or completed, and completely unpaid. */
   unpaid: amountSchema,
-  /** Products out of stock that orders in preparation wait for; null for users who may not see the stock. */
-  ruptures: z.nullable(z.object({ lines: metricSchema, rows: z.array(ruptureSchema) })),
+  /**
+   * Products out of stock that orders in preparation wait for: `references` is how many, `rows` the first of them. Null
+   * for users who may not see the stock.
+   */
+  ruptures: z.nullable(z.object({ lines: metricSchema, references: z.int(), rows: z.array(ruptureSchema) })),
 });
 export type SalesDashboard = z.infer<typeof salesSchema>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Metric, ManagerDashboard, Rupture, StockRow } from '#contract/endpoints/dashboard-answers.ts';
+import type { ManagerDashboard, SalesDashboard, StockRow } from '#contract/endpoints/dashboard-answers.ts';
 import { suggestedReorder } from '#contract/rules/stock/stock-level.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -58,16 +58,21 @@ type Waiting = Pick<EntityRow<'products'>, 'reference' | 'designation' | 'image'
   pieces: number;
 };
 
-/** Products out of stock, by the number of visible open order lines that wait for them. */
-export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: Metric; rows: Rupture[] }> {
+type Ruptures = NonNullable<SalesDashboard['ruptures']>;
+
+/**
+ * Products of which more is allocated than there is, by the number of visible order lines that still have to be picked.
+ * A product that is reserved to its last piece is out of stock, too, but no line waits for it.
+ */
+export async function readRuptures(q: Queries, actor: Actor): Promise<Ruptures> {
   const { rows } = await sql<Waiting>`
     select w.*, p.designation, p.image, p.available from (
-      select product_reference as reference, count(*) as lines, sum(allocated) as pieces from orderlines
-      where allocated > 0 and deleted_at is null and ${seen('orderlines', actor)}
+      select product_reference as reference, count(*) as lines, sum(allocated - picked) as pieces from orderlines
+      where prep_state in ('to pick', 'short') and allocated > 0 and deleted_at is null and ${seen('orderlines', actor)}
       group by product_reference) as w
-    join products p on p.reference = w.reference and p.stock_level = 'Rupture' and p.deleted_at is null
+    join products p on p.reference = w.reference and p.available < 0 and p.deleted_at is null
     order by w.lines desc, w.reference limit ${sql.lit(namedProducts)}`.execute(q);
-  const open = { allocated: '1..' };
+  const open = { prep_state: 'to pick,short', allocated: '1..' };
   return {
     lines: metric(
       'orderlines',
@@ -75,6 +80,7 @@ export async function readRuptures(q: Queries, actor: Actor): Promise<{ lines: M
       // If nothing waits, the linked list must be empty, too.
       { ...open, product_reference: rows.length > 0 ? oneOf(rows.map((row) => row.reference)) : 'is:empty' },
     ),
+    references: rows.length,
     rows: rows.slice(0, shownRows).map(({ lines, ...row }) => ({
       ...row,
       lines: metric('orderlines', lines, { ...open, product_reference: oneOf([row.reference]) }),

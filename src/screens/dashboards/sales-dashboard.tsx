@@ -83,7 +83,7 @@ function SalesTiles({
           title={t`Lines out of stock`}
           metric={ruptures.lines}
           alarm
-          note={t`${plural(ruptures.rows.length, { 0: 'No reference is missing', one: '# reference is missing', other: '# references are missing' })}`}
+          note={t`${plural(ruptures.references, { 0: 'No reference is missing', one: '# reference is missing', other: '# references are missing' })}`}
         />
       )}
       <TurnoverTile turnover={turnover} />
