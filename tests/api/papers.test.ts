@@ -208,7 +208,7 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
 
   it('pieces that a Manager gave up are not left to pick', async () => {
     const { order_id, lines } = await place(['R-1', 10], ['R-2', 3]);
-    const short = { order_id, line_id: lines[0]!.line_id, picked: 7, from: 0, reason: 'damaged' };
+    const short = { order_id, line_id: lines[0]!.line_id, picked: 7, from: 0, reason: 'damaged' } as const;
     await run(t, 'Preparer', 'line.short', short);
     const listOf = async () =>
       (await pagesOf(`/api/orders/${order_id}/papers/pick-list.pdf?language=fr`))[0]!;
