@@ -28,6 +28,8 @@ type Words = {
   shipped: {
     subject: (number: string, partly: boolean) => string;
     text: (number: string) => string;
+    /** Instead of the two above, where no piece of the order was shipped. */
+    nothing: { subject: (number: string) => string; text: (number: string) => string };
     leaves: string;
     follows: (backOrder: string) => string;
     closed: string;
@@ -105,6 +107,10 @@ const english: Words = {
   shipped: {
     subject: (number, partly) => `Order ${number} ${partly ? 'shipped in part' : 'shipped'}`,
     text: (number) => `Your order ${number} has been shipped.`,
+    nothing: {
+      subject: (number) => `Order ${number} closed without a shipment`,
+      text: (number) => `Nothing of your order ${number} could be shipped.`,
+    },
     leaves: 'In this shipment',
     follows: (backOrder) => `To follow in order ${backOrder}`,
     closed: 'Not delivered, not charged',
@@ -186,6 +192,10 @@ const french: Words = {
   shipped: {
     subject: (number, partly) => `Commande ${number} expédiée${partly ? ' en partie' : ''}`,
     text: (number) => `Votre commande ${number} a été expédiée.`,
+    nothing: {
+      subject: (number) => `Commande ${number} clôturée sans expédition`,
+      text: (number) => `Aucun article de votre commande ${number} n’a pu être expédié.`,
+    },
     leaves: 'Dans cet envoi',
     follows: (backOrder) => `À suivre dans la commande ${backOrder}`,
     closed: 'Non livré, non facturé',

@@ -123,9 +123,11 @@ export const shippedMaker = customerMaker<ShippedFacts>(
     const words = mailWords[language];
     const { shipped } = words;
     const partly = facts.follows.length + facts.closed.length > 0;
+    const isNothing = facts.leaves.length === 0;
+    const { subject, text } = isNothing ? shipped.nothing : shipped;
     return {
-      subject: shipped.subject(facts.number, partly),
-      paragraphs: [shipped.text(facts.number), ...(facts.message ? [facts.message] : [])],
+      subject: subject(facts.number, partly),
+      paragraphs: [text(facts.number), ...(facts.message ? [facts.message] : [])],
       sections: sectionsOf(
         language,
         [shipped.leaves, facts.leaves, true],
