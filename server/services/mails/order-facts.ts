@@ -37,7 +37,15 @@ export type AmendedLine = Pick<MailLine, 'reference' | 'description'> & {
   to: number;
   /** Its new marking, if that changed; empty if it stayed. */
   marking: string;
+  /** The line as in the last mail that its reader got. Missing in mails that were queued before it was stored. */
+  mailed?: MailedLine;
 };
+
+/** What the list of changes compares of a line. */
+export type MailedLine = Pick<
+  LineRow,
+  'id' | 'position' | 'reference' | 'description' | 'quantity' | 'marking'
+>;
 
 export type AmendedFacts = ConfirmedFacts & {
   /** A day, or empty. */
