@@ -157,6 +157,18 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     expect(text).toContain('part of it will follow');
     expect(text).toMatch(/5000 × R-2.*\n {2}Part of it is awaiting stock/);
     expect(text.match(/awaiting stock/g)).toHaveLength(1);
+    m.smtp.mails.splice(0);
+    // Of an order without back orders, nothing follows.
+    await t.write((tx) =>
+      tx.q.updateTable('orders').set({ no_back_orders: 1 }).where('id', '=', order_id).execute(),
+    );
+    await amend(t, order_id, {
+      lines: [{ line_id: lineId, quantity: 5001, from: 5000 }],
+      mail_customer: true,
+    });
+    const [closed] = await m.send();
+    expect(closed!.text).toContain('neither delivered later nor charged');
+    expect(closed!.text).not.toContain('will follow');
     await choose(['order_confirmed', 'order_status', 'proof']);
   });
 

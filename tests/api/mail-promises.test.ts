@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
-import { readOrder, run } from './order-story.ts';
+import { orderOf, readOrder, run } from './order-story.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kind) => {
@@ -34,5 +34,24 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
     expect(client!.text).toContain('Not delivered, not charged\n- 10 × R-1');
     expect(client!.text).not.toMatch(/has been shipped|In this shipment|To follow/);
     expect(other!.headers['subject']).toBe(`Commande ${number} clôturée sans expédition`);
+  });
+
+  it('the confirmation promises a later delivery only where the customer takes back orders', async () => {
+    const takes = (no_back_orders: 0 | 1) =>
+      t.write((tx) =>
+        tx.q.updateTable('customers').set({ no_back_orders }).where('code', '=', 'C-CLIENT').execute(),
+      );
+    const confirmationOf = async () => {
+      await run(t, 'Client', 'order.place', orderOf([['R-3', 5000]]));
+      const [client] = await m.send();
+      m.smtp.mails.splice(0);
+      return client!.text;
+    };
+    expect(await confirmationOf()).toContain('part of it will follow');
+    await takes(1);
+    const text = await confirmationOf();
+    await takes(0);
+    expect(text).toContain('What does not ship with the order is neither delivered later nor charged.');
+    expect(text).not.toContain('will follow');
   });
 });

@@ -17,7 +17,13 @@ type Words = {
   marking: (marking: string) => string;
   amounts: { total: string; vat: (percent: string) => string; totalInclVat: string };
   facts: { reference: string; wanted: string; promised: string; address: string; instructions: string };
-  confirmed: { subject: (number: string) => string; text: (number: string) => string; partly: string };
+  confirmed: {
+    subject: (number: string) => string;
+    text: (number: string) => string;
+    partly: string;
+    /** Instead of `partly`, for a customer without back orders. */
+    partlyClosed: string;
+  };
   amended: {
     subject: (number: string) => string;
     text: (number: string) => string;
@@ -96,6 +102,8 @@ const english: Words = {
     subject: (number) => `Order ${number} received`,
     text: (number) => `We have received your order ${number}.`,
     partly: 'Not everything is in stock: part of it will follow.',
+    partlyClosed:
+      'Not everything is in stock. What does not ship with the order is neither delivered later nor charged.',
   },
   amended: {
     subject: (number) => `Order ${number} changed`,
@@ -181,6 +189,8 @@ const french: Words = {
     subject: (number) => `Commande ${number} reçue`,
     text: (number) => `Nous avons bien reçu votre commande ${number}.`,
     partly: 'Tout n’est pas en stock : une partie suivra.',
+    partlyClosed:
+      'Tout n’est pas en stock. Ce qui ne part pas avec la commande n’est ni livré plus tard ni facturé.',
   },
   amended: {
     subject: (number) => `Commande ${number} modifiée`,

@@ -29,6 +29,8 @@ export type ConfirmedFacts = OrderFacts & {
   lines: MailLine[];
   /** Certainly not everything was available. */
   partly: boolean;
+  /** What does not ship with the order is closed. Missing in mails that were queued before it was stored. */
+  no_back_orders?: boolean;
 };
 
 /** A line of a changed order: its pieces before and after, 0 where it was added or removed. */

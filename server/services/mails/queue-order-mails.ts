@@ -50,6 +50,7 @@ function confirmedFactsOf(
       }),
     ),
     partly: waiting.some((one) => one.certain),
+    no_back_orders: order.no_back_orders === 1,
   };
 }
 
