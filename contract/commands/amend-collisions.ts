@@ -37,8 +37,8 @@ export type MarkingCollision = {
   mine: string;
   /** Empty where another user removed the line. */
   theirs: string;
-  /** It is locked, so that only their side is left: work on it has started, or it was removed with its line or its job. */
-  begun: boolean;
+  /** Only their side is left: work on it has started, or it was removed with its line or its job. */
+  locked: boolean;
 };
 
 /** What an amendment collides with; the user decides about each, and the rest of the amendment stays as it is. */
@@ -72,7 +72,7 @@ export function keptQuantity({ mine, min }: LineCollision): number {
 
 /**
  * The amendment after the user decided about each collision, based on the current state. A line that another user
- * removed is ordered again as a new one.
+ * removed is ordered again as a new one, with the marking of the amendment.
  * @param keepsMine whether the user keeps their side of a line (by its id), a text or day (by its name) or a marking (by
  *   its `markingKey`)
  * @returns null where nothing is left to change
@@ -86,6 +86,8 @@ export function settleCollisions(
   const collided = new Map(lines.map((one) => [one.line_id, one]));
   const kept = lines.filter((one) => keepsMine(one.line_id) && keptQuantity(one) !== one.theirs);
   const again = kept.filter((one) => one.theirs === 0);
+  const amendedMarkings = new Map(args.markings?.map((one) => [one.line_id, one.to]));
+  const isRemoved = (lineId: string) => collided.get(lineId)?.theirs === 0;
   const settled: AmendArgs = {
     ...args,
     lines: [
@@ -100,7 +102,7 @@ export function settleCollisions(
         line_id: freshId(),
         reference: one.reference,
         quantity: one.mine,
-        marking: one.marking,
+        marking: amendedMarkings.get(one.line_id) ?? one.marking,
         price: one.price,
       })),
     ],
@@ -115,7 +117,10 @@ export function settleCollisions(
     ),
   };
   if (args.days) settled.days = settleDays(args.days, days, keepsMine);
-  if (args.markings) settled.markings = settleMarkings(args.markings, markings, keepsMine);
+  if (args.markings) {
+    const left = args.markings.filter((one) => !isRemoved(one.line_id));
+    settled.markings = settleMarkings(left, markings, keepsMine);
+  }
   return isEmptyAmendment(settled) ? null : settled;
 }
 
@@ -143,7 +148,7 @@ function settleMarkings(
   return markings.flatMap((change) => {
     const other = collisions.find((one) => one.line_id === change.line_id);
     if (!other) return [change];
-    return !other.begun && keepsMine(markingKey(other)) ? [{ ...change, from: other.theirs }] : [];
+    return !other.locked && keepsMine(markingKey(other)) ? [{ ...change, from: other.theirs }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { authEndpoints } from '#contract/endpoints/auth.ts';
 import { sessionCookie } from '#contract/app-header.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -6,13 +6,14 @@ import { endUserSessions } from '#server/entities/accounts/end-user-sessions.ts'
 import { endDeviceAccess } from '#server/entities/accounts/quick-sign-in.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { pairingHashOf, readPairingSecret, setPairingCookie } from '#server/http/session/pairing-cookie.ts';
+import { readPairingSecret, setPairingCookie } from '#server/http/session/pairing-cookie.ts';
 import { replyProfile, replySignedIn } from '#server/http/session/reply-profile.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
+import { takeCallAttempt } from '#server/http/session/take-call-attempt.ts';
 import { takeAttempt } from '#server/services/accounts/limit-attempts.ts';
 import { queueResetMail } from '#server/services/accounts/queue-account-mails.ts';
 import type { MailWorker } from '#server/services/mails/mail-worker.ts';
-import { attemptKind, pairDevice } from '#server/services/accounts/pairing.ts';
+import { pairDevice } from '#server/services/accounts/pairing.ts';
 import { unlockPin } from '#server/services/accounts/pin.ts';
 import { readSessions } from '#server/services/accounts/read-sessions.ts';
 import { requirePassword } from '#server/services/accounts/require-password.ts';
@@ -37,18 +38,9 @@ const userOf = ({ user_id, username }: Account) => ({ user_id, username });
 export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorker): void {
   const { db, clock, hasher, settings } = deps;
   const tools = { ...tokens, verify: hasher.verify };
-  const kindOf = (request: FastifyRequest, { username }: { username: string }) =>
-    attemptKind(db.read, clock.now(), pairingHashOf(request), { username });
 
   addRoute(app, deps, authEndpoints.login, async ({ body, author, request, reply }) => {
-    const attempt = await takeAttempt(
-      db,
-      clock,
-      author,
-      body.username,
-      request.ip,
-      await kindOf(request, body),
-    );
+    const attempt = await takeCallAttempt(deps, { author, request }, body);
     const account = await checkCredentials(db, tools, body.username, body.password);
     if (account.provisional) throw new Refusal('auth.password_change');
     const user = userOf(account);
@@ -74,7 +66,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorke
 
   addRoute(app, deps, authEndpoints.firstPassword, async ({ body, author, request, write }) => {
     requirePassword(body.password);
-    await takeAttempt(db, clock, author, body.username, request.ip, await kindOf(request, body));
+    await takeCallAttempt(deps, { author, request }, body);
     const account = await checkCredentials(db, tools, body.username, body.current);
     if (body.password.normalize('NFC') === body.current.normalize('NFC')) {
       throw new Refusal('auth.password_same', { fields: { password: 'same' } });
@@ -101,7 +93,7 @@ export function addAuthRoutes(app: FastifyInstance, deps: Deps, mails: MailWorke
 
   addRoute(app, deps, authEndpoints.changePassword, async ({ actor, author, write, body, request }) => {
     requirePassword(body.password);
-    await takeAttempt(db, clock, author, actor.username, request.ip, await kindOf(request, actor));
+    await takeCallAttempt(deps, { author, request }, actor);
     await checkOwnPassword(db, tools, actor.username, body.current, 'current');
     const hash = await hasher.hash(body.password);
     await write(async (tx) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { authEndpoints } from '#contract/endpoints/auth.ts';
 import { badgeEndpoints } from '#contract/endpoints/badges.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { pairingHashOf, readPairingSecret, setPairingCookie } from '#server/http/session/pairing-cookie.ts';
 import { replySignedIn } from '#server/http/session/reply-profile.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
+import { takeCallAttempt } from '#server/http/session/take-call-attempt.ts';
 import {
   checkBadge,
   makeBadgeCode,
@@ -16,13 +17,8 @@ import {
   requireAdmin,
   storeBadge,
 } from '#server/services/accounts/badge.ts';
-import { deleteAttempts, takeAttempt, type Attempt } from '#server/services/accounts/limit-attempts.ts';
-import {
-  attemptKind,
-  noteSessionDevice,
-  pairDevice,
-  pairedUntil,
-} from '#server/services/accounts/pairing.ts';
+import { deleteAttempts, type Attempt } from '#server/services/accounts/limit-attempts.ts';
+import { noteSessionDevice, pairDevice, pairedUntil } from '#server/services/accounts/pairing.ts';
 import { checkPin, readPinState, requirePin, storePin } from '#server/services/accounts/pin.ts';
 import { checkOwnPassword, openSession } from '#server/services/accounts/sign-in.ts';
 
@@ -33,8 +29,6 @@ type SignInCall = Pick<Call<typeof authEndpoints.loginByBadge>, 'author' | 'requ
 export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, hasher } = deps;
   const tools = { makeToken, hashToken, verify: hasher.verify };
-  const kindOf = (request: FastifyRequest, who: Parameters<typeof attemptKind>[3]) =>
-    attemptKind(db.read, clock.now(), pairingHashOf(request), who);
 
   const open = async ({ author, request, reply }: SignInCall, attempt: Attempt, checked: Checked) => {
     const { confirm, ...user } = checked;
@@ -50,29 +44,15 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, authEndpoints.loginByPin, async (call) => {
     const { body, author, request } = call;
     // Counted apart from passwords: wrong PINs leave the password, and a right PIN forgives no wrong password.
-    const attempt = await takeAttempt(
-      db,
-      clock,
-      author,
-      `pin ${body.username}`,
-      request.ip,
-      await kindOf(request, body),
-    );
+    const attempt = await takeCallAttempt(deps, call, body, `pin ${body.username}`);
     const guess = { ...body, secretHash: pairingHashOf(request) };
     return open(call, attempt, await checkPin(db, clock, tools, author, guess));
   });
 
   addRoute(app, deps, authEndpoints.loginByBadge, async (call) => {
-    const { body, author, request } = call;
+    const { body, request } = call;
     const codeHash = hashToken(body.code);
-    const attempt = await takeAttempt(
-      db,
-      clock,
-      author,
-      `badge ${codeHash}`,
-      request.ip,
-      await kindOf(request, { badge: codeHash }),
-    );
+    const attempt = await takeCallAttempt(deps, call, { badge: codeHash });
     return open(call, attempt, await checkBadge(db, clock, { codeHash, secretHash: pairingHashOf(request) }));
   });
 
@@ -81,14 +61,7 @@ export function addQuickSignInRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   addRoute(app, deps, authEndpoints.setPin, async ({ actor, author, body, request, reply, write }) => {
-    const attempt = await takeAttempt(
-      db,
-      clock,
-      author,
-      actor.username,
-      request.ip,
-      await kindOf(request, actor),
-    );
+    const attempt = await takeCallAttempt(deps, { author, request }, actor);
     await checkOwnPassword(db, tools, actor.username, body.password, 'password');
     requirePin(body.pin);
     const hash = await hasher.hash(body.pin);

@@ -95,6 +95,31 @@ describe.each(databaseKinds)('who may amend, and what collides, on %s', (kind) =
     ]);
   });
 
+  it('a removed line that is ordered again gets the marking that the same amendment gave it', async () => {
+    const { order_id, marked } = await placeToAmend(t);
+    await amend(t, order_id, { lines: [{ line_id: marked, quantity: 0, from: 20 }] });
+    const { status_seq } = await readOrder(t, order_id);
+    const args: Amend = {
+      order_id,
+      status_seq,
+      lines: [{ line_id: marked, quantity: 25, from: 20 }],
+      added: [],
+      details: {},
+      markings: [{ line_id: marked, from: 'Broderie, cœur', to: 'Broderie, dos' }],
+    };
+    const refused = await run(t, 'Admin', 'order.amend', args);
+    const collisions = readCollisions(refused.current)!;
+    // One decision: the line comes back with its new marking, or not at all.
+    expect(collisions).toMatchObject({ lines: [{ mine: 25, theirs: 0 }], markings: [] });
+    expect(settleCollisions(args, collisions, () => false, uuidv7)).toBeNull();
+    const settled = settleCollisions(args, collisions, () => true, uuidv7)!;
+    expect(await run(t, 'Admin', 'order.amend', settled)).toMatchObject({ status: 'applied' });
+    expect((await readOrder(t, order_id)).lines).toMatchObject([
+      { reference: 'R-1' },
+      { reference: 'R-2', quantity: 25, marking: 'Broderie, dos' },
+    ]);
+  });
+
   it('a client amends the own order until anything is picked, and no other company’s', async () => {
     const own = await placeToAmend(t);
     const lines = [{ line_id: own.plain, quantity: 11, from: 10 }];

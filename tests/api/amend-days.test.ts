@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the days and markings of an amendment, on %s', (ki
     });
     const other = readCollisions((await run(t, 'Admin', 'order.amend', args)).current)!;
     expect(other.markings).toMatchObject([
-      { mine: 'Broderie, dos', theirs: 'Broderie, manche', begun: false },
+      { mine: 'Broderie, dos', theirs: 'Broderie, manche', locked: false },
     ]);
     expect(settleCollisions(args, other, () => true, uuidv7)?.markings).toEqual([
       { line_id: marked, from: 'Broderie, manche', to: 'Broderie, dos' },
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the days and markings of an amendment, on %s', (ki
     const { id } = await jobOf(marked);
     await run(t, 'Technician', 'job.start', { order_id, customization_id: id });
     const begun = readCollisions((await run(t, 'Admin', 'order.amend', args)).current)!;
-    expect(begun.markings).toMatchObject([{ theirs: 'Broderie, manche', begun: true }]);
+    expect(begun.markings).toMatchObject([{ theirs: 'Broderie, manche', locked: true }]);
     const settled = settleCollisions(args, begun, () => true, uuidv7)!;
     expect(settled).toMatchObject({ lines: args.lines, markings: [] });
     expect(await run(t, 'Admin', 'order.amend', settled)).toMatchObject({ status: 'applied' });

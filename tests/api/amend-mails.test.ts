@@ -91,20 +91,57 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     expect(await readers()).toEqual({ readers: 1 });
   });
 
-  it('only the last of several amendments is mailed; none of an order that was canceled meanwhile', async () => {
+  it('several amendments before a mail are one mail with the change from first to last; none of an order that was canceled meanwhile', async () => {
     const { order_id, lines } = await place();
     const change = (quantity: number, from: number) =>
       amend(t, order_id, { lines: [{ line_id: lines[0], quantity, from }], mail_customer: true });
     await change(11, 10);
     await change(30, 11);
     const sent = await m.send();
-    expect(sent.every(({ text }) => text.includes('11 → 30 × R-1'))).toBe(true);
+    expect(sent.every(({ text }) => text.includes('10 → 30 × R-1'))).toBe(true);
     expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length);
     m.smtp.mails.splice(0);
     await change(31, 30);
     await run(t, 'Manager', 'order.transition', { order_id, to: 'Canceled', status_seq: 1, reason: 'x' });
     await m.send();
     expect(m.smtp.mails.every(({ headers }) => /canceled|annulée/.test(headers['subject']!))).toBe(true);
+  });
+
+  it('an amendment before the mail of the one before names the changes of both, to each user who was not told', async () => {
+    const mailed = ['order_confirmed', 'order_status', 'proof'];
+    await t.call(m.colleague, 'PUT', '/api/notifications/muted', { mailed });
+    const { order_id, lines } = await place('Broderie, cœur');
+    const seen = { mail_customer: true };
+    const extra = added('R-3', 4);
+    await amend(t, order_id, { ...seen, lines: [{ line_id: lines[0], quantity: 0, from: 10 }] });
+    await amend(t, order_id, { ...seen, added: [extra] });
+    const marked = { line_id: lines[1], from: 'Broderie, cœur', to: 'Broderie, dos' };
+    await amend(t, order_id, { ...seen, markings: [marked] });
+    // The colleague has got the mail about the three changes above, the client has not.
+    await t.write((tx) => tx.q.deleteFrom('mail_queue').where('user_id', '=', m.colleague.id).execute());
+    await amend(t, order_id, { ...seen, lines: [{ line_id: lines[1], quantity: 21, from: 20 }] });
+    const sent = await m.send();
+    expect(sent.map(({ to }) => to)).toEqual(['client@quai.test', 'colleague@quai.test']);
+    const changesOf = (text: string) =>
+      /(?:What has changed|Ce qui a changé)\n((?:-| {2}).*\n)+/.exec(text)![0];
+    expect(changesOf(sent[0]!.text)).toBe(
+      [
+        'What has changed',
+        '- Removed: 10 × R-1 Article 1',
+        '- 20 → 21 × R-2 Article 2',
+        '  Marking: Broderie, dos',
+        '- Added: 4 × R-3 Article 3',
+        '',
+      ].join('\n'),
+    );
+    expect(changesOf(sent[1]!.text)).toBe('Ce qui a changé\n- 20 → 21 × R-2 Article 2\n');
+    m.smtp.mails.splice(0);
+    // What was added and removed again before the mail is no change.
+    const again = added('R-1', 5);
+    await amend(t, order_id, { ...seen, added: [again] });
+    await amend(t, order_id, { ...seen, lines: [{ line_id: again.line_id, quantity: 0, from: 5 }] });
+    const [last] = await m.send();
+    expect(last!.text).not.toContain('R-1');
   });
 
   it('the mail names what is not in stock', async () => {
@@ -120,6 +157,18 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     expect(text).toContain('part of it will follow');
     expect(text).toMatch(/5000 × R-2.*\n {2}Part of it is awaiting stock/);
     expect(text.match(/awaiting stock/g)).toHaveLength(1);
+    m.smtp.mails.splice(0);
+    // Of an order without back orders, nothing follows.
+    await t.write((tx) =>
+      tx.q.updateTable('orders').set({ no_back_orders: 1 }).where('id', '=', order_id).execute(),
+    );
+    await amend(t, order_id, {
+      lines: [{ line_id: lineId, quantity: 5001, from: 5000 }],
+      mail_customer: true,
+    });
+    const [closed] = await m.send();
+    expect(closed!.text).toContain('neither delivered later nor charged');
+    expect(closed!.text).not.toContain('will follow');
     await choose(['order_confirmed', 'order_status', 'proof']);
   });
 

@@ -146,7 +146,7 @@ test('where day or marking collide, the user decides; a marking that has begun l
     reference: 'PO-0720-VER',
     mine: 'Broderie, dos, 2 coul.',
     theirs: 'Broderie, cœur, 2 coul.',
-    begun: true,
+    locked: true,
   };
   const day = { day: 'wanted_on', mine: soon, theirs: addDays(soon, 1) };
   warehouse.onCommand = () =>

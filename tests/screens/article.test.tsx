@@ -15,6 +15,13 @@ const articles = [
 
 beforeEach(() => freshBrowser());
 
+test('a client whose company takes no back orders is promised no later delivery of an article out of stock', async () => {
+  openShop({ ...profileOf('Client'), no_back_orders: true }, articles);
+  const { screen } = await openPage('/article/TX%201%2F0');
+  await expect.element(screen.getByText(/n’est ni livré plus tard ni facturé/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/sera expédié/);
+});
+
 test('an article is added with its quantity and marking', async () => {
   const shop = openShop(profileOf('Client'), articles);
   const { screen, where } = await openPage('/article/TX%201%2F0');

@@ -165,6 +165,15 @@ test('a client amends until preparation starts, and sees no stock figures', asyn
   expect(document.body.textContent).not.toMatch(/\d (de plus )?en stock|réservée/);
 });
 
+test('a client whose company takes no back orders is promised no later delivery', async () => {
+  const rows = [free, lineOf(2)];
+  openWarehouse({ ...profileOf('Client'), no_back_orders: true }, [orderOf(rows)], rows);
+  await openPage(path);
+  await setQuantity('TX-1042-BLE', '500');
+  await expect.element(page.getByText(/n’est ni livré plus tard ni facturé/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/expédié plus tard/);
+});
+
 test('an order that preparation has started shows a client why it can no longer be changed', async () => {
   openOrder('Client');
   await openPage(`/orders/${idOf(1)}`);

@@ -13,7 +13,7 @@ type Line = Rows['orderlines'];
 type Order = Rows['orders'];
 type Job = Rows['customizations'];
 type Product = Rows['products'];
-type Profile = ReturnType<typeof profileOf> & { timezone?: string };
+type Profile = ReturnType<typeof profileOf> & { timezone?: string; no_back_orders?: boolean };
 
 /** Readable UUIDs. */
 export function idOf(n: number): string {

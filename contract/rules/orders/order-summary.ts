@@ -78,7 +78,7 @@ export function hasPieces(line: { quantity: number }): boolean {
   return line.quantity !== 0;
 }
 
-/** Whether the line's pieces are credited by an imported credit note: they never moved here. */
+/** Whether the line is one of a credit note: its quantity is negative. Credit notes are imported, and move no stock. */
 export function isCredited(line: { quantity: number }): boolean {
   return line.quantity < 0;
 }

@@ -17,7 +17,13 @@ type Words = {
   marking: (marking: string) => string;
   amounts: { total: string; vat: (percent: string) => string; totalInclVat: string };
   facts: { reference: string; wanted: string; promised: string; address: string; instructions: string };
-  confirmed: { subject: (number: string) => string; text: (number: string) => string; partly: string };
+  confirmed: {
+    subject: (number: string) => string;
+    text: (number: string) => string;
+    partly: string;
+    /** Instead of `partly`, for a customer without back orders. */
+    partlyClosed: string;
+  };
   amended: {
     subject: (number: string) => string;
     text: (number: string) => string;
@@ -28,6 +34,8 @@ type Words = {
   shipped: {
     subject: (number: string, partly: boolean) => string;
     text: (number: string) => string;
+    /** Instead of the two above, where no piece of the order was shipped. */
+    nothing: { subject: (number: string) => string; text: (number: string) => string };
     leaves: string;
     follows: (backOrder: string) => string;
     closed: string;
@@ -94,6 +102,8 @@ const english: Words = {
     subject: (number) => `Order ${number} received`,
     text: (number) => `We have received your order ${number}.`,
     partly: 'Not everything is in stock: part of it will follow.',
+    partlyClosed:
+      'Not everything is in stock. What does not ship with the order is neither delivered later nor charged.',
   },
   amended: {
     subject: (number) => `Order ${number} changed`,
@@ -105,6 +115,10 @@ const english: Words = {
   shipped: {
     subject: (number, partly) => `Order ${number} ${partly ? 'shipped in part' : 'shipped'}`,
     text: (number) => `Your order ${number} has been shipped.`,
+    nothing: {
+      subject: (number) => `Order ${number} closed without a shipment`,
+      text: (number) => `Nothing of your order ${number} could be shipped.`,
+    },
     leaves: 'In this shipment',
     follows: (backOrder) => `To follow in order ${backOrder}`,
     closed: 'Not delivered, not charged',
@@ -175,6 +189,8 @@ const french: Words = {
     subject: (number) => `Commande ${number} reçue`,
     text: (number) => `Nous avons bien reçu votre commande ${number}.`,
     partly: 'Tout n’est pas en stock : une partie suivra.',
+    partlyClosed:
+      'Tout n’est pas en stock. Ce qui ne part pas avec la commande n’est ni livré plus tard ni facturé.',
   },
   amended: {
     subject: (number) => `Commande ${number} modifiée`,
@@ -186,6 +202,10 @@ const french: Words = {
   shipped: {
     subject: (number, partly) => `Commande ${number} expédiée${partly ? ' en partie' : ''}`,
     text: (number) => `Votre commande ${number} a été expédiée.`,
+    nothing: {
+      subject: (number) => `Commande ${number} clôturée sans expédition`,
+      text: (number) => `Aucun article de votre commande ${number} n’a pu être expédié.`,
+    },
     leaves: 'Dans cet envoi',
     follows: (backOrder) => `À suivre dans la commande ${backOrder}`,
     closed: 'Non livré, non facturé',

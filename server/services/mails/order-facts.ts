@@ -29,6 +29,8 @@ export type ConfirmedFacts = OrderFacts & {
   lines: MailLine[];
   /** Certainly not everything was available. */
   partly: boolean;
+  /** What does not ship with the order is closed. Missing in mails that were queued before it was stored. */
+  no_back_orders?: boolean;
 };
 
 /** A line of a changed order: its pieces before and after, 0 where it was added or removed. */
@@ -37,7 +39,15 @@ export type AmendedLine = Pick<MailLine, 'reference' | 'description'> & {
   to: number;
   /** Its new marking, if that changed; empty if it stayed. */
   marking: string;
+  /** The line as in the last mail that its reader got. Missing in mails that were queued before it was stored. */
+  mailed?: MailedLine;
 };
+
+/** What the list of changes compares of a line. */
+export type MailedLine = Pick<
+  LineRow,
+  'id' | 'position' | 'reference' | 'description' | 'quantity' | 'marking'
+>;
 
 export type AmendedFacts = ConfirmedFacts & {
   /** A day, or empty. */

@@ -63,7 +63,7 @@ export const confirmedMaker = customerMaker<ConfirmedFacts>(
     const { confirmed } = words;
     return {
       subject: confirmed.subject(facts.number),
-      paragraphs: [confirmed.text(facts.number), ...(facts.partly ? [confirmed.partly] : [])],
+      paragraphs: [confirmed.text(facts.number), ...partlyText(facts, language)],
       sections: sectionsOf(language, [words.order(facts.number), facts.lines, true]),
       totals: totalsOf(facts.total, language, tools),
       facts: factsOf(
@@ -82,14 +82,14 @@ export const amendedMaker = customerMaker<AmendedFacts>(
   (_, order) => order.status === 'Pending',
   (facts, language, tools) => {
     const words = mailWords[language];
-    const { amended, confirmed } = words;
+    const { amended } = words;
     const changes = facts.changes.map((one) => ({
       text: changeText(one, language),
       ...(one.marking ? { note: words.marking(one.marking) } : {}),
     }));
     return {
       subject: amended.subject(facts.number),
-      paragraphs: [amended.text(facts.number), ...(facts.partly ? [confirmed.partly] : [])],
+      paragraphs: [amended.text(facts.number), ...partlyText(facts, language)],
       sections: [
         ...(changes.length > 0 ? [{ title: amended.changes, rows: changes }] : []),
         ...sectionsOf(language, [words.order(facts.number), facts.lines, true]),
@@ -107,6 +107,12 @@ export const amendedMaker = customerMaker<AmendedFacts>(
   },
 );
 
+/** That part of the order waits for stock, and whether it follows. */
+function partlyText({ partly, no_back_orders }: ConfirmedFacts, language: Language): string[] {
+  const { confirmed } = mailWords[language];
+  return partly ? [no_back_orders ? confirmed.partlyClosed : confirmed.partly] : [];
+}
+
 /** What changed in a line: added or removed, or its pieces before and after. */
 function changeText({ reference, description, from, to }: AmendedLine, language: Language): string {
   const { amended, goods } = mailWords[language];
@@ -123,9 +129,11 @@ export const shippedMaker = customerMaker<ShippedFacts>(
     const words = mailWords[language];
     const { shipped } = words;
     const partly = facts.follows.length + facts.closed.length > 0;
+    const isNothing = facts.leaves.length === 0;
+    const { subject, text } = isNothing ? shipped.nothing : shipped;
     return {
-      subject: shipped.subject(facts.number, partly),
-      paragraphs: [shipped.text(facts.number), ...(facts.message ? [facts.message] : [])],
+      subject: subject(facts.number, partly),
+      paragraphs: [text(facts.number), ...(facts.message ? [facts.message] : [])],
       sections: sectionsOf(
         language,
         [shipped.leaves, facts.leaves, true],

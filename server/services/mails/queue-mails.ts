@@ -28,12 +28,17 @@ export async function queueMails(
   await insertMany(tx, 'mail_queue', rows);
 }
 
-/** Queues a mail for the Clients of a company who want this kind. `make` is called only if there are any. */
-export async function queueCustomerMails(
+/**
+ * Queues a mail for the Clients of a company who want this kind.
+ * @param make called only if there are any
+ * @param ofReader what one of them gets, where that differs
+ */
+export async function queueCustomerMails<F extends object>(
   tx: Write,
   customerCode: string,
   { kind, choice }: { kind: QueuedMailKind; choice: MailKind },
-  make: () => object | Promise<object>,
+  make: () => F | Promise<F>,
+  ofReader: (facts: F, userId: string) => object = (facts) => facts,
 ): Promise<void> {
   if (customerCode === '' || !(await startSettingsOf(tx)).sendsMail) return;
   const readers = await findCustomerReaders(tx.q, customerCode, choice);
@@ -42,6 +47,6 @@ export async function queueCustomerMails(
   await queueMails(
     tx,
     kind,
-    readers.map(({ id }) => ({ user_id: id, data })),
+    readers.map(({ id }) => ({ user_id: id, data: ofReader(data, id) })),
   );
 }

@@ -11,6 +11,7 @@ import {
   type AmendedLine,
   type CanceledFacts,
   type ConfirmedFacts,
+  type MailedLine,
   type ProofFacts,
   type ShippedFacts,
 } from './order-facts.ts';
@@ -22,8 +23,7 @@ import { queueCustomerMails } from './queue-mails.ts';
  */
 export async function queueOrderConfirmed(
   tx: Write,
-  // The wish is a field of the order where the program has it.
-  order: OrderRow & { wanted_on?: string | null },
+  order: OrderRow,
   lines: readonly LineRow[],
   waiting: readonly CoarseShortage[],
 ): Promise<void> {
@@ -50,12 +50,13 @@ function confirmedFactsOf(
       }),
     ),
     partly: waiting.some((one) => one.certain),
+    no_back_orders: order.no_back_orders === 1,
   };
 }
 
 /**
  * Sends the users of the company their order as it is after an amendment, and what changed. It replaces an earlier one
- * that was not sent yet, so that a mail never describes an older state than the one before it.
+ * that was not sent yet, so that a mail never describes an older state than the one before it, and names its changes.
  * @param lines of the order before and after the amendment
  */
 export async function queueOrderAmended(
@@ -63,19 +64,43 @@ export async function queueOrderAmended(
   order: OrderRow,
   lines: { before: readonly LineRow[]; after: readonly LineRow[] },
 ): Promise<void> {
-  await tx.q
+  const unsent = await tx.q
     .deleteFrom('mail_queue')
     .where('kind', '=', 'order_amended')
     .where('state', '=', 'waiting')
     .where('data', 'like', `%"order_id":"${order.id}"%`)
+    .returning(['id', 'data', 'user_id'])
     .execute();
   // Users who want mails about received orders want them about their changes: it is the same choice.
   const kinds = { kind: 'order_amended', choice: 'order_confirmed' } as const;
-  await queueCustomerMails(tx, order.customer_code, kinds, async (): Promise<AmendedFacts> => ({
-    ...confirmedFactsOf(order, lines.after, await coarseWaiting(tx, lines.after)),
-    promised_on: order.promised_on ?? '',
-    changes: changedLines(lines),
-  }));
+  await queueCustomerMails(
+    tx,
+    order.customer_code,
+    kinds,
+    async () => ({
+      ...confirmedFactsOf(order, lines.after, await coarseWaiting(tx, lines.after)),
+      promised_on: order.promised_on ?? '',
+    }),
+    (facts, userId): AmendedFacts => {
+      const mailed = mailedLines(
+        lines.before,
+        unsent.filter(({ user_id }) => user_id === userId),
+      );
+      return { ...facts, changes: changedLines(mailed, lines.after) };
+    },
+  );
+}
+
+/** The lines as in the last mail that a user got: as before the changes in mails that were not sent. */
+function mailedLines(
+  before: readonly MailedLine[],
+  unsent: readonly { id: string; data: string }[],
+): readonly MailedLine[] {
+  // The oldest mail comes last, and decides.
+  const changes = unsent
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    .flatMap(({ data }) => (JSON.parse(data) as AmendedFacts).changes);
+  return [...before, ...changes.flatMap(({ mailed }) => mailed ?? [])];
 }
 
 /** The articles of an order's lines of which pieces wait for stock, for users who may not see it. */
@@ -94,20 +119,26 @@ async function coarseWaiting({ q }: Write, lines: readonly LineRow[]): Promise<C
   return coarseShortagesWith(open, [], stock);
 }
 
-/** The lines whose pieces or marking changed, in the order of the lines; removed ones at their former place. */
-function changedLines(lines: { before: readonly LineRow[]; after: readonly LineRow[] }): AmendedLine[] {
-  const [before, after] = [byId(lines.before), byId(lines.after)];
-  return [...new Map([...before, ...after]).values()]
+/**
+ * The lines whose pieces or marking changed, in the order of the lines; removed ones at their former place.
+ * @param before of two entries for a line, the last one counts
+ */
+function changedLines(before: readonly MailedLine[], after: readonly LineRow[]): AmendedLine[] {
+  const [was, is] = [byId(before), byId(after)];
+  return [...new Map([...was, ...is]).values()]
     .toSorted((a, b) => a.position - b.position)
-    .flatMap(({ id, reference, description }) => {
-      const [was, now] = [before.get(id), after.get(id)];
-      const [from, to] = [was?.quantity ?? 0, now?.quantity ?? 0];
-      const marking = was && now && was.marking !== now.marking ? now.marking : '';
-      return from === to && marking === '' ? [] : [{ reference, description, from, to, marking }];
+    .flatMap(({ id, position, reference, description }) => {
+      const [old, current] = [was.get(id), is.get(id)];
+      const [from, to] = [old?.quantity ?? 0, current?.quantity ?? 0];
+      const formerMarking = old?.marking ?? '';
+      const marking = from > 0 && current && current.marking !== formerMarking ? current.marking : '';
+      if (from === to && marking === '') return [];
+      const mailed = { id, position, reference, description, quantity: from, marking: formerMarking };
+      return [{ reference, description, from, to, marking, mailed }];
     });
 }
 
-function byId(lines: readonly LineRow[]): Map<string, LineRow> {
+function byId<L extends MailedLine>(lines: readonly L[]): Map<string, L> {
   return new Map(lines.map((line) => [line.id, line]));
 }
 

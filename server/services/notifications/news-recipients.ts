@@ -28,15 +28,15 @@ export async function recipientsAmong(
   news: readonly News[],
 ): Promise<{ user_id: string; news: News }[]> {
   const known = new Map<string, ReadonlySet<string>>();
-  const deliveries = [];
+  const newsByRecipient = [];
   for (const recipient of readers) {
     for (const one of news) {
       if (!mayRead(one.type, recipient.role, recipient.permissions)) continue;
       if (one.about && !(await isVisible(tx, recipient, one.about, news, known))) continue;
-      deliveries.push({ user_id: recipient.user_id, news: one });
+      newsByRecipient.push({ user_id: recipient.user_id, news: one });
     }
   }
-  return deliveries;
+  return newsByRecipient;
 }
 
 /** Users with their rights, without those who left. */

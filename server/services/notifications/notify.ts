@@ -16,7 +16,7 @@ import type { Reader } from './visible-notifications.ts';
 
 /** A notification before it is written: its recipients with their news, and what decides how each gets it. */
 export type PreparedNotification = {
-  deliveries: readonly { user_id: string; news: News }[];
+  newsByRecipient: readonly { user_id: string; news: News }[];
   /** The keys of all news: unread notifications with one of them are replaced. */
   keys: readonly string[];
   /** Users who have muted the type. */
@@ -51,9 +51,9 @@ export async function prepareNotification(
   const [first] = news;
   const others = userIds.filter((id) => first?.toAuthor || id !== tx.author.user_id);
   if (!first || others.length === 0)
-    return { deliveries: [], keys: [], muted: new Set(), alone: new Map(), sendsMails: false };
+    return { newsByRecipient: [], keys: [], muted: new Set(), alone: new Map(), sendsMails: false };
   const keys = [...new Set(news.map((one) => one.collapseKey))];
-  const [deliveries, muted, alone, sendsMails] = await pipelined(tx.kind, [
+  const [newsByRecipient, muted, alone, sendsMails] = await pipelined(tx.kind, [
     async () =>
       recipientsAmong(
         tx,
@@ -64,19 +64,19 @@ export async function prepareNotification(
     () => countAlone(tx, first.type, others, keys),
     async () => (await startSettingsOf(tx)).sendsMail,
   ]);
-  return { deliveries, keys, muted, alone, sendsMails };
+  return { newsByRecipient, keys, muted, alone, sendsMails };
 }
 
 /** The second half of `notify`. */
 export async function notifyPrepared(
   tx: Write,
-  { deliveries, keys, muted, alone, sendsMails }: PreparedNotification,
+  { newsByRecipient, keys, muted, alone, sendsMails }: PreparedNotification,
 ): Promise<void> {
-  const [first] = deliveries;
+  const [first] = newsByRecipient;
   if (!first) return;
-  const recipients = [...new Set(deliveries.map(({ user_id }) => user_id))];
+  const recipients = [...new Set(newsByRecipient.map(({ user_id }) => user_id))];
   await replaceUnread(tx, recipients, keys);
-  const rows = deliveries.map(({ user_id, news: one }) => ({
+  const rows = newsByRecipient.map(({ user_id, news: one }) => ({
     id: uuidv7(),
     user_id,
     type: one.type,
@@ -92,7 +92,7 @@ export async function notifyPrepared(
     way: muted.has(user_id) ? ('muted' as const) : ('alone' as const),
   }));
   await insertMany(tx, 'notification', await collectIntoDigest(tx, first.news.type, rows, alone));
-  if (sendsMails) await queueNotificationMails(tx, deliveries);
+  if (sendsMails) await queueNotificationMails(tx, newsByRecipient);
 }
 
 /** Deletes the unread notifications that the new ones replace. */

@@ -16,11 +16,11 @@ import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
 type Args = CommandArgs<'order.amend'>;
 
 /**
- * Returns the parts of an amendment that collide, or null where none does. A part collides if
+ * Returns the parts of an amendment that collide, or null where none does. A part that does not have the wanted value
+ * yet collides if
  * - another user changed it since the user saw it,
- * - its new quantity is below the pieces that are picked or marked already, or
- * - its marking has begun.
- * A part that already has the wanted value does not collide.
+ * - it is the quantity of a line and below the pieces that are picked or marked already, or
+ * - it is a marking on which work has started, or that was removed with its line or its job.
  *
  * Refuses `row.not_found` for a line that the order never had.
  */
@@ -56,14 +56,16 @@ export async function findCollisions(
   });
   const markings: MarkingCollision[] = [];
   for (const { line_id, from, to: mine } of args.markings ?? []) {
+    // The user who orders a removed line again decides about its marking with it.
+    if (found.some((one) => one.line_id === line_id && one.theirs === 0)) continue;
     const line = lines.find((one) => one.id === line_id) ?? (await removedLine(context, order.id, line_id));
     if (!line) throw new Refusal('row.not_found');
     const theirs = line.deleted_at === null ? line.marking : '';
     const job = jobs.find((one) => one.orderline_id === line_id);
     // A marking that was removed, with its line or its job, cannot be changed either.
-    const isLocked = theirs === '' || !job || !mayAmendMarking(job);
-    if (mine === theirs || (theirs === from && !isLocked)) continue;
-    markings.push({ line_id, reference: line.reference, mine, theirs, begun: isLocked });
+    const locked = theirs === '' || !job || !mayAmendMarking(job);
+    if (mine === theirs || (theirs === from && !locked)) continue;
+    markings.push({ line_id, reference: line.reference, mine, theirs, locked });
   }
   if (found.length + details.length + days.length + markings.length === 0) return null;
   return { order: { id: order.id, number: order.number }, lines: found, details, days, markings };

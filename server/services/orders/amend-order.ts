@@ -82,19 +82,20 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   if (lineCount === 0) throw new Refusal('order.empty');
   // An order that already has more may still become shorter.
   if (newLines.length > 0 && lineCount > maxOrderLines) throw new Refusal('order.too_many_lines');
-  const goodsByReference = new Map<string, { product_reference: string }>([
+  /** The changed lines, and the articles of the new ones. */
+  const linesAndArticles = new Map<string, { product_reference: string }>([
     ...changed.map(({ before }) => [before.reference, before] as const),
     ...articles,
   ]);
   const products = await findProducts(
     tx,
-    [...goodsByReference.values()].map((one) => one.product_reference),
+    [...linesAndArticles.values()].map((one) => one.product_reference),
   );
   const quantityDeltas = changed.map(({ before, quantity }) => ({
     reference: before.reference,
     quantity: quantity - before.quantity,
   }));
-  const stock = stockOfArticles(goodsByReference, products);
+  const stock = stockOfArticles(linesAndArticles, products);
   const increasedReferences = new Set([
     ...increased.map(({ before }) => before.reference),
     ...newLines.map((one) => one.reference),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Write } from '#server/db/transact.ts';
 
-/** The next number of the year, `2026-000123`. The lock of the sync clock makes committed numbers gapless. */
+/**
+ * Takes the next number of the year, `2026-000123`. The counter is written in the transaction of the order: a rollback
+ * takes the number back, and parallel orders wait for each other, so that no number is skipped.
+ */
 export async function nextOrderNumber(tx: Write, timezone: string): Promise<string> {
   const year = yearIn(tx.now, timezone);
   const { value } = await tx.q
@@ -13,7 +16,7 @@ export async function nextOrderNumber(tx: Write, timezone: string): Promise<stri
   return `${year}-${String(value).padStart(6, '0')}`;
 }
 
-/** Imported numbers are not reused: numbering continues after the highest of each year. */
+/** Continues the numbering after the highest imported number of each year, so that none is used twice. */
 export async function continueOrderNumbersAfter(tx: Write, numbers: readonly string[]): Promise<void> {
   const highest = new Map<string, number>();
   for (const number of numbers) {

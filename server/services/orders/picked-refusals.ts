@@ -5,7 +5,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import type { LineRow } from './order-rows.ts';
 
 /**
- * Refuses `line.changed`, with the line, if another user has changed its picked quantity since.
+ * Refuses `line.changed`, with the line, if its picked quantity is no longer the one that the user saw.
  * @param from the picked quantity that the user saw
  */
 export function requireSeenPicked(context: CommandContext, line: LineRow, from: number): void {
@@ -14,8 +14,8 @@ export function requireSeenPicked(context: CommandContext, line: LineRow, from: 
 }
 
 /**
- * Whether another user has picked the same number of a line since. The goods were then taken twice although the numbers
- * agree, so the second user has to decide.
+ * Whether another user has picked the same number of a line since. The goods may then have been taken twice although the
+ * numbers agree, so the second user has to decide.
  */
 export async function isPickedTwice(
   context: CommandContext,
@@ -27,8 +27,8 @@ export async function isPickedTwice(
 }
 
 /**
- * Creates the refusal of a picked quantity above the line's quantity: `line.amended` if an amendment changed the line, else
- * `line.overpick`.
+ * Creates the refusal of a picked quantity above the line's quantity: `line.amended` if an amendment has ever added or
+ * changed the line, because the user may have seen an earlier quantity, else `line.overpick`.
  */
 export async function overpickRefusal({ tx, actor }: CommandContext, line: LineRow): Promise<Refusal> {
   const amended = await tx.q

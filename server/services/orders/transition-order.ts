@@ -39,7 +39,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   if (order.status_seq !== args.status_seq) {
     throw new Refusal('order.status_changed', { current: redactRow('orders', actor, order) });
   }
-  // The goods of an imported credit note never moved in Quai.
+  // A credit note keeps its imported status: a transition would move stock that never left here.
   if (lines.some(isCredited)) throw new Refusal('order.transition_unknown');
   const decision = decideTransition(
     {
@@ -105,5 +105,5 @@ function newsOf(order: OrderRow, backOrder: string): News {
 }
 
 function withNews(prepared: PreparedNotification, news: News): PreparedNotification {
-  return { ...prepared, deliveries: prepared.deliveries.map(({ user_id }) => ({ user_id, news })) };
+  return { ...prepared, newsByRecipient: prepared.newsByRecipient.map(({ user_id }) => ({ user_id, news })) };
 }

@@ -50,11 +50,11 @@ export async function writeOrder(
     ).map((row) => [row.reference, row]),
   );
   const stock = stockOfArticles(articles, products.values());
-  const parentOrder = { id: args.order_id, number, customer_code: customer.code };
+  const newOrder = { id: args.order_id, number, customer_code: customer.code };
   const newRows = args.lines.map((line, at) => {
     const article = articles.get(line.reference)!;
     const location = products.get(article.product_reference)?.location ?? '';
-    return newLine(context, parentOrder, line, at + 1, article, location);
+    return newLine(context, newOrder, line, at + 1, article, location);
   });
   const order = await insertRow(tx, 'orders', {
     ...summaryOf('Pending', newRows),

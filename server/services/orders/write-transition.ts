@@ -86,8 +86,8 @@ export async function writeTransition(
 }
 
 /**
- * Refuses `order.empty` if nothing ships. Allowed only for an order of which a Manager accepted all missing pieces, and
- * only if pieces of a line are closed: with all of them moved to a back order, the order would keep none.
+ * Refuses `order.empty` if no piece of the order ships. The exception is an order that is ready, because a Manager has
+ * accepted all its missing pieces, and of which pieces are closed: with all of them in a back order, it would keep none.
  */
 function requireShipment(order: OrderRow, transitions: readonly LineTransition[]): void {
   if (transitions.some(({ patch }) => patch.shipped > 0)) return;
@@ -148,8 +148,9 @@ function returnedOf({ before, patch }: LineTransition): number {
 }
 
 /**
- * The locations to store on lines that get allocated stock again, by product reference; empty for other transitions. A
- * line has the current location of its product only while it has allocated stock.
+ * The locations to store on lines that get allocated stock again, by product reference: when a canceled order is reopened
+ * (`allocate`) or a shipment undone (`restock`); empty for other transitions. A line has the current location of its
+ * product only while it has allocated stock.
  */
 function locationsOf(
   stockEffect: TransitionRule['stockEffect'],

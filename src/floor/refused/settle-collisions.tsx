@@ -84,7 +84,7 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
           />
         ))}
         {collisions.markings.map((one) => {
-          const { reference, mine, theirs, begun: isLocked } = one;
+          const { reference, mine, theirs, locked } = one;
           const key = markingKey(one);
           return (
             <Collision
@@ -92,10 +92,10 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
               name={t`Marking of ${reference}`}
               chosen={chosen.get(key)}
               onChoose={choose(key)}
-              mine={isLocked ? null : mine}
+              mine={locked ? null : mine}
               theirs={theirs || <Trans>removed</Trans>}
             >
-              {isLocked && theirs !== '' && (
+              {locked && theirs !== '' && (
                 <span className="block text-small text-ink-2">
                   <Trans>Its marking has begun: {mine} is no longer possible.</Trans>
                 </span>

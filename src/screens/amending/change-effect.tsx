@@ -41,7 +41,7 @@ export function LineEffect({
 /** The pieces that are reserved, and those that will wait for stock; nothing for users who may not see stock. */
 export function AddedEffect({ stock: { more, missing, isCounted } }: { stock: LineStock }): ReactNode {
   const { number } = useFormat();
-  if (!isCounted) return missing === null ? <Trans>What is not in stock ships later.</Trans> : null;
+  if (!isCounted) return missing === null ? <Trans>What is not in stock waits for stock.</Trans> : null;
   const wait = missing ?? 0;
   const [all, late] = [number(more), number(wait)];
   return wait > 0 ? (

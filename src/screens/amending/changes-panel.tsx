@@ -11,6 +11,7 @@ import {
 import { isProofBinding } from '#contract/rules/marking/proof-subject.ts';
 import { orderAmounts, type OrderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPen } from '#src/ui/icons/actions.ts';
@@ -32,8 +33,12 @@ export interface ChangesPanelProps {
 export function ChangesPanel({ order, lines, draft, stock, client }: ChangesPanelProps) {
   const { t } = useLingui();
   const { number, date } = useFormat();
+  const user = useUser();
   const changes = countChanges(lines, draft);
   const changed = lines.filter((one) => one.isChanged);
+  const mayWait =
+    lines.some((one) => one.quantity > one.line.quantity) ||
+    draft.added.some((one) => stock.ofAdded(one).missing === null);
   return (
     <aside className="amend-panel" aria-labelledby="amend-changes">
       <header className="flex items-baseline justify-between gap-3 px-4 py-3 md:px-6 xl:px-5">
@@ -138,9 +143,16 @@ export function ChangesPanel({ order, lines, draft, stock, client }: ChangesPane
           </li>
         )}
       </ul>
-      {client && lines.some((one) => one.quantity > one.line.quantity) && (
+      {client && mayWait && (
         <p className="px-4 py-3 text-ink-2 md:px-6 xl:px-5">
-          <Trans>What is not in stock ships later: your order is accepted as a whole.</Trans>
+          {user?.no_back_orders ? (
+            <Trans>
+              Your order is accepted as a whole, and waits for what is not in stock. What does not ship with
+              it is neither delivered later nor charged.
+            </Trans>
+          ) : (
+            <Trans>What is not in stock ships later: your order is accepted as a whole.</Trans>
+          )}
         </p>
       )}
       <Totals before={order.total} after={totalAfter(lines, draft)} paid={order.amount_paid} />

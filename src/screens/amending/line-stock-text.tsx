@@ -15,7 +15,7 @@ export function LineStockText({ stock, isNew }: { stock: LineStock; isNew: boole
     return missing === null && isNew ? (
       <span className="amend-locked text-wait">
         <Icon icon={iconClock} size={16} />
-        <Trans>ships when back in stock</Trans>
+        <Trans>awaiting stock</Trans>
       </span>
     ) : null;
   if (missing !== null && missing > 0)

@@ -8,6 +8,7 @@ import { MarkingButton } from '#src/ordering/marking-button.tsx';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
 import { useMostPieces } from '#src/ordering/use-most-pieces.ts';
 import type { AddToBasket } from '#src/ordering/use-add-to-basket.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -20,6 +21,7 @@ export function ArticleOrder({ article, basket }: { article: CatalogueArticle; b
   const { t } = useLingui();
   const { money } = useFormat();
   const most = useMostPieces();
+  const user = useUser();
   const [quantity, setQuantity] = useState(1);
   const [marking, setMarking] = useState('');
   if (!basket.allowed) return null;
@@ -73,7 +75,14 @@ export function ArticleOrder({ article, basket }: { article: CatalogueArticle; b
       </div>
       {article.stock_level === 'Rupture' && (
         <p className="mt-3 text-13 text-ink-2">
-          <Trans>Out of stock: you can order it, it ships when back in stock.</Trans>
+          {user?.no_back_orders ? (
+            <Trans>
+              Out of stock: you can order it. What does not ship with the order is neither delivered later nor
+              charged.
+            </Trans>
+          ) : (
+            <Trans>Out of stock: you can order it, it ships when back in stock.</Trans>
+          )}
         </p>
       )}
     </section>
