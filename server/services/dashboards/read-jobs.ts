@@ -22,6 +22,7 @@ const jobColumns = sql.raw(
     'quantity_done',
     'state',
     'proof',
+    'proof_sent_at',
     'created_at',
   ]
     .map((column) => `j."${column}"`)
@@ -95,7 +96,7 @@ async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
   return rows;
 }
 
-/** Proofs that wait for the customer's answer, the oldest first. */
+/** Proofs that wait for the customer's answer, the longest wait first. */
 export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<SalesDashboard['proofs']>> {
   const waiting = sql`${open} and proof = 'sent' and ${seen('customizations', actor)}`;
   const counted = await sql<{ n: number }>`select count(*) as n from customizations where ${waiting}`.execute(
@@ -103,7 +104,7 @@ export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<
   );
   const { rows } = await sql<ShortJob>`
     select ${jobColumns} from customizations j where ${waiting}
-    order by created_at, id limit ${sql.lit(shownRows)}`.execute(q);
+    order by coalesce(proof_sent_at, created_at), id limit ${sql.lit(shownRows)}`.execute(q);
   return {
     all: metric('customizations', counted.rows[0]!.n, sentProofs),
     rows,

@@ -160,6 +160,7 @@ export const customizations = defineList<'customizations'>({
       key: 'sent',
       label: msg`Proof awaiting an answer`,
       counted: true,
+      sort: 'proof_sent_at',
       filters: () => sentProofs,
       empty: { title: msg`No proof is awaiting an answer` },
     },
