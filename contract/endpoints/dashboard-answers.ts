@@ -114,6 +114,8 @@ const jobSchema = z.object({
   quantity_done: z.int(),
   state: z.enum(jobStates),
   proof: z.enum(proofStates),
+  /** Null before the first, and for some proofs of earlier versions. */
+  proof_sent_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type ShortJob = z.infer<typeof jobSchema>;

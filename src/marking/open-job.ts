@@ -1,4 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
+import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 
 /** An unfinished job of an order in preparation. */
@@ -20,7 +21,7 @@ export type JobPlace = 'ready' | 'goods' | 'proof' | 'blocked';
 export function placeOfJob({ job, goods }: OpenJob): JobPlace {
   // As `blockedJobs` of the list filters: a refused proof is replaced before anything else is done.
   if (job.state === 'blocked') return job.proof === 'refused' ? 'proof' : 'blocked';
-  if (job.proof_required && job.proof !== 'approved') return 'proof';
+  if (waitsForProof(job)) return 'proof';
   return goods ? 'ready' : 'goods';
 }
 

@@ -147,7 +147,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     ]);
     const patches: Partial<EntityRow<'customizations'>>[] = [
       { technique: 'laser engraving', state: 'in progress', technician: 'technician' },
-      { proof_required: 1, proof: 'sent' },
+      { proof_version: 1, proof: 'sent' },
       { state: 'blocked', proof_required: 1 },
       { state: 'done', done_at: '2026-06-11T22:00:00.000Z', quantity_done: 7 },
       { state: 'done', done_at: '2026-06-11T21:59:59.999Z', quantity_done: 9 },
@@ -175,6 +175,19 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     expect((await readDashboard(t, 'Manager', 'marking')).next).toEqual([]);
     const sales = await readDashboard(t, 'Commercial', 'sales');
     expect(sales.proofs).toMatchObject({ all: { count: 1 }, rows: [{ id: jobs[1]!.id, proof: 'sent' }] });
+    // The longest wait comes first, whatever the age of the job.
+    await t.write(async (tx) => {
+      const [row] = await tx.q
+        .selectFrom('customizations')
+        .selectAll()
+        .where('id', '=', jobs[2]!.id)
+        .execute();
+      const sent = { proof_version: 1, proof: 'sent', proof_sent_at: ago(3) } as const;
+      await updateRow(tx, 'customizations', row!, sent);
+    });
+    const { proofs } = await readDashboard(t, 'Commercial', 'sales');
+    expect(proofs!.rows.map(({ id }) => id)).toEqual([jobs[2]!.id, jobs[1]!.id]);
+    expect(proofs!.rows[0]).toMatchObject({ proof_sent_at: ago(3) });
   });
 
   it('suggests the user’s own started order, else the oldest unclaimed one', async () => {

@@ -225,6 +225,28 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     ).toMatchObject({ status: 'applied', result: { prep_state: 'marked' } });
   });
 
+  it('wait for the approval of every proof that was sent, of a withdrawn one too', async () => {
+    const { seen, line_id } = await jobOn(3);
+    const count = { ...seen, line_id, done: 1, spoiled: 0, from_done: 0, from_spoiled: 0 };
+    const start = () => run(t, 'Technician', 'job.start', seen);
+    const missing = { code: 'line.proof_missing' };
+    await start();
+    await run(t, 'Commercial', 'proof.send', { ...seen, from: 'none' });
+    expect(await read(seen.customization_id)).toMatchObject({ state: 'in progress', proof_required: false });
+    expect(await run(t, 'Technician', 'line.mark', count)).toMatchObject(missing);
+    const { version } = await read(seen.customization_id);
+    const path = `/api/customizations/${seen.customization_id}`;
+    await t.call('Manager', 'PATCH', path, { version, size: '90 × 60 mm' });
+    expect(await read(seen.customization_id)).toMatchObject({ proof: 'none', proof_version: 1 });
+    expect(await run(t, 'Technician', 'line.mark', count)).toMatchObject(missing);
+    await run(t, 'Technician', 'job.block', { ...seen, reason: 'plus de fil' });
+    expect(await start()).toMatchObject(missing);
+    await run(t, 'Commercial', 'proof.send', { ...seen, from: 'none' });
+    await run(t, 'Client', 'proof.answer', { ...seen, from: 'sent', answer: 'approved', reason: '' });
+    expect((await start()).status).toBe('applied');
+    expect((await run(t, 'Technician', 'line.mark', count)).status).toBe('applied');
+  });
+
   it('keep each reason for a refused proof, or return a conflict of the two', async () => {
     const { seen } = await jobOn(2);
     await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' });

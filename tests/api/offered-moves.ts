@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
+import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import { mayTakeOver } from '#contract/rules/orders/claim.ts';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs, TypedCommand } from '#contract/commands/registry.ts';
@@ -73,7 +74,7 @@ function amendMoves({ order, lines, jobs }: OrderRows, draw: Draw): TypedCommand
 function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): TypedCommand[] {
   return lines.flatMap((line): TypedCommand[] => {
     const job = jobs.find((one) => one.orderline_id === line.id);
-    if (!job || line.prep_state !== 'to mark' || !mayGoOn(job)) return [];
+    if (!job || line.prep_state !== 'to mark' || waitsForProof(job)) return [];
     const from = { from_done: job.quantity_done, from_spoiled: job.quantity_spoiled };
     const at = { order_id: order.id, line_id: line.id, customization_id: job.id, ...from };
     const lost = draw(line.picked);
@@ -93,23 +94,19 @@ function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName, now: string
     if (job.state !== 'done') moves.push({ type: 'job.block', args: { ...at, reason: 'no thread' } });
     const goods = lines.find((line) => line.id === job.orderline_id)?.prep_state === 'to mark';
     const holder = holderStateOf(job, role.toLowerCase(), now);
-    if (goods && mayGoOn(job)) {
+    if (goods && !waitsForProof(job)) {
       if (holder === 'free' || holder === 'mine') moves.push({ type: 'job.start', args: at });
       else if (mayTakeOver(holder, role))
         moves.push({ type: 'job.start', args: { ...at, from: job.technician } });
     }
     if (role === 'Technician') return moves;
-    if (job.state !== 'done')
+    if (job.state !== 'done' && job.proof_version === 0)
       moves.push({ type: 'proof.require', args: { ...at, required: !job.proof_required } });
     for (const answer of ['approved', 'refused'] as const) {
       moves.push({ type: 'proof.answer', args: { ...at, from: job.proof, answer, reason: 'too small' } });
     }
     return moves;
   });
-}
-
-function mayGoOn(job: OrderRows['jobs'][number]): boolean {
-  return !job.proof_required || job.proof === 'approved';
 }
 
 function transitionMoves(

@@ -122,6 +122,19 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     expect(await m.send()).toEqual([]);
   });
 
+  it('a proof of an order that was canceled meanwhile is not mailed', async () => {
+    const { order_id } = await m.place({}, 'Broderie, cœur');
+    await m.discard();
+    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
+    const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
+    const seen = { order_id, customization_id: job!.id };
+    await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' });
+    await move(order_id, 'Canceled');
+    const mails = await m.send();
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { text } of mails) expect(text).toMatch(/has been canceled|a été annulée/);
+  });
+
   it('the history of an order names mails with their recipients; failed ones for the staff only', async () => {
     const { order_id } = await m.place();
     await m.send();

@@ -222,6 +222,7 @@ test('the technician’s next job is within thumb reach, and nothing is cut off 
     quantity_done: 10,
     state: 'in progress' as const,
     proof: 'approved' as const,
+    proof_sent_at: stamp.at,
     created_at: stamp.at,
   };
   const count = (n: number) => metricOf(n, 'customizations');

@@ -33,5 +33,18 @@ export const startedJobs = { state: 'in progress', active: 'true' } as const;
  */
 export const blockedJobs = { state: 'blocked', proof: 'not:refused', active: 'true' } as const;
 
+const openJobs = { state: 'to do,in progress,blocked', active: 'true' } as const;
+
+/** Open marking jobs that require a proof and had none yet. */
+export const firstProofs = {
+  proof: 'none',
+  proof_required: 'true',
+  proof_version: '0',
+  ...openJobs,
+} as const;
+
+/** Open marking jobs of which the proof was withdrawn: a new version is to be sent. */
+export const withdrawnProofs = { proof: 'none', proof_version: '1..', ...openJobs } as const;
+
 /** Open marking jobs of which the proof is with the customer. */
-export const sentProofs = { proof: 'sent', state: 'to do,in progress,blocked', active: 'true' } as const;
+export const sentProofs = { proof: 'sent', ...openJobs } as const;

@@ -22,11 +22,16 @@ const jobColumns = sql.raw(
     'quantity_done',
     'state',
     'proof',
+    'proof_sent_at',
     'created_at',
   ]
     .map((column) => `j."${column}"`)
     .join(', '),
 );
+
+/** As `waitsForProof`. */
+const waitingForProof = sql`(j.proof <> 'approved'
+  and (j.proof_required = 1 or j.proof <> 'none' or j.proof_version > 0))`;
 
 type Counted = Pick<ShortJob, 'technique' | 'state'> & { n: number };
 
@@ -75,8 +80,8 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
 }
 
 /**
- * The user's own started jobs, then the unstarted ones of the most urgent orders that can start: goods picked, and proof approved where
- * required.
+ * The user's own started jobs, then the unstarted ones of the most urgent orders, as far as they can be marked: goods
+ * picked, and not waiting for their proof.
  */
 async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
   const { rows } = await sql<ShortJob>`
@@ -85,14 +90,13 @@ async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
       where ${open} and state in ('to do', 'in progress') and ${seen('customizations', actor)}) as j
     join orderlines l on l.id = j.orderline_id and l.deleted_at is null and l.prep_state = 'to mark'
     join orders o on o.id = j.order_id
-    where case when j.state = 'in progress' then j.technician = ${actor.username}
-      else j.proof_required = 0 or j.proof = 'approved' end
+    where (j.state = 'to do' or j.technician = ${actor.username}) and not ${waitingForProof}
     order by case when j.state = 'in progress' then 0 else 1 end, o.urgency, j.id
     limit ${sql.lit(shownRows)}`.execute(q);
   return rows;
 }
 
-/** Proofs that wait for the customer's answer, the oldest first. */
+/** Proofs that wait for the customer's answer, the longest wait first. */
 export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<SalesDashboard['proofs']>> {
   const waiting = sql`${open} and proof = 'sent' and ${seen('customizations', actor)}`;
   const counted = await sql<{ n: number }>`select count(*) as n from customizations where ${waiting}`.execute(
@@ -100,7 +104,7 @@ export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<
   );
   const { rows } = await sql<ShortJob>`
     select ${jobColumns} from customizations j where ${waiting}
-    order by created_at, id limit ${sql.lit(shownRows)}`.execute(q);
+    order by coalesce(proof_sent_at, created_at), id limit ${sql.lit(shownRows)}`.execute(q);
   return {
     all: metric('customizations', counted.rows[0]!.n, sentProofs),
     rows,

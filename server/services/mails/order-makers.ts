@@ -166,7 +166,8 @@ export const canceledMaker = customerMaker<CanceledFacts>(
 
 export const proofMaker = customerMaker<ProofFacts>(
   'proof',
-  async (tx, _, facts) => {
+  async (tx, order, facts) => {
+    if (order.status !== 'Pending') return false;
     const job = await tx.q
       .selectFrom('customizations')
       .select(['proof', 'proof_sent_at'])

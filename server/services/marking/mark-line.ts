@@ -18,8 +18,7 @@ import { changeStock } from '../stock/change-stock.ts';
 import { requireProof } from './run-job.ts';
 
 /**
- * Sets how many pieces of a marking job are done and spoiled. A job that requires a proof does not start without an
- * approved one. A spoiled piece leaves the stock by a movement, and its line has to be picked again. The same
+ * Sets how many pieces of a marking job are done and spoiled. A job that waits for its proof is not marked. A spoiled piece leaves the stock by a movement, and its line has to be picked again. The same
  * numbers again are a success for the user who set them, and `line.changed` for another one, who may have marked or
  * spoiled other pieces.
  */

@@ -1,6 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mayStartJob } from '#contract/rules/marking/job-holder.ts';
+import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
@@ -23,13 +24,14 @@ export async function readJob(
   return { order, line: await requireLine(context.tx, order, lines, job.orderline_id), job };
 }
 
-/** Refuses `line.proof_missing` where a job requires an approved proof and has none. */
+/** Refuses `line.proof_missing` where a job waits for the approval of its proof. */
 export function requireProof(job: EntityRow<'customizations'>): void {
-  if (job.proof_required === 1 && job.proof !== 'approved') throw new Refusal('line.proof_missing');
+  if (waitsForProof(job)) throw new Refusal('line.proof_missing');
 }
 
 /**
- * Starts a job, resumes a blocked one or takes one over. It requires its goods and, where set, an approved proof.
+ * Starts a job, resumes a blocked one or takes one over. It requires its goods, and an approved proof where one is required or was
+ * ever sent.
  * Refuses `job.held` while another technician works on it, or where the takeover was confirmed for another holder.
  */
 export async function startJob(context: CommandContext, args: CommandArgs<'job.start'>): Promise<unknown> {

@@ -9,7 +9,7 @@ import { MetricLink } from './metric-link.tsx';
 
 type Proofs = NonNullable<SalesDashboard['proofs']>;
 
-/** Proofs that wait for the customer's answer, oldest first. */
+/** Proofs that wait for the customer's answer, the longest wait first. */
 export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize }) {
   const { t } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize 
             </th>
             <td className="max-w-0 w-3/5 truncate">{job.marking}</td>
             <td className="end whitespace-nowrap">
-              <ShortDate value={job.created_at} />
+              <ShortDate value={job.proof_sent_at ?? job.created_at} />
             </td>
           </tr>
         ))}

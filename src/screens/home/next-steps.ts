@@ -4,15 +4,17 @@ import type { Permission, RoleName } from '#contract/access.ts';
 import {
   blockedJobs,
   dueOn,
+  firstProofs,
   openArrivals,
   readyToShip,
   sentProofs,
   toPrepare,
+  withdrawnProofs,
 } from '#contract/rules/lists/list-filters.ts';
 import type { JobTab } from '#src/marking/use-job-counts.ts';
 import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
 import type { Calendar } from '#src/lists/url/calendar.ts';
-import { iconCalendar, iconSearch } from '#src/ui/icons/actions.ts';
+import { iconCalendar, iconSearch, iconSend } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import {
   iconBasket,
@@ -164,6 +166,21 @@ const steps = {
     filters: blockedJobs,
     alarm: true,
   },
+  proofsToSend: {
+    title: msg`Proofs to send`,
+    icon: iconSend,
+    permission: 'send proofs',
+    path: '/customizations',
+    filters: firstProofs,
+  },
+  withdrawnProofs: {
+    title: msg`Proofs to send again`,
+    icon: iconSend,
+    permission: 'send proofs',
+    path: '/customizations',
+    filters: withdrawnProofs,
+    alarm: true,
+  },
   proofs: {
     title: msg`Proofs waiting for a reply`,
     icon: iconEye,
@@ -230,7 +247,18 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
     'blockedJobs',
     'proofs',
   ],
-  Commercial: ['catalog', 'basket', 'toPrepare', 'late', 'dueToday', 'proofs', 'ruptures', 'customers'],
+  Commercial: [
+    'catalog',
+    'basket',
+    'toPrepare',
+    'late',
+    'dueToday',
+    'withdrawnProofs',
+    'proofsToSend',
+    'proofs',
+    'ruptures',
+    'customers',
+  ],
   Technician: ['jobs', 'ownProofs', 'ownBlockedJobs'],
   Preparer: ['queue', 'late', 'dueToday', 'queueReady', 'arrivals', 'findProduct', 'countAisle'],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],

@@ -3,7 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { customizations as entity } from '#contract/entities/customizations.ts';
 import { isProofBinding, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
-import { blockedJobs, sentProofs, startedJobs, unstartedJobs } from '#contract/rules/lists/list-filters.ts';
+import {
+  blockedJobs,
+  firstProofs,
+  sentProofs,
+  startedJobs,
+  unstartedJobs,
+  withdrawnProofs,
+} from '#contract/rules/lists/list-filters.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { jobWords } from '#src/floor/job-words.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
@@ -138,13 +145,22 @@ export const customizations = defineList<'customizations'>({
       key: 'proof',
       label: msg`Proof to send`,
       counted: true,
-      filters: () => ({ proof: 'none', proof_required: 'true', state: 'to do,blocked', active: 'true' }),
+      filters: () => firstProofs,
       empty: { title: msg`No proofs to send` },
+    },
+    {
+      key: 'withdrawn',
+      label: msg`Proof to send again`,
+      counted: true,
+      urgent: true,
+      filters: () => withdrawnProofs,
+      empty: { title: msg`No proof has to be sent again` },
     },
     {
       key: 'sent',
       label: msg`Proof awaiting an answer`,
       counted: true,
+      sort: 'proof_sent_at',
       filters: () => sentProofs,
       empty: { title: msg`No proof is awaiting an answer` },
     },

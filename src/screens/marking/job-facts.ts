@@ -1,3 +1,4 @@
+import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import { piecesToMark } from '#contract/rules/orders/preparation.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Counts } from './counts-draft.ts';
@@ -11,10 +12,10 @@ export type Hold = 'proof' | 'goods' | 'left' | null;
 /** States in which the pieces of a line have reached marking or passed it. */
 const reachedMarking: ReadonlySet<Line['prep_state']> = new Set(['to mark', 'marked', 'packed'] as const);
 
-/** What blocks a job: the order has shipped, the proof is missing, or the pieces have not arrived. */
+/** What blocks a job: the order has shipped, the proof is not approved, or the pieces have not arrived. */
 export function holdOf(order: Rows['orders'], line: Line, job: Job): Hold {
   if (order.status !== 'Pending') return 'left';
-  if (job.proof_required && job.proof !== 'approved') return 'proof';
+  if (waitsForProof(job)) return 'proof';
   return reachedMarking.has(line.prep_state) ? null : 'goods';
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import { hasPieces, isCredited, isShortInPreparation } from '#contract/rules/orders/order-summary.ts';
 import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobWords, proofWords } from '#src/floor/job-words.ts';
@@ -83,8 +84,7 @@ export function StepNote({ file: { line, job }, status }: { file: LineFile; stat
   if (!job || line.prep_state === 'packed' || line.prep_state === 'marked')
     return <RemainderNote line={line} status={status} />;
   if (job.state === 'blocked') return <Note text={blockWords(job)} bad />;
-  const settled = job.proof === 'approved' || (job.proof === 'none' && !job.proof_required);
-  if (settled) return null;
+  if (!waitsForProof(job)) return null;
   return <Note text={t(proofWords[job.proof])} bad={job.proof === 'refused'} />;
 }
 

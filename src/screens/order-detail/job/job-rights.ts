@@ -10,7 +10,7 @@ export interface JobRights {
   answer: boolean;
   /** Add and remove artwork. */
   artwork: boolean;
-  /** Set whether a proof is required. */
+  /** Set whether a proof is required; once one was sent, marking waits for its approval in any case. */
   require: boolean;
   /** Mark the goods. */
   mark: boolean;
@@ -27,7 +27,7 @@ export function jobRights(order: Rows['orders'], job: Job, { permissions }: Acto
     send: open && may('send proofs') && job.state !== 'done',
     answer: open && job.proof === 'sent' && may('approve proofs'),
     artwork: open && may('place orders') && mayChangeArtwork(job),
-    require: open && job.state !== 'done' && may('manage customizations'),
+    require: open && job.state !== 'done' && job.proof_version === 0 && may('manage customizations'),
     mark: open && marks,
     photo: marks,
   };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readJobFile } from '#contract/rules/marking/job-file.ts';
+import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import { JobFileRow } from '#src/marking/job-file-row.tsx';
 import { PictureButton } from '#src/marking/picture-button.tsx';
 import { proofLooks } from '#src/marking/proof-looks.ts';
@@ -16,7 +17,7 @@ export function ProofPart({ job }: { job: Job }) {
   const title = useProofTitle();
   const { reference } = job;
   const outdated = proofOutdated(job) !== null;
-  const needless = job.proof === 'none' && !job.proof_required && !outdated;
+  const needless = job.proof === 'none' && !waitsForProof(job);
   const file = readJobFile(job.proof_file);
   const looks = outdated ? proofLooks.refused : proofLooks[job.proof];
   return (
