@@ -110,7 +110,7 @@ export const orderlines = defineList<'orderlines'>({
       key: 'mark',
       label: msg`To mark`,
       counted: true,
-      filters: () => ({ prep_state: 'to mark' }),
+      filters: () => ({ prep_state: 'to mark', allocated: '1..' }),
       empty: { title: msg`Nothing to mark` },
     },
     { key: 'marked', label: msg`With a marking`, filters: () => ({ marking: 'not:is:empty' }) },
