@@ -174,6 +174,18 @@ describe.each(databaseKinds)('the rules of accounts on %s', (kind) => {
     expect(await t.call('Admin', 'DELETE', `/api/users/${leaver.id}`)).toMatchObject(entrusted);
     expect(await change(leaver.id, { active: false })).toMatchObject(entrusted);
     expect((await change(leaver.id, { full_name: 'Leaver' })).status).toBe(200);
+    // A Preparer holds no customers, and a Manager holds all of these.
+    expect(await change(leaver.id, { role: 'Preparer' })).toMatchObject(entrusted);
+    const demoted = await importFile(t, {
+      entity: 'users',
+      content: 'username;email;role\nleaver;leaver@quai.test;Preparer',
+      options: { update_existing: true },
+    });
+    expect((await rowsOf(t, demoted.id))[0]).toMatchObject({
+      state: 'error',
+      errors: [{ field: 'role', reason: 'entrusted' }],
+    });
+    expect((await change(leaver.id, { role: 'Manager' })).status).toBe(200);
     const handOver = async (to: object) =>
       t.call('Admin', 'POST', `/api/users/${leaver.id}/hand-over`, {
         version: (await read(leaver.id)).version,

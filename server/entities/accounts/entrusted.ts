@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { RoleName } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import type { Actor } from '../actor.ts';
 import type { Pair } from '../server-entity.ts';
 import { chunks, keysAtOnce } from '../write/upsert-rows.ts';
 
@@ -37,15 +40,37 @@ export function entrustedRows(
   return sql`select id, ${sql.ref(name)} as name from ${rows} and ${sql.ref(user)} = ${username}`;
 }
 
-/** Returns those of `usernames` with entrusted customers, orders or jobs. */
-export async function findEntrustedUsers(q: Queries, usernames: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+/** Who may hold rows of a kind. */
+export const mayHold: Record<EntrustedKind, (holder: Pick<Actor, 'role' | 'permissions'>) => boolean> = {
+  customers: ({ role }) => role === 'Commercial' || role === 'Manager' || role === 'Admin',
+  orders: ({ permissions }) => permissions.has('pick orders'),
+  jobs: ({ permissions }) => permissions.has('mark order lines'),
+};
+
+/** The kinds of which a user with this role may hold no rows. */
+export async function kindsDeniedTo(q: Queries, role: RoleName): Promise<EntrustedKind[]> {
+  const granted = await q
+    .selectFrom('role_permission')
+    .select('permission')
+    .where('role', '=', role)
+    .execute();
+  const holder = { role, permissions: new Set(granted.map(({ permission }) => permission)) };
+  return entrustedKinds.filter((kind) => !mayHold[kind](holder));
+}
+
+/** What is entrusted to `usernames`, by user name; users with nothing are missing. */
+export async function findEntrustedUsers(
+  q: Queries,
+  usernames: readonly string[],
+): Promise<Map<string, EntrustedKind[]>> {
+  const found = new Map<string, EntrustedKind[]>();
   for (const part of chunks([...new Set(usernames)], keysAtOnce)) {
-    for (const { user, rows } of Object.values(sources)) {
+    for (const kind of entrustedKinds) {
+      const { user, rows } = sources[kind];
       const { rows: users } = await sql<{ username: string }>`
         select distinct ${sql.ref(user)} as username from ${rows}
           and ${sql.ref(user)} in (${sql.join(part)})`.execute(q);
-      for (const { username } of users) found.add(username);
+      for (const { username } of users) found.set(username, [...(found.get(username) ?? []), kind]);
     }
   }
   return found;
@@ -63,17 +88,28 @@ export async function countEntrusted(q: Queries, username: string): Promise<Reco
 }
 
 /**
- * Refuses to deactivate or delete users with entrusted customers, orders or jobs.
+ * Refuses to deactivate or delete users with entrusted customers, orders or jobs, and to give them a role that may not
+ * hold these.
  * @throws Refusal `user.entrusted`
  */
 export async function requireNothingEntrusted(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   for (const { before, after } of pairs) {
-    const leaves = before && isUsable(before) && !(after && isUsable(after));
-    if (!leaves) continue;
+    if (!before || !isUsable(before)) continue;
+    const denied = await kindsLost(tx.q, before, after);
+    if (denied.length === 0) continue;
     const counts = await countEntrusted(tx.q, before.username);
-    if (Object.values(counts).some((count) => count > 0))
-      throw new Refusal('user.entrusted', { current: counts });
+    if (denied.some((kind) => counts[kind] > 0)) throw new Refusal('user.entrusted', { current: counts });
   }
+}
+
+/** The kinds of which a user may hold no rows any more. */
+async function kindsLost(
+  q: Queries,
+  before: EntityRow<'users'>,
+  after: EntityRow<'users'> | null,
+): Promise<readonly EntrustedKind[]> {
+  if (!after || !isUsable(after)) return entrustedKinds;
+  return after.role === before.role ? [] : kindsDeniedTo(q, after.role);
 }
 
 function isUsable(row: { active: number; deleted_at: string | null }): boolean {

@@ -3,7 +3,12 @@ import type { Permission } from '#contract/access.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { entrustedKinds, entrustedRows, type EntrustedKind } from '#server/entities/accounts/entrusted.ts';
+import {
+  entrustedKinds,
+  entrustedRows,
+  mayHold,
+  type EntrustedKind,
+} from '#server/entities/accounts/entrusted.ts';
 import { requireAdminAuthor } from '#server/entities/accounts/admin-rows.ts';
 import { requirePermission, type Actor } from '#server/entities/actor.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
@@ -24,13 +29,6 @@ const needed: Record<EntrustedKind, Permission> = {
   customers: 'manage customers',
   orders: 'manage orders',
   jobs: 'manage customizations',
-};
-
-/** What a user needs to take over rows of a kind. */
-const mayReceive: Record<EntrustedKind, (receiver: Actor) => boolean> = {
-  customers: ({ role }) => role === 'Commercial' || role === 'Manager' || role === 'Admin',
-  orders: ({ permissions }) => permissions.has('pick orders'),
-  jobs: ({ permissions }) => permissions.has('mark order lines'),
 };
 
 /**
@@ -78,7 +76,7 @@ async function requireReceiver(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const receiver = found ? await readUserActor(tx.q, found.id) : null;
-  if (!receiver || !mayReceive[kind](receiver)) {
+  if (!receiver || !mayHold[kind](receiver)) {
     throw new Refusal('user.receiver', { fields: { [`${kind}_to`]: to === '' ? 'required' : 'receiver' } });
   }
 }

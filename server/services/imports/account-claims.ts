@@ -1,4 +1,9 @@
-import { findEntrustedUsers } from '#server/entities/accounts/entrusted.ts';
+import { isRoleName } from '#contract/access.ts';
+import {
+  findEntrustedUsers,
+  kindsDeniedTo,
+  type EntrustedKind,
+} from '#server/entities/accounts/entrusted.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { findHolders, type IdentityField } from '#server/entities/accounts/unique-accounts.ts';
 import { textIn } from './import-plan.ts';
@@ -7,29 +12,35 @@ import type { RowClaims } from './row-claims.ts';
 const fields: readonly IdentityField[] = ['username', 'email'];
 
 /**
- * Tracks user names and e-mails of accounts, ignoring case, and the users who cannot be deactivated, because customers,
- * orders or jobs are entrusted to them.
+ * Tracks user names and e-mails of accounts, ignoring case, and the users who cannot be deactivated or change their role,
+ * because customers, orders or jobs are entrusted to them.
  */
 export function createAccountClaims(): RowClaims {
   /** Field → normalized value → the user names of the accounts that have it. */
   const holders = { username: new Map<string, Set<string>>(), email: new Map<string, Set<string>>() };
   const note = (field: IdentityField, key: string, username: string) =>
     holders[field].set(key, (holders[field].get(key) ?? new Set()).add(username));
-  const entrusted = new Set<string>();
+  let entrusted = new Map<string, EntrustedKind[]>();
+  /** Role → the kinds that it may not hold. */
+  const denied = new Map<string, readonly EntrustedKind[]>();
 
   return {
     async load(q, rows) {
-      const leaving = rows.filter(({ values }) => values['active'] === false);
-      const names = leaving.map(({ values }) => textIn(values, 'username'));
-      for (const username of await findEntrustedUsers(q, names)) entrusted.add(username);
+      const names = rows.map(({ values }) => textIn(values, 'username')).filter((name) => name !== '');
+      entrusted = new Map([...entrusted, ...(await findEntrustedUsers(q, names))]);
+      for (const role of new Set(rows.map(({ values }) => textIn(values, 'role'))))
+        if (isRoleName(role)) denied.set(role, await kindsDeniedTo(q, role));
       for (const field of fields) {
         const keys = rows.map(({ values }) => identityKey(textIn(values, field))).filter((key) => key !== '');
         for (const { key, username } of await findHolders(q, field, keys)) note(field, key, username);
       }
     },
     claim(username, fresh) {
-      if (fresh['active'] === false && entrusted.has(username))
+      const kinds = entrusted.get(username) ?? [];
+      if (fresh['active'] === false && kinds.length > 0)
         return [{ field: 'active', reason: 'entrusted', value: username }];
+      if (kinds.some((kind) => denied.get(textIn(fresh, 'role'))?.includes(kind)))
+        return [{ field: 'role', reason: 'entrusted', value: username }];
       const claimed = fields.flatMap((field) => {
         const value = textIn(fresh, field);
         return value === '' ? [] : [{ field, value, key: identityKey(value) }];
