@@ -8,30 +8,62 @@ import { openSession } from './start/open-session.ts';
 import { readProfile } from './start/read-profile.ts';
 import { readPermissions } from './storage/stored-permissions.ts';
 
+type SignInReply = { token: string; profile: unknown } | undefined;
+
+/** The sign-in that is under way or was the last. */
+let latest = new AbortController();
+
 /**
- * Signs in with the password and opens the session.
- * @returns false if the server accepts the user but the gates do not
+ * Drops the answer of a sign-in that is still under way: the user has chosen another way or another name, and must not be
+ * surprised by a session of the former one.
+ */
+export function cancelSignIn(): void {
+  latest.abort();
+}
+
+/**
+ * Signs in with the password and opens the session. Another sign-in that is still under way is dropped.
+ * @returns false if the server accepts the user but the gates do not, or if the sign-in was dropped
  * @throws ApiError if the server refuses or does not answer; its toast is shown
  */
-export async function signIn(username: string, password: string): Promise<boolean> {
-  return openFrom(await call('POST /api/auth/login', { body: { username, password }, nameless: true }));
+export function signIn(username: string, password: string): Promise<boolean> {
+  const body = { username, password };
+  return openOnly((signal) => call('POST /api/auth/login', { body, nameless: true, signal }));
 }
 
 /**
  * Signs in with the PIN, on a device that is paired with the user; otherwise like `signIn`. The caller shows failures.
  */
-export async function signInByPin(username: string, pin: string): Promise<boolean> {
+export function signInByPin(username: string, pin: string): Promise<boolean> {
   const body = { username, pin };
-  return openFrom(await call('POST /api/auth/login/pin', { body, nameless: true, quiet: true }));
+  return openOnly((signal) =>
+    call('POST /api/auth/login/pin', { body, nameless: true, quiet: true, signal }),
+  );
 }
 
 /** Signs the holder of a scanned badge in; otherwise like `signInByPin`. */
-export async function signInByBadge(code: string): Promise<boolean> {
-  return openFrom(await call('POST /api/auth/login/badge', { body: { code }, nameless: true, quiet: true }));
+export function signInByBadge(code: string): Promise<boolean> {
+  const body = { code };
+  return openOnly((signal) =>
+    call('POST /api/auth/login/badge', { body, nameless: true, quiet: true, signal }),
+  );
+}
+
+async function openOnly(send: (signal: AbortSignal) => Promise<SignInReply>): Promise<boolean> {
+  latest.abort();
+  const own = new AbortController();
+  latest = own;
+  try {
+    const reply = await send(own.signal);
+    return own.signal.aborted ? false : await openFrom(reply);
+  } catch (error) {
+    if (own.signal.aborted) return false;
+    throw error;
+  }
 }
 
 /** Opens the session of a server's answer; it may come from an older or foreign server. */
-async function openFrom(reply: { token: string; profile: unknown } | undefined): Promise<boolean> {
+async function openFrom(reply: SignInReply): Promise<boolean> {
   if (typeof reply?.token !== 'string') {
     toast({ type: 'danger', text: t`Authentication error: unexpected backend response.` });
     return false;

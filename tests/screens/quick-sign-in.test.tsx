@@ -5,13 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createAppRouter } from '#src/app/router.tsx';
+import { readToken } from '#src/api/token.ts';
 import { loadEntry } from '#src/i18n/setup.ts';
 import { hasPinHere, notePin } from '#src/session/shared-device/pin-users.ts';
 import { noteRecentUser } from '#src/session/shared-device/recent-users.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
 import '#src/ui/theme.css';
-import { fakeApi, type FakeCall } from './fake-api.ts';
+import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
 
@@ -32,10 +33,12 @@ const tooMany = { status: 429, body: { code: 'auth.too_many', detail: '' } };
 const badgeRefused = { status: 401, body: { code: 'auth.badge', detail: '' } };
 const refusals = { '/auth/login/pin': refused, '/auth/login/badge': badgeRefused };
 
+type Answer = FakeAnswer | Promise<FakeAnswer>;
+
 /** The sign-in screen, in French, with a server that refuses everything. */
-async function openLogin(given: Partial<typeof refusals> = {}): Promise<FakeCall[]> {
+async function openLogin(given: Record<string, Answer> = {}): Promise<FakeCall[]> {
   await loadEntry('fr');
-  const answers: Record<string, typeof refused> = { ...refusals, ...given };
+  const answers: Record<string, Answer> = { ...refusals, ...given };
   const calls = fakeApi(
     ({ path }) => answers[path] ?? { status: 401, body: { code: 'auth.credentials', detail: '' } },
   );
@@ -62,6 +65,19 @@ test('a PIN takes six touches: the name, four digits and OK', async () => {
   await typePin('7391');
   expect(calls.at(-1)).toMatchObject({ path: '/auth/login/pin', body: { username: 'léo', pin: '7391' } });
   await expect.element(page.getByText(/n’a pas été accepté/)).toBeVisible();
+});
+
+test('the late answer to a PIN opens no session once another name was chosen', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const calls = await openLogin({ '/auth/login/pin': answer.promise });
+  await page.getByRole('button', { name: 'léo' }).click();
+  await typePin('7391');
+  await expect.poll(() => calls.at(-1)?.path).toBe('/auth/login/pin');
+  await page.getByRole('button', { name: 'Une autre personne' }).click();
+  answer.resolve({ body: { token: 'late', profile: {} } });
+  await expect.element(page.getByRole('button', { name: 'léo' })).toBeVisible();
+  await new Promise((done) => setTimeout(done, 100));
+  expect(readToken()).toBeNull();
 });
 
 test('digits are typed on a keyboard of any layout, and can be erased', async () => {

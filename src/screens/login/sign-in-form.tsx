@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
 import { hasPinHere } from '#src/session/shared-device/pin-users.ts';
 import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
-import { signIn, signInByBadge } from '#src/session/sign-in.ts';
+import { cancelSignIn, signIn, signInByBadge } from '#src/session/sign-in.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconArrowRight, iconUser, iconWarning } from '#src/ui/icons/basic.ts';
@@ -49,6 +49,7 @@ export function SignInForm({
     if (chosen !== '') password.current?.focus();
   }, [chosen]);
   const choose = (user: RecentUser) => {
+    cancelSignIn();
     if (hasPinHere(user.user_id)) return onPin(user);
     const username = form.current?.elements.namedItem('username');
     if (username instanceof HTMLInputElement) username.value = user.username;

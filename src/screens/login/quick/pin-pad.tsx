@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { pinLength, pinTries } from '#contract/rules/accounts/pin.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText, refusalText } from '#src/api/error-text.ts';
 import { notePin } from '#src/session/shared-device/pin-users.ts';
 import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
-import { signInByPin } from '#src/session/sign-in.ts';
+import { cancelSignIn, signInByPin } from '#src/session/sign-in.ts';
 import { iconArrowLeft, iconWarning } from '#src/ui/icons/basic.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -34,6 +34,9 @@ export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
   const name = user.username;
   // A message moves the keys below it.
   const keys = usePressGuard<HTMLDivElement>(message === '' ? null : message);
+
+  // The user chose another name or way to sign in.
+  useEffect(() => cancelSignIn, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
