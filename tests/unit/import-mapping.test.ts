@@ -8,7 +8,7 @@ import type { MappingTarget } from '#src/lists/import/mapping/guess-mapping.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { headerWords } from '#src/lists/import/mapping/header-words.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
-import { recallMapping, rememberMapping } from '#src/lists/import/mapping/remembered-mapping.ts';
+import { recallMapping, recallReading, rememberMapping } from '#src/lists/import/mapping/remembered-mapping.ts';
 
 function targetsOf(entity: Entity): MappingTarget[] {
   return Object.entries(entity.fields)
@@ -230,6 +230,18 @@ describe('remembered on this device', () => {
     ).toEqual([null, 'designation', 'description', 'reference', null]);
     expect(recallMapping('articles', ['REF', 'NOM'], articleTargets, kept)).toBeNull();
     expect(recallMapping('products', header, articleTargets, kept)).toBeNull();
+  });
+
+  test('the encoding of the last file is not used for a text that is valid UTF-8', () => {
+    const kept = store();
+    const header = ['REF', 'LIBELLE'];
+    const chosen = { options: {}, encoding: 'windows-1252' } as const;
+    rememberMapping('articles', header, ['reference', 'designation'], kept, chosen);
+    const table = { header, headerRow: 0, headerCandidates: [], notes: [] };
+    const recalled = (read: object) => recallReading('articles', { ...table, encoding: 'utf-8', ...read }, kept);
+    expect(recalled({})).toBeNull();
+    expect(recalled({ notes: [{ reason: 'damaged' }] })).toMatchObject({ encoding: 'windows-1252' });
+    expect(recalled({ encoding: 'macintosh' })).toMatchObject({ encoding: 'windows-1252' });
   });
 
   test('the last choice wins, removed fields are ignored, and the number of stored mappings is limited', () => {

@@ -11,6 +11,8 @@ const no = (reason: string) => ({ ok: false, reason });
 describe('an amount', () => {
   test.each([
     ['6,90', 690],
+    ['6,90\u200b', 690],
+    ['\u20661 234,50\u2069', 123450],
     ['6.9', 690],
     ['12', 1200],
     ['0', 0],
@@ -229,4 +231,9 @@ describe('the decimal mark of a file', () => {
   ])('quantities %j beside amounts %j: %s', (wholes, amounts, mark) => {
     expect(detectNumberFormat(amounts, wholes)).toBe(mark);
   });
+});
+
+test('a line break between digits groups no thousands', () => {
+  expect(readIntegerCell('50\n100')).toMatchObject({ ok: false, reason: 'not_a_number' });
+  expect(readIntegerCell('50\u2028100')).toMatchObject({ ok: false });
 });

@@ -220,6 +220,8 @@ describe('workbooks', () => {
 
   test.each([
     ['<!DOCTYPE html><html><table></table></html>', 'web_page'],
+    ['<!-- saved --> <!-- by a program -->\n<center><table></table></center>', 'web_page'],
+    ['<title>Tarif</title><table></table>', 'web_page'],
     ['<table border=1><tr><td>reference</td></tr></table>', 'web_page'],
     ['MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n', 'web_page'],
     [

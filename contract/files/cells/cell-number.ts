@@ -1,3 +1,4 @@
+import { cleanText } from '../../rules/values/clean-text.ts';
 import type { CellResult } from './cell-result.ts';
 
 /** The decimal mark of a file. */
@@ -76,7 +77,10 @@ function explain(body: string): NumberReason {
  * @param mark the file's decimal mark; it only decides ambiguous numbers, such as `1,234`
  */
 export function readNumberParts(text: string, mark?: DecimalMark): CellResult<NumberParts, NumberReason> {
-  const trimmed = text.trim().replace(/\s/gu, ' ').replace(apostrophes, "'");
+  // A line break is between two numbers and groups nothing.
+  const trimmed = cleanText(text)
+    .replace(/[^\S\n]/gu, ' ')
+    .replace(apostrophes, "'");
   if (trimmed === '') return refuse('empty');
   const { negative, body } = splitSign(trimmed.replace(noDecimals, ''));
   const at = findDecimalMark(body, mark);

@@ -84,7 +84,7 @@ export function buildPickList(source: PaperSource): Paper {
   };
 }
 
-/** Pieces of a line of a pending order that somebody still has to fetch. */
+/** Pieces of a line of a pending order that still have to be fetched. */
 function leftToPick(line: Pick<Rows['orderlines'], 'quantity' | 'picked' | 'prep_state' | 'short_accepted'>) {
   return isGivenUp(line) ? 0 : line.quantity - line.picked;
 }

@@ -3,8 +3,14 @@ const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Control and invisible format characters, halves of surrogate pairs, and code points that are no characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
 const invisibleButLines = new RegExp(`(?!\\n)${invisible.source}`, 'gu');
+const invisibleButBreaks = new RegExp(`(?![\\n\\t])${invisible.source}`, 'gu');
 /** Spaces of any width, and the empty braille cell, which looks like one. */
 const spaces = /[\p{Zs}\u2800]+/gu;
+
+/** A text of several lines and cells, such as a pasted list, without invisible characters; tabs and line breaks stay. */
+export function cleanLines(text: string): string {
+  return text.replace(lineEnds, '\n').replace(invisibleButBreaks, '');
+}
 
 /**
  * The stored form of a text: NFC, without control and invisible format characters, ends trimmed. Line breaks stay. The

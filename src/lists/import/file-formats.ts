@@ -6,6 +6,10 @@ export type FileFormat = {
 
 type Named = readonly [kind: FileFormat['kind'], name: string];
 
+/** How a web page begins, after comments: programs save parts of one as well. */
+export const htmlStart =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+)?(?:html|head|meta|title|table|tr|body|style|script|div|center|font|span|p|h[1-6])\b/iu;
+
 /** The bytes that a file of a format begins with, as text of one byte a character. */
 const signatures: readonly (readonly [signature: string, ...Named])[] = [
   ['\x1F\x8B', 'archive', 'gzip'],
@@ -51,7 +55,7 @@ const texts: readonly (readonly [pattern: RegExp, ...Named])[] = [
     'spreadsheet',
     'XML 2003',
   ],
-  [/^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+)?(?:html|head|meta|table|body|style|div)\b/iu, 'data', 'HTML'],
+  [htmlStart, 'data', 'HTML'],
   [/^\s*<svg\b|^\s*<\?xml[\s\S]{0,2000}<svg\b/iu, 'image', 'SVG'],
   [/^\s*</u, 'data', 'XML'],
   [/^\s*(?:\{|\[["[{])/u, 'data', 'JSON'],

@@ -1,4 +1,11 @@
-import { formatOfBytes, formatOfOle, formatOfText, formatOfZip, type FileFormat } from './file-formats.ts';
+import {
+  formatOfBytes,
+  formatOfOle,
+  formatOfText,
+  formatOfZip,
+  type FileFormat,
+  htmlStart,
+} from './file-formats.ts';
 import { readOleStreamNames } from './workbook/ole-directory.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { FileKind } from './read-table.ts';
@@ -49,7 +56,7 @@ export function sniffKind(bytes: Uint8Array): FileKind {
 }
 
 /** How programs save a table as a web page or as XML under the name of a workbook. */
-const webPage = /^\s*(?:<(?:!doctype html|html|head|meta|table|body|style|div)\b|mime-version:)/iu;
+const webPage = new RegExp(`${htmlStart.source}|^\\s*mime-version:`, 'iu');
 const xmlSheet = /^\s*<\?xml[\s\S]*?(?:urn:schemas-microsoft-com:office:spreadsheet|progid="excel\.sheet")/iu;
 
 /** As many control characters are damage, however short the file; more are binary content. */

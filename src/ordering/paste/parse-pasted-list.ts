@@ -2,7 +2,7 @@ import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
 import { withoutApostrophe } from '#contract/files/cells/text-mark.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
-import { cleanCode } from '#contract/rules/values/clean-text.ts';
+import { cleanCode, cleanLines } from '#contract/rules/values/clean-text.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
@@ -55,7 +55,7 @@ export type PastedList = {
  * have no heading, or if a number such as `1.000` is ambiguous and the list does not resolve it.
  */
 export function parsePastedList(text: string, answers: PasteAnswers = unanswered): PastedList {
-  const shape = shapePastedList(text);
+  const shape = shapePastedList(cleanLines(text));
   const columns = findQuantityColumns(shape);
   const chosen = columns.length === 1 ? columns[0] : columns.find(({ key }) => key === answers.column);
   const cells = shape.rows.map((row, at) => ({ row, cell: chosen?.cells[at] }));

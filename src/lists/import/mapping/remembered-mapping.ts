@@ -101,7 +101,7 @@ export type RememberedReading = Pick<RememberedChoices, 'encoding' | 'headerRow'
 
 /**
  * How the user chose to read a file of these columns, where it was read in another way at first: its header may then be
- * another row, or have other letters.
+ * another row, or have other letters. What a file itself shows wins: text that is valid UTF-8 stays so.
  */
 export function recallReading(
   entity: string,
@@ -110,6 +110,7 @@ export function recallReading(
     header: readonly string[];
     headerRow: number;
     headerCandidates: HeaderCandidate[];
+    notes: readonly { reason: string }[];
   },
   store: Store = localStorage,
 ): RememberedReading | null {
@@ -124,7 +125,10 @@ export function recallReading(
     const isAlike =
       cells.length >= Math.min(SHOWN_CELLS, names.size) && cells.every((one) => names.has(plainLetters(one)));
     const reading = {
-      ...(encoding !== undefined && table.encoding !== null && encoding !== table.encoding
+      ...(encoding !== undefined &&
+      table.encoding !== null &&
+      encoding !== table.encoding &&
+      !isCleanUtf8(table)
         ? { encoding }
         : {}),
       ...(headerRow !== undefined && headerRow !== table.headerRow ? { headerRow } : {}),
@@ -132,6 +136,17 @@ export function recallReading(
     if (isAlike && Object.keys(reading).length > 0) return { ...reading, signature: entry.signature };
   }
   return null;
+}
+
+/** Whether a text was read as UTF-8 without a damaged character; text of another encoding hardly ever is. */
+function isCleanUtf8({
+  encoding,
+  notes,
+}: {
+  encoding: Encoding | null;
+  notes: readonly { reason: string }[];
+}): boolean {
+  return encoding === 'utf-8' && notes.every(({ reason }) => reason !== 'damaged');
 }
 
 /** A name without the letters that depend on the encoding. */
