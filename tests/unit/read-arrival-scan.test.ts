@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
+import { readScannedLabel } from '#src/scan/read-code.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { readArrivalScan } from '#src/screens/lists/arrival/read-arrival-scan.ts';
 
@@ -17,7 +18,7 @@ describe('goods that no article has', () => {
     ['lot and count', `]C1010376012004011510LOT7${GS}3024`, 24],
     ['a count of zero', ']C10203760120040115370', null],
   ])('a GS1 label with %s means the barcode of its goods', (_, text, pieces) => {
-    expect(read(text)).toEqual({ kind: 'stray', code: '03760120040115', pieces, isUnknown: true });
+    expect(read(text)).toEqual({ kind: 'stray', code: '03760120040115', pieces, problem: null, isUnknown: true });
   });
 
   test('a plain code means itself', () => {
@@ -37,5 +38,22 @@ describe('goods that no article has', () => {
 
   test('a reference of digits that is no barcode is not compared as one', () => {
     expect(read('012345671', [lineOf('12345671')])).toMatchObject({ kind: 'stray' });
+  });
+});
+
+describe('a damaged label of goods with a barcode', () => {
+  const damaged = ']C1010376012004011537ABC';
+  const problem = readScannedLabel(scanOf(damaged, 'scanner')).problem;
+
+  test('on a line, keeps why its pieces are unknown', () => {
+    expect(problem).not.toBeNull();
+    expect(read(damaged, [lineOf('03760120040115')])).toMatchObject({ kind: 'line', pieces: null, problem });
+  });
+
+  test('of a product on no line, keeps why its pieces are unknown', () => {
+    const article = { reference: 'A-1', product_reference: 'P-1', barcode: '03760120040115' };
+    const articles = [{ ...article, designation: '', image: '', location: '' }];
+    const found = readArrivalScan(scanOf(damaged, 'scanner'), [], null, { match: 'exact', articles });
+    expect(found).toMatchObject({ kind: 'stray', code: 'P-1', pieces: null, problem });
   });
 });

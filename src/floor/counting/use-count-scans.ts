@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { kindOfCode } from '#src/scan/kind-of-code.ts';
-import { labelProblemText } from '#src/scan/label-problem-text.ts';
+import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-scan.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
@@ -105,11 +105,8 @@ export function useCountScans<L extends { reference: string }>({
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
     if (pieces === null) {
       signalAttention();
-      const why = 'problem' in resolved && resolved.problem ? labelProblemText(resolved.problem) : null;
-      const text = why
-        ? t`${why} Type the number of pieces.`
-        : t`The number of pieces in this carton is not known: type it.`;
-      toast({ type: 'warning', text });
+      const why = unknownPiecesText('problem' in resolved ? resolved.problem : null);
+      toast({ type: 'warning', text: t`${why} Type the number of pieces.` });
     } else signalRight();
     onLine(line, pieces);
   };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -30,17 +31,8 @@ export function PickedQuantityDialog({ open, line, why, onClose, onSet }: Picked
         line={line}
         picked={line.picked}
         question={
-          why === 'carton' ? (
-            <Trans>
-              The label does not say how many pieces the carton holds. Enter all pieces picked for this line.
-            </Trans>
-          ) : (
-            why === 'damaged' && (
-              <Trans>
-                Only the article number of the label can be read, not its pieces or its batch. Enter all
-                pieces picked for this line.
-              </Trans>
-            )
+          why?.kind === 'scan' && (
+            <Trans>{unknownPiecesText(why.problem)} Enter all pieces picked for this line.</Trans>
           )
         }
         note={<Trans>Quantity ordered: {quantity}.</Trans>}

@@ -49,7 +49,7 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
       value={line.picked}
       max={line.quantity}
       onStep={(by) => picking.adjust(line, by)}
-      onType={() => picking.askQuantity('quantity')}
+      onType={() => picking.askQuantity({ kind: 'user' })}
     />
   );
   return (

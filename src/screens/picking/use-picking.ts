@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -31,11 +32,11 @@ export type DoubtfulQuantity = {
   label: LabelData | null;
 };
 
-/**
- * Why the picked quantity is asked for: the user wants to, the label of a carton does not say how many pieces it holds,
- * or only its article number can be read.
- */
-export type AskingQuantity = 'quantity' | 'carton' | 'damaged';
+/** Why the picked quantity is asked for: the user wants to type it, or a scanned label does not say it. */
+export type AskingQuantity =
+  | { kind: 'user' }
+  /** `problem`: why the label may be damaged; null for a carton of unknown size. */
+  | { kind: 'scan'; problem: LabelProblem | null };
 
 /**
  * The picking process along an order's lines. Every action is queued at once, and the lines show it as soon as the
@@ -52,7 +53,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
   const reopened = typed ?? short;
   const [position, setPosition] = useState<PickingPosition>(reopened ? openedAt(reopened) : startPosition);
   const [doubtful, setDoubtful] = useState<DoubtfulQuantity | null>(null);
-  const [askingQuantity, setAskingQuantity] = useState<AskingQuantity | null>(typed ? 'quantity' : null);
+  const [askingQuantity, setAskingQuantity] = useState<AskingQuantity | null>(typed ? { kind: 'user' } : null);
   const line = currentLine(stops, position);
   const optimistic = useOptimisticValue<number>();
   // A scanner is faster than the store, so the next piece is added to the optimistic value.
@@ -141,7 +142,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     if (pieces === null) {
       signalAttention();
       showRight(target, label);
-      return setAskingQuantity(problem ? 'damaged' : 'carton');
+      return setAskingQuantity({ kind: 'scan', problem });
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;

@@ -10,8 +10,8 @@ import type { ArrivalLine } from './arrival-sums.ts';
 
 /** The meaning of a scan at the dock: goods of a line, a location, or goods that were not expected. */
 export type ArrivalScan =
-  /** `pieces`: those of a carton, else 1; null for a carton of unknown size. */
-  | { kind: 'line'; line: ArrivalLine; pieces: number | null }
+  /** `pieces`: those of a carton, else 1; null if they are unknown, because of `problem` or a carton of unknown size. */
+  | { kind: 'line'; line: ArrivalLine; pieces: number | null; problem: LabelProblem | null }
   /** A location, an order or a badge: no goods. */
   | CodeKind
   | ({ kind: 'stray' } & StrayScan)
@@ -26,6 +26,8 @@ export interface StrayScan {
   code: string;
   /** The pieces of the scanned label; null if it does not say. */
   pieces: number | null;
+  /** Why the label may be damaged; null if it is not. */
+  problem: LabelProblem | null;
   /** No article has the code, in the whole catalogue. */
   isUnknown: boolean;
 }
@@ -50,17 +52,17 @@ export function readArrivalScan(
   const line =
     named.find((one) => one.id === open) ?? named.find((one) => one.received < one.expected) ?? named[0];
   const pieces = resolved.kind === 'none' ? null : resolved.pieces;
-  if (line) return { kind: 'line', line, pieces };
-  if (product !== null) return { kind: 'stray', code: product, pieces, isUnknown: false };
+  const { problem } = resolved;
+  if (line) return { kind: 'line', line, pieces, problem };
+  if (product !== null) return { kind: 'stray', code: product, pieces, problem, isUnknown: false };
   const other = kindOfCode(readings);
   if (other) return other;
-  const problem = resolved.kind === 'none' ? resolved.problem : null;
   if (problem) return { kind: 'unreadable', problem };
   // The lot on a label differs from pallet to pallet, the number of its goods does not.
   const { count, data } = readScannedLabel(scan);
   const item = tradeItemOf(data.values);
   const isUnknown = catalogueMatches !== null;
-  return { kind: 'stray', code: item ?? code, pieces: count === 0 ? null : count, isUnknown };
+  return { kind: 'stray', code: item ?? code, pieces: count === 0 ? null : count, problem, isUnknown };
 }
 
 /**

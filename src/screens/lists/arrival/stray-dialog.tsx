@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,7 +20,7 @@ export interface StrayDialogProps {
 
 /** Goods that are on no line: add them to the arrival, or report a wrong label. */
 export function StrayDialog({ stray, onAdd, onClose }: StrayDialogProps) {
-  const { code, pieces, isUnknown } = stray;
+  const { code, pieces, problem, isUnknown } = stray;
   const { t } = useLingui();
   const { number } = useFormat();
   const [received, setReceived] = useState(pieces ?? 1);
@@ -62,6 +63,11 @@ export function StrayDialog({ stray, onAdd, onClose }: StrayDialogProps) {
               No product has this reference: it will wait in quarantine while the rest is added to stock.
             </Trans>
           )}
+        </Notice>
+      )}
+      {problem && pieces === null && (
+        <Notice tone="wait" icon={iconWarning} className="mt-3">
+          {unknownPiecesText(problem)}
         </Notice>
       )}
       <Stepper

@@ -11,7 +11,7 @@ import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
-import { labelProblemText } from '#src/scan/label-problem-text.ts';
+import { labelProblemText, unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import {
   reportAmbiguous,
   reportBadge,
@@ -30,7 +30,7 @@ import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
-import { codesOf, readArrivalScan, type StrayScan } from './read-arrival-scan.ts';
+import { codesOf, readArrivalScan, type ArrivalScan, type StrayScan } from './read-arrival-scan.ts';
 
 /** The most pieces that a line can receive. */
 export const MAX_RECEIVED = 10_000_000;
@@ -51,12 +51,10 @@ export function typedFieldOf(lineId: string, name: TypedName): string {
   return `${lineId}:${name}`;
 }
 
-/** Reports that the label of a carton does not say how many pieces it holds, so that nothing was received. */
-function reportUnknownSize(): void {
-  toast({
-    type: 'warning',
-    text: t`The label does not say how many pieces the carton holds. Enter the number received.`,
-  });
+/** Reports why the pieces of a label are unknown, so that nothing was received. */
+function reportUnknownPieces(problem: LabelProblem | null): void {
+  const why = unknownPiecesText(problem);
+  toast({ type: 'warning', text: t`${why} Enter the number received.` });
 }
 
 /** A typed number of received pieces far above the expected one; `settle` records it or leaves the count as it was. */
@@ -157,10 +155,10 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   };
 
   /** A carton counts its pieces. A label of one piece opens its line, and counts where the device counts by piece. */
-  const countScan = (line: ArrivalLine, pieces: number | null) => {
+  const countScan = ({ line, pieces, problem }: Extract<ArrivalScan, { kind: 'line' }>) => {
     if (pieces === null) {
       signalAttention();
-      return reportUnknownSize();
+      return reportUnknownPieces(problem);
     }
     if (pieces > 1 || readScanUnit() === 'piece') {
       const received = countsOf(line).received + pieces;
@@ -187,7 +185,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         if (!applyTypedNumbers()) return;
         setOpen(found.line.id);
         setScanCount((scans) => scans + 1);
-        return countScan(found.line, found.pieces);
+        return countScan(found);
       case 'location':
         if (!at) return reportNoLine(found.location);
         if (found.location === countsOf(at).location) return reportPlaced(at.reference, found.location);
