@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJobFile } from '#contract/rules/marking/job-file.ts';
 import { makePdf } from '../fixtures/pdfs.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
+import { importFile } from './import-file.ts';
 import { run, stockArticles } from './order-story.ts';
 import { proofWorld } from './proof-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -154,5 +155,42 @@ describe.each(databaseKinds)('versions of a proof on %s', (kind) => {
     await run(t, 'Client', 'proof.answer', { ...job.seen, from: 'sent', answer: 'approved', reason: '' });
     expect((await bell('Technician')).join()).toContain('proof v2 approved');
     expect((await bell('Commercial')).join()).toContain('proof v2 approved');
+  });
+
+  it('an import that changes several markings notifies the followers of each job, and only these', async () => {
+    const own = [await placeJob(), await placeJob()];
+    const other = await placeJob('C-OTHER');
+    const jobs = [...own, other];
+    for (const { seen } of jobs) await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' });
+    const content = ['id;size', ...jobs.map(({ id }) => `${id};95 x 65 mm`)].join('\n');
+    const options = { update_existing: true };
+    expect(await importFile(t, { entity: 'customizations', content, options, who: 'Manager' })).toMatchObject(
+      {
+        state: 'applied',
+      },
+    );
+    expect((await readJob(other.id)).proof).toBe('none');
+    const written = await t.db.read
+      .selectFrom('notification as n')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .select(['u.username', 'n.fold_key', 'n.data'])
+      .where('u.username', 'in', ['client', 'commercial', 'technician'])
+      .where(
+        'n.fold_key',
+        'in',
+        jobs.map(({ id }) => `proof:${id}`),
+      )
+      .execute();
+    const withdrawals = written.filter(
+      ({ data }) => (JSON.parse(data) as { state: string }).state === 'none',
+    );
+    const notifiedOf = (who: string) =>
+      jobs.map(
+        ({ id }) =>
+          withdrawals.filter((one) => one.username === who && one.fold_key === `proof:${id}`).length,
+      );
+    expect(notifiedOf('client')).toEqual([1, 1, 0]);
+    expect(notifiedOf('commercial')).toEqual([1, 1, 0]);
+    expect(notifiedOf('technician')).toEqual([1, 1, 1]);
   });
 });

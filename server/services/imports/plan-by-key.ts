@@ -8,6 +8,7 @@ import type { Write } from '#server/db/transact.ts';
 import { decoderFor } from '#server/entities/read/row-decoder.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
+import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import type { Changes, Decide, Decision, ImportPlan, ImportRun, MissingNames } from './import-plan.ts';
 import { textIn } from './import-plan.ts';
 import {
@@ -169,11 +170,17 @@ async function writeKeyed(
     created.map(({ id, values }) => ({ ...columnsOf(values), id })),
     { cause },
   );
-  await updateRows(
+  const changed = await updateRows(
     tx,
     name as EntityName,
     updated.map(({ before, changes }) => ({ before, patch: columnsOf(changedTo(changes)) })),
     { cause },
+  );
+  await notifyWithdrawnProofs(
+    tx,
+    name,
+    updated.map(({ before }) => before),
+    changed,
   );
   await rules.after?.(tx, written, cause);
   const ids = [...created.map((one) => one.id), ...updated.map((one) => one.before.id)];

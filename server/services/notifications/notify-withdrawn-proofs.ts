@@ -12,20 +12,23 @@ export async function notifyWithdrawnProofs(
   after: readonly EntityRow<EntityName>[],
 ): Promise<void> {
   if (name !== 'customizations') return;
-  const jobs = after as readonly EntityRow<'customizations'>[];
-  for (const [at, job] of jobs.entries()) {
-    const was = before[at] as EntityRow<'customizations'>;
-    if (job.proof !== 'none' || !isProofBinding(was.proof)) continue;
-    const readers = [
-      ...(await usersOfRoles(tx, ['Technician'])),
-      ...(await followersOf(tx, job, { clients: true })),
-    ];
-    await notify(tx, readers, {
+  const jobs = (after as readonly EntityRow<'customizations'>[]).filter(
+    (job, at) => job.proof === 'none' && isProofBinding((before[at] as EntityRow<'customizations'>).proof),
+  );
+  if (jobs.length === 0) return;
+  const readers = await usersOfRoles(tx, ['Technician']);
+  for (const customer_code of new Set(jobs.map((job) => job.customer_code)))
+    readers.push(...(await followersOf(tx, { customer_code }, { clients: true })));
+  // Followers of one customer do not see the orders of another, and `notify` leaves out what a recipient does not see.
+  await notify(
+    tx,
+    [...new Set(readers)],
+    jobs.map((job) => ({
       type: 'proof',
       data: { number: job.order_number, state: 'none' },
       link: `/orders/${job.order_id}?job=${job.id}`,
       about: { entity: 'orders', id: job.order_id },
       collapseKey: `proof:${job.id}`,
-    });
-  }
+    })),
+  );
 }
