@@ -25,7 +25,13 @@ export interface AnsweringDevice {
 
 /** A device whose answers, and their timing, a test controls. It stores drafts. Call it before the page opens. */
 export function openAnsweringDevice(answers: Answers): AnsweringDevice {
-  const device: AnsweringDevice = { answers, asked: [], taken: [], storing: Promise.resolve(), emit: () => undefined };
+  const device: AnsweringDevice = {
+    answers,
+    asked: [],
+    taken: [],
+    storing: Promise.resolve(),
+    emit: () => undefined,
+  };
   knowDevices();
   const drafts = new Map<string, unknown>();
   const open: typeof deviceConnection.open = (toPage) => ({
