@@ -78,9 +78,12 @@ function Kept() {
   useState(() =>
     // The address changes at the press, the screen only once its code is loaded.
     followScanTarget(() => {
-      const { pathname } = router.latestLocation;
+      const { pathname, search } = router.latestLocation;
       const [routes] = router.getMatchedRoutes(pathname);
-      return routes.some(({ options }) => options.staticData?.takesScans) ? pathname : null;
+      const { aisle = '' } = search as { aisle?: unknown };
+      // The choice of an aisle and its count share a path.
+      const isTaken = routes.some(({ options }) => options.staticData?.takesScans);
+      return isTaken ? `${pathname} ${String(aisle)}` : null;
     }),
   );
   useMaintainedBasketMirror();

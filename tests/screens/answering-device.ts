@@ -17,13 +17,21 @@ export interface AnsweringDevice {
   asked: { name: string; args: unknown }[];
   /** The commands that it received, in order. */
   taken: IssuedCommand[];
+  /** The answers to enqueued commands wait for it. */
+  storing: Promise<void>;
   /** Sends an event to the page. */
   emit: (event: DeviceEvent) => void;
 }
 
 /** A device whose answers, and their timing, a test controls. It stores drafts. Call it before the page opens. */
 export function openAnsweringDevice(answers: Answers): AnsweringDevice {
-  const device: AnsweringDevice = { answers, asked: [], taken: [], emit: () => undefined };
+  const device: AnsweringDevice = {
+    answers,
+    asked: [],
+    taken: [],
+    storing: Promise.resolve(),
+    emit: () => undefined,
+  };
   knowDevices();
   const drafts = new Map<string, unknown>();
   const open: typeof deviceConnection.open = (toPage) => ({
@@ -36,7 +44,8 @@ export function openAnsweringDevice(answers: Answers): AnsweringDevice {
           drafts.set(key, value);
         }
         if (name === 'enqueue') device.taken.push(args as IssuedCommand);
-        queueMicrotask(() => toPage({ kind: 'answer', n, answer: null }));
+        const done = name === 'enqueue' ? device.storing : Promise.resolve();
+        void done.then(() => toPage({ kind: 'answer', n, answer: null }));
         return;
       }
       device.asked.push({ name, args });

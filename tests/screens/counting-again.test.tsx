@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openAisleDevice, stocked, typeKeys } from './aisle-device.ts';
+import type { AnsweringDevice } from './answering-device.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
 
 const scanner = { gap: 12 };
+let device: AnsweringDevice;
 const field = (reference: string) => page.getByRole('spinbutton', { name: `Pièces de ${reference}` });
 const key = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -18,7 +20,7 @@ async function openAisle(path = '/counting?aisle=B') {
 beforeEach(async () => {
   await freshBrowser();
   const aisle = [stocked(1, 10), stocked(2, 40), stocked(3, 5)];
-  openAisleDevice({ aisle: () => aisle });
+  device = openAisleDevice({ aisle: () => aisle });
 });
 
 test('an interrupted count survives a reload and is offered again', async () => {
@@ -105,4 +107,39 @@ test('what is no count is reported by Enter, not while a scan passes through the
   await expect.element(problem).toBeVisible();
   await expect.element(field('TX-1043')).toHaveValue('1,5');
   await expect.element(page.getByText('1 sur 3')).toBeVisible();
+});
+
+test('what is scanned while the counts are sent is counted, and stays in the list', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('1', '0', '{Enter}');
+  await userEvent.click(key('+1 par scan'));
+  await userEvent.click(page.getByRole('button', { name: 'Plus', exact: true }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Voir les écarts' }));
+  const storing = Promise.withResolvers<void>();
+  device.storing = storing.promise;
+  await userEvent.click(key('Envoyer 1 comptage'));
+  await expect.poll(() => device.taken.length).toBe(1);
+  await sendKeys('TX-1043', scanner);
+  await expect.element(field('TX-1043')).toHaveValue('1');
+  storing.resolve();
+  await expect.element(page.getByText('1 sur 3')).toBeVisible();
+  await expect.element(field('TX-1043')).toHaveValue('1');
+});
+
+test('a scan right after an aisle was chosen is counted in it', async () => {
+  const { where } = await openAisle('/counting');
+  const aisles = device.answers['aisle-products']!;
+  const loading = Promise.withResolvers<void>();
+  device.answers['aisle-products'] = async (asked) => {
+    await loading.promise;
+    return aisles(asked);
+  };
+  await userEvent.click(page.getByRole('link', { name: /^B/ }));
+  await expect.poll(where).toBe('/counting?aisle=B');
+  await sendKeys('TX-1042', scanner);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(where()).toBe('/counting?aisle=B');
+  loading.resolve();
+  await expect.element(field('TX-1042')).toHaveFocus();
 });

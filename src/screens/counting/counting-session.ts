@@ -157,8 +157,17 @@ export function awaitsSecondCount(session: CountingSession): boolean {
   );
 }
 
-/** The session without some products, whose counts are stored as commands. */
-export function withoutLines(session: CountingSession, ids: readonly string[]): CountingSession {
-  const entries = Object.fromEntries(Object.entries(session.entries).filter(([id]) => !ids.includes(id)));
-  return { ...session, entries };
+/**
+ * The session without the counts that are stored as commands. What the user changed while they were stored stays.
+ * @param sent the session whose counts were stored
+ * @param ids the products whose counts are stored
+ */
+export function withoutSent(
+  session: CountingSession,
+  sent: CountingSession,
+  ids: readonly string[],
+): CountingSession {
+  const isSent = (id: string, { text }: CountEntry) => ids.includes(id) && text === sent.entries[id]?.text;
+  const entries = Object.entries(session.entries).filter(([id, entry]) => !isSent(id, entry));
+  return { ...session, entries: Object.fromEntries(entries) };
 }

@@ -28,7 +28,7 @@ import {
   withPieces,
   withReview,
   withText,
-  withoutLines,
+  withoutSent,
   type CountLine,
 } from './counting-session.ts';
 import { DifferencesView } from './differences-view.tsx';
@@ -164,8 +164,8 @@ export function CountingWork({
     setSending(true);
     const storedIds = await storeCounts(counted, number);
     setSending(false);
-    const rest = withoutLines(session, storedIds);
-    // A banner says what was not stored; those counts stay in the list.
+    const rest = withoutSent(stored.readLatest(), session, storedIds);
+    // A banner says what was not stored; those counts stay in the list, and so does what was counted meanwhile.
     if (Object.keys(rest.entries).length > 0) return update(() => rest);
     stored.end();
     const sent = storedIds.length;

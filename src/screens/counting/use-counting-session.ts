@@ -4,6 +4,8 @@ import { newSession, type CountingSession } from './counting-session.ts';
 
 export interface StoredSession {
   session: CountingSession;
+  /** The session now, with changes after the last rendering. */
+  readLatest: () => CountingSession;
   /** Changes the session and stores it on the device. Changes are applied in order, each on the result of the last. */
   update: (change: (session: CountingSession) => CountingSession) => void;
   /** Ends the session: nothing of it stays on the device. */
@@ -28,10 +30,12 @@ export function useCountingSession(aisle: string): StoredSession | null {
     };
   }, [aisle]);
   if (session === null) return null;
+  const readLatest = () => latest.current ?? session;
   return {
     session,
+    readLatest,
     update: (change) => {
-      const next = change(latest.current ?? session);
+      const next = change(readLatest());
       latest.current = next;
       setSession(next);
       storeSession(next);

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
@@ -23,11 +24,17 @@ export interface DialogScans {
  * count is saved by the user, never by a scan.
  */
 export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: DialogScans): void {
+  // The user may type while a scan is looked up.
+  const latest = useRef({ isTyped, isBusy });
+  useEffect(() => {
+    latest.current = { isTyped, isBusy };
+  });
   const open = async (other: UnlistedScan) => {
     const found = await findOther(other);
+    if (latest.current.isBusy) return reportScanDuringDialog();
     const name = other.reference ?? other.codes[0];
     if (!found) return reportWrong(t`No product or location has the code ${name}. Nothing was counted.`);
-    if (found.id !== product.id && isTyped) {
+    if (found.id !== product.id && latest.current.isTyped) {
       return reportWrong(t`Save the count of ${product.reference} first, then scan ${name} again.`);
     }
     signalRight();
