@@ -3,9 +3,7 @@ import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 
 /** Why the number of pieces of a scanned label is unknown: it is damaged, or that of a carton of unknown size. */
 export function unknownPiecesText(problem: LabelProblem | null): string {
-  return problem
-    ? labelProblemText(problem)
-    : t`The label does not say how many pieces the carton holds.`;
+  return problem ? labelProblemText(problem) : t`The label does not say how many pieces the carton holds.`;
 }
 
 /** What is wrong with a scanned label, as a sentence. */

@@ -254,18 +254,8 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     const { ruptures } = await readDashboard(t, 'Commercial', 'sales');
     expect(ruptures).toMatchObject({
       lines: { count: 1 },
-      references: 1,
       rows: [{ reference: 'R-2', available: -2, pieces: 12, lines: { count: 1 } }],
     });
-  });
-
-  it('no line waits for a product that is reserved to its last piece', async () => {
-    const { lines: before, references } = (await readDashboard(t, 'Commercial', 'sales')).ruptures!;
-    const placed = orderOf([['R-3', (await productOf(t, 'R-3')).available]]);
-    expect(await run(t, 'Admin', 'order.place', placed)).toMatchObject({ status: 'applied' });
-    expect(await productOf(t, 'R-3')).toMatchObject({ stock_level: 'Rupture', available: 0 });
-    const { ruptures } = await readDashboard(t, 'Commercial', 'sales');
-    expect(ruptures).toMatchObject({ lines: { count: before.count }, references });
   });
 
   it('lists conflicts with their order, devices with pending commands, and the last backup', async () => {

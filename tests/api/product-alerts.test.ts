@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDashboard } from './dashboard-faults.ts';
 import { orderOf, productOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -31,6 +32,14 @@ describe.each(databaseKinds)('levels and alerts of products on %s', (kind) => {
     expect(critical.body).toMatchObject({ rows: [{ reference: 'R-1' }] });
     // A product that was created with its article has no maximum.
     expect(await productOf(t, 'R-3')).toMatchObject({ stock_alert: 'none', reorder: 9899 });
+  });
+
+  it('no order line waits for a product that is reserved to its last piece', async () => {
+    const { lines: before, references } = (await readDashboard(t, 'Manager', 'sales')).ruptures!;
+    await run(t, 'Admin', 'order.place', orderOf([['R-3', (await productOf(t, 'R-3')).available]]));
+    expect(await productOf(t, 'R-3')).toMatchObject({ stock_level: 'Rupture', available: 0 });
+    const { ruptures } = await readDashboard(t, 'Manager', 'sales');
+    expect(ruptures).toMatchObject({ lines: { count: before.count }, references });
   });
 
   it('notify Managers when a level is crossed, but not again below it', async () => {

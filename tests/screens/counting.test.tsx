@@ -158,7 +158,9 @@ test('a carton counts its pieces, and digits that follow are added', async () =>
   await sendKeys('13760123456781', scanner);
   await expect.element(field('TX-1042')).toHaveValue('41');
   await sendKeys('23760123456788', scanner);
-  await expect.element(page.getByText(/L’étiquette n’indique pas combien de pièces contient le carton\. Saisissez/)).toBeVisible();
+  await expect
+    .element(page.getByText(/L’étiquette n’indique pas combien de pièces contient le carton\. Saisissez/))
+    .toBeVisible();
   await expect.element(field('TX-1042')).toHaveValue('41');
 });
 

@@ -8,7 +8,11 @@ import type { MappingTarget } from '#src/lists/import/mapping/guess-mapping.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { headerWords } from '#src/lists/import/mapping/header-words.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
-import { recallMapping, recallReading, rememberMapping } from '#src/lists/import/mapping/remembered-mapping.ts';
+import {
+  recallMapping,
+  recallReading,
+  rememberMapping,
+} from '#src/lists/import/mapping/remembered-mapping.ts';
 
 function targetsOf(entity: Entity): MappingTarget[] {
   return Object.entries(entity.fields)
@@ -238,7 +242,8 @@ describe('remembered on this device', () => {
     const chosen = { options: {}, encoding: 'windows-1252' } as const;
     rememberMapping('articles', header, ['reference', 'designation'], kept, chosen);
     const table = { header, headerRow: 0, headerCandidates: [], notes: [] };
-    const recalled = (read: object) => recallReading('articles', { ...table, encoding: 'utf-8', ...read }, kept);
+    const recalled = (read: object) =>
+      recallReading('articles', { ...table, encoding: 'utf-8', ...read }, kept);
     expect(recalled({})).toBeNull();
     expect(recalled({ notes: [{ reason: 'damaged' }] })).toMatchObject({ encoding: 'windows-1252' });
     expect(recalled({ encoding: 'macintosh' })).toMatchObject({ encoding: 'windows-1252' });

@@ -18,7 +18,13 @@ describe('goods that no article has', () => {
     ['lot and count', `]C1010376012004011510LOT7${GS}3024`, 24],
     ['a count of zero', ']C10203760120040115370', null],
   ])('a GS1 label with %s means the barcode of its goods', (_, text, pieces) => {
-    expect(read(text)).toEqual({ kind: 'stray', code: '03760120040115', pieces, problem: null, isUnknown: true });
+    expect(read(text)).toEqual({
+      kind: 'stray',
+      code: '03760120040115',
+      pieces,
+      problem: null,
+      isUnknown: true,
+    });
   });
 
   test('a plain code means itself', () => {

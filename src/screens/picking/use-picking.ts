@@ -53,7 +53,9 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
   const reopened = typed ?? short;
   const [position, setPosition] = useState<PickingPosition>(reopened ? openedAt(reopened) : startPosition);
   const [doubtful, setDoubtful] = useState<DoubtfulQuantity | null>(null);
-  const [askingQuantity, setAskingQuantity] = useState<AskingQuantity | null>(typed ? { kind: 'user' } : null);
+  const [askingQuantity, setAskingQuantity] = useState<AskingQuantity | null>(
+    typed ? { kind: 'user' } : null,
+  );
   const line = currentLine(stops, position);
   const optimistic = useOptimisticValue<number>();
   // A scanner is faster than the store, so the next piece is added to the optimistic value.
