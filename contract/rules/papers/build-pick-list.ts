@@ -86,7 +86,7 @@ export function buildPickList(source: PaperSource): Paper {
 
 /** Pieces of a line of a pending order that still have to be fetched. */
 function leftToPick(line: Pick<Rows['orderlines'], 'quantity' | 'picked' | 'prep_state' | 'short_accepted'>) {
-  return isGivenUp(line) ? 0 : line.quantity - line.picked;
+  return isGivenUp(line) ? 0 : Math.max(0, line.quantity - line.picked);
 }
 
 /** Whether a Manager accepted that the missing pieces of a line are missing, and it was not opened again since. */
