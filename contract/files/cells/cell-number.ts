@@ -1,4 +1,3 @@
-import { cleanText } from '../../rules/values/clean-text.ts';
 import type { CellResult } from './cell-result.ts';
 
 /** The decimal mark of a file. */
@@ -78,8 +77,9 @@ function explain(body: string): NumberReason {
  */
 export function readNumberParts(text: string, mark?: DecimalMark): CellResult<NumberParts, NumberReason> {
   // A line break is between two numbers and groups nothing.
-  const trimmed = cleanText(text)
-    .replace(/[^\S\n]/gu, ' ')
+  const trimmed = text
+    .trim()
+    .replace(/[^\S\n\r\u2028]/gu, ' ')
     .replace(apostrophes, "'");
   if (trimmed === '') return refuse('empty');
   const { negative, body } = splitSign(trimmed.replace(noDecimals, ''));
