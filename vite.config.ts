@@ -115,7 +115,6 @@ export default defineConfig({
               name: 'start',
               test: files(
                 'src/main',
-                'src/session/sign-in',
                 'contract/rules/accounts/badge-code',
                 'src/sw-bridge/needed-update',
                 'src/ui/(brand|field|language-menu|notice|password-input|read-form-text|text-input|icons/states)',
@@ -123,7 +122,10 @@ export default defineConfig({
             },
             {
               name: 'login',
-              test: files('src/screens/login/(login-screen|offline-notice|physical-digit|sign-in-message)'),
+              test: files(
+                'src/screens/login/(login-screen|offline-notice|physical-digit|sign-in-message)',
+                'src/session/sign-in',
+              ),
             },
             { name: 'inside', test: files('src/app/inside') },
             {

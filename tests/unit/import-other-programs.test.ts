@@ -22,9 +22,13 @@ describe('single quotation marks around cells', () => {
   });
 
   test('a mark that is never closed costs no time', async () => {
-    const begin = performance.now();
-    await readCase(`'reference','designation'\n${"'x,".repeat(100)}\n${"A,'x\n".repeat(25_000)}`);
-    expect(performance.now() - begin).toBeLessThan(3000);
+    const timeOf = async (row: string) => {
+      const begin = performance.now();
+      await readCase(`'reference','designation'\n${"'x,".repeat(100)}\n${row.repeat(100_000)}`);
+      return performance.now() - begin;
+    };
+    const closed = await timeOf("A,'x'\n");
+    expect((await timeOf("A,'x\n")) / closed).toBeLessThan(5);
   });
 });
 
