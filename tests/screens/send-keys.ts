@@ -11,8 +11,12 @@ export async function sendKeys(code: string, how: ScannerKeys, delay = 0): Promi
   // Before the first touch of a test the keys would go to the page around its frame.
   window.focus();
   const session = cdp() as unknown as Session;
-  for (const key of scannerKeys(code, how)) {
-    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+  const keys = scannerKeys(code, how);
+  // A scanner does not wait for the page: the browser receives the keys in this order and delivers them one by one.
+  if (delay === 0)
+    return void (await Promise.all(keys.map((key) => session.send('Input.dispatchKeyEvent', key))));
+  for (const key of keys) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
     await session.send('Input.dispatchKeyEvent', key);
   }
 }
