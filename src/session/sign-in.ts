@@ -28,7 +28,7 @@ export function cancelSignIn(): void {
  */
 export function signIn(username: string, password: string): Promise<boolean> {
   const body = { username, password };
-  return openOnly((signal) => call('POST /api/auth/login', { body, nameless: true, signal }));
+  return openLatest((signal) => call('POST /api/auth/login', { body, nameless: true, signal }));
 }
 
 /**
@@ -36,7 +36,7 @@ export function signIn(username: string, password: string): Promise<boolean> {
  */
 export function signInByPin(username: string, pin: string): Promise<boolean> {
   const body = { username, pin };
-  return openOnly((signal) =>
+  return openLatest((signal) =>
     call('POST /api/auth/login/pin', { body, nameless: true, quiet: true, signal }),
   );
 }
@@ -44,12 +44,13 @@ export function signInByPin(username: string, pin: string): Promise<boolean> {
 /** Signs the holder of a scanned badge in; otherwise like `signInByPin`. */
 export function signInByBadge(code: string): Promise<boolean> {
   const body = { code };
-  return openOnly((signal) =>
+  return openLatest((signal) =>
     call('POST /api/auth/login/badge', { body, nameless: true, quiet: true, signal }),
   );
 }
 
-async function openOnly(send: (signal: AbortSignal) => Promise<SignInReply>): Promise<boolean> {
+/** Opens the session of a sign-in's answer, unless another sign-in has begun or this one was canceled. */
+async function openLatest(send: (signal: AbortSignal) => Promise<SignInReply>): Promise<boolean> {
   latest.abort();
   const own = new AbortController();
   latest = own;

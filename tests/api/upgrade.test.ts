@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInPermissions, defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
+import { suggestedReorder } from '#contract/rules/stock/stock-level.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -80,6 +81,13 @@ describe.each(databaseKinds.flatMap((kind) => recordedVersions.map((version) => 
           table,
         ).toEqual([]);
       }
+    });
+
+    it('has for each product the number to reorder that the rule gives', () => {
+      const products = (after.get('products') ?? []) as (Row & Parameters<typeof suggestedReorder>[0])[];
+      expect(products.length).toBeGreaterThan(0);
+      for (const row of products)
+        expect(row, String(row['reference'])).toMatchObject({ reorder: suggestedReorder(row) });
     });
 
     it('lets its users sign in with their passwords and see their orders', async () => {
