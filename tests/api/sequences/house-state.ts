@@ -44,8 +44,12 @@ export type HouseState = {
   digest: string;
 };
 
-/** The complete (small) warehouse at one moment. */
-export async function readHouse(db: Database): Promise<HouseState> {
+/**
+ * The complete (small) warehouse at one moment.
+ * @param before an earlier state since the house was reset; without it, no line may have been amended yet. Only the
+ * history since then is read, because the whole is never purged and grows with every sequence
+ */
+export async function readHouse(db: Database, before?: HouseState): Promise<HouseState> {
   const house: Record<string, unknown> = {};
   for (const table of written) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.read);
@@ -60,19 +64,27 @@ export async function readHouse(db: Database): Promise<HouseState> {
     .limit(1)
     .executeTakeFirst();
   const told = last?.id ?? '';
-  const amendments = await db.read
-    .selectFrom('history')
-    .innerJoin('orderlines', 'orderlines.id', 'history.row_id')
-    .select('orderlines.order_id')
-    .distinct()
-    .where('history.entity', '=', 'orderlines')
-    .where('history.cause', '=', 'order.amend')
-    .execute();
-  const amended = new Set(amendments.map((one) => one.order_id));
+  const amended = before
+    ? new Set([...before.amended, ...(await readAmended(db, before.told))])
+    : new Set<string>();
   const digest = createHash('sha256')
     .update(JSON.stringify([house, told]))
     .digest('base64url');
   return { ...(house as Omit<HouseState, 'told' | 'amended' | 'digest'>), told, amended, digest };
+}
+
+/** Ids of the orders whose lines were amended after a history entry. */
+async function readAmended({ read }: Database, since: string): Promise<string[]> {
+  const amendments = await read
+    .selectFrom('history')
+    .innerJoin('orderlines', 'orderlines.id', 'history.row_id')
+    .select('orderlines.order_id')
+    .distinct()
+    .where('history.id', '>', since)
+    .where('history.entity', '=', 'orderlines')
+    .where('history.cause', '=', 'order.amend')
+    .execute();
+  return amendments.map((one) => one.order_id);
 }
 
 /** Sorts the rows of any table the same way on both databases. */

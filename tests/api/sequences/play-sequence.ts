@@ -65,7 +65,7 @@ async function playStep(table: Table, step: Step): Promise<string[]> {
   const before = table.seen.at(-1)!;
   if (random.chance(0.1)) {
     const wrong = await actInOffice(house, random, before);
-    return [...wrong, ...judge(table, await readHouse(house.t.db))];
+    return [...wrong, ...judge(table, await readHouse(house.t.db, before))];
   }
   house.clock.advance(random.oneOf([0, 0, 1, 1, 5, 14, 31]));
   const isSteered = random.chance(0.2);
@@ -74,7 +74,7 @@ async function playStep(table: Table, step: Step): Promise<string[]> {
   const broken = random.chance(0.02);
   const body = { commands: broken ? spoilEnvelope(random, commands) : commands };
   const answer = await house.t.call(role, 'POST', '/api/commands', body);
-  const after = await readHouse(house.t.db);
+  const after = await readHouse(house.t.db, before);
   const exchange: Exchange = { role, commands, answer, broken, before, after, sent: table.sent };
   const wrong = await checkVerdicts(house, exchange);
   if (answer.status === 200) {
