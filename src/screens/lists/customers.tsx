@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { customers as entity } from '#contract/entities/customers.ts';
+import { byLanguage, languageNames } from '#contract/languages.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { Strong } from './cells/strong.tsx';
@@ -28,7 +29,8 @@ export const customers = defineList<'customers'>({
       commercial: msg`Assigned salesperson`,
     },
     choices: {
-      language: { company: msg`The company’s`, en: msg`English`, fr: msg`French` },
+      // Each language by its own name, as in its menu.
+      language: { company: msg`The company’s`, ...byLanguage((code) => ({ id: languageNames[code] })) },
     },
     failures: {
       fetch: msg`The customers could not be loaded.`,

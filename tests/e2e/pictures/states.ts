@@ -89,7 +89,12 @@ export const states: readonly Picture[] = [
     state: 'payment',
     act: press('Record a payment', 'Enregistrer un paiement'),
   },
-  { path: '/orders/$order', role: 'Manager', state: 'papers', act: press('(Papers|More)$', '(Documents|Plus)$') },
+  {
+    path: '/orders/$order',
+    role: 'Manager',
+    state: 'papers',
+    act: press('(Papers|More)$', '(Documents|Plus)$'),
+  },
   { path: '/login', role: 'Technician', state: 'keypad', act: showKeypad, floor: true },
   { path: '/login', role: 'Technician', state: 'wrong-pin', act: showWrongPin, floor: true },
   { path: '/login', role: 'Technician', state: 'users' },
