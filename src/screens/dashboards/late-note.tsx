@@ -15,7 +15,7 @@ export interface LateNoteProps {
 export function LateNote({ late, today }: LateNoteProps) {
   const { t } = useLingui();
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3 pointer-coarse:gap-y-5">
       {late.count === 0 ? (
         <Trans>None is late</Trans>
       ) : (
