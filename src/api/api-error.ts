@@ -6,8 +6,8 @@ import type { ErrorBody } from '#contract/errors.ts';
  */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'foreign';
 
-/** The body of an error. Its code is empty if there is none, and may be one that only a newer server knows. */
-export type AnsweredError = Omit<ErrorBody, 'code'> & { code: string };
+/** The body of an error. Its code is empty if there is none; code and params may be known to a newer server only. */
+export type AnsweredError = Omit<ErrorBody, 'code' | 'params'> & { code: string; params?: unknown };
 
 /** A failed call. `status` is 0 without a response; `body` is null if it cannot be parsed. */
 export class ApiError extends Error {

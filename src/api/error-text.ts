@@ -3,24 +3,27 @@ import { t } from '@lingui/core/macro';
 import type { RefusalCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { outageOf } from './outage.ts';
+import { refusalSentence } from './refusal-sentences.ts';
 import { isRefusalCode, refusalWords } from './refusal-words.ts';
 
 /** Parts of a response besides the code of a refusal. */
 export interface RefusalFacts {
   detail?: string | undefined;
+  /** What the refusal names. */
+  params?: unknown;
   /** Set if the whole call was refused. */
   http_status?: number | undefined;
 }
 
 /**
- * The message for a refusal, in the page's language. A code that only a newer server knows gives the status and the
- * detail.
+ * The message for a refusal, in the page's language, with what it names. A code that only a newer server knows gives the
+ * status and the detail.
  */
 export function refusalText(
   code: RefusalCode | (string & {}),
-  { detail, http_status: status }: RefusalFacts = {},
+  { detail, params, http_status: status }: RefusalFacts = {},
 ): string {
-  if (isRefusalCode(code)) return i18n._(refusalWords[code]);
+  if (isRefusalCode(code)) return refusalSentence(code, params) || i18n._(refusalWords[code]);
   if (!detail) return t`An error occurred.`;
   return status ? t`Error ${status}: ${detail}` : detail;
 }
@@ -64,8 +67,13 @@ export function failureText(error: unknown): string {
   }
 }
 
-/** The server's detail if it is specific or this version does not know the code; else the message for the code. */
+/**
+ * The message for the refusal of a call. The server's detail if this version does not know the code, or not what a
+ * specific refusal names, because the server is older or newer.
+ */
 function detailText({ body }: ApiError): string {
   if (body === null) return '';
-  return isRefusalCode(body.code) && !body.specific ? refusalText(body.code) : body.detail;
+  const { code, detail, params, specific } = body;
+  if (specific) return refusalSentence(code, params) || detail;
+  return isRefusalCode(code) ? refusalText(code) : detail;
 }
