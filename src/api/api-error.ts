@@ -16,12 +16,15 @@ export class ApiError extends Error {
   readonly body: AnsweredError | null;
   /** The response's Retry-After in ms; null without one. */
   readonly retryAfterMs: number | null;
+  /** The newest revision of the feed, which the poll of the bell names even if it fails; null without one. */
+  readonly feedHead: string | null;
 
   constructor(
     kind: FailureKind,
     status = 0,
     body: AnsweredError | null = null,
     retryAfterMs: number | null = null,
+    feedHead: string | null = null,
   ) {
     super(kind === 'http' ? `HTTP ${status} ${body?.code ?? ''}`.trim() : kind);
     this.name = 'ApiError';
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.retryAfterMs = retryAfterMs;
+    this.feedHead = feedHead;
   }
 
   /** True if Quai itself did not decide: no answer, too busy, or an internal error. The call may be retried. */
