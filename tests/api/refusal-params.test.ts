@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
-import { bodyOf, stageFile } from './import-file.ts';
+import { bodyOf } from './import-file.ts';
 import { orderOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -71,7 +71,8 @@ describe.each(databaseKinds)('what a refusal names, on %s', (kind) => {
   });
 
   it('is what an import without rows lacks', async () => {
-    const { id } = await stageFile(t, { entity: 'tags', content: 'name\n' });
+    const file = { entity: 'tags', file_name: 'tags.csv', options: {} };
+    const { id } = bodyOf<{ id: string }>(await t.call('Admin', 'POST', '/api/imports', file));
     expect(await t.call('Admin', 'POST', `/api/imports/${id}/check`, {})).toMatchObject({
       status: 409,
       body: { code: 'import.state', params: { reason: 'no_rows' } },
