@@ -3,8 +3,14 @@ import { t } from '@lingui/core/macro';
 import type { RefusalCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { outageOf } from './outage.ts';
-import { refusalSentence } from './refusal-sentences.ts';
 import { isRefusalCode, refusalWords } from './refusal-words.ts';
+
+let sentenceOf: ((code: string, params: unknown) => string) | null = null;
+
+/** Provides `refusalSentence`, which loads after sign-in; before, a refusal has the standard text of its code. */
+export function provideSentences(sentences: typeof sentenceOf): void {
+  sentenceOf = sentences;
+}
 
 /** Parts of a response besides the code of a refusal. */
 export interface RefusalFacts {
@@ -23,7 +29,7 @@ export function refusalText(
   code: RefusalCode | (string & {}),
   { detail, params, http_status: status }: RefusalFacts = {},
 ): string {
-  if (isRefusalCode(code)) return refusalSentence(code, params) || i18n._(refusalWords[code]);
+  if (isRefusalCode(code)) return sentenceOf?.(code, params) || i18n._(refusalWords[code]);
   if (!detail) return t`An error occurred.`;
   return status ? t`Error ${status}: ${detail}` : detail;
 }
@@ -74,6 +80,6 @@ export function failureText(error: unknown): string {
 function detailText({ body }: ApiError): string {
   if (body === null) return '';
   const { code, detail, params, specific } = body;
-  if (specific) return refusalSentence(code, params) || detail;
+  if (specific && (sentenceOf || !params)) return sentenceOf?.(code, params) || detail;
   return isRefusalCode(code) ? refusalText(code) : detail;
 }

@@ -7,11 +7,21 @@ import {
   type RefusalParams,
 } from '#contract/refusal-details.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { failureCardText, refusalText } from '#src/api/error-text.ts';
+import { failureCardText, provideSentences, refusalText } from '#src/api/error-text.ts';
+import { refusalSentence } from '#src/api/refusal-sentences.ts';
 import { call, callList } from '#src/api/call.ts';
-import { loadEntry } from '#src/i18n/setup.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import type { Language } from '#contract/languages.ts';
+import { bringWords, loadEntry } from '#src/i18n/setup.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
+
+/** Loads the texts of a signed-in page. */
+async function load(language: Language): Promise<void> {
+  await loadEntry(language);
+  await bringWords(catalogues.work);
+  provideSentences(refusalSentence);
+}
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -40,7 +50,7 @@ const failing = (status: number, detail?: string): FakeAnswer => ({
 });
 
 test('the French messages of the specification, verbatim', async () => {
-  await loadEntry('fr');
+  await load('fr');
   const texts: [FakeAnswer | null | 'never', string][] = [
     [failing(400, 'trop long'), 'Requête invalide : trop long'],
     [failing(400), 'Requête invalide : Veuillez vérifier les données envoyées.'],
@@ -70,7 +80,7 @@ test('the French messages of the specification, verbatim', async () => {
 });
 
 test('an exception that is no failed call is an unknown error, and is rethrown', async () => {
-  await loadEntry('fr');
+  await load('fr');
   fakeApi(() => ({}));
   const loop: Record<string, unknown> = {};
   loop['self'] = loop;
@@ -81,7 +91,7 @@ test('an exception that is no failed call is an unknown error, and is rethrown',
 });
 
 test('a refusal names its subject in the language of the page; without anything to name it is the text of its code', async () => {
-  await loadEntry('fr');
+  await load('fr');
   const standard = new Refusal('row.in_use').body;
   expect((await toastOf({ status: 409, body: standard })).text).toBe(
     'Erreur 409 : Suppression impossible : cet élément est encore utilisé.',
@@ -96,8 +106,17 @@ test('a refusal names its subject in the language of the page; without anything 
   );
 });
 
-test('an older or newer server, whose params this version does not know, is shown in its own words', async () => {
+test('before sign-in, a refusal that names something has the text of its code', async () => {
   await loadEntry('fr');
+  provideSentences(null);
+  const { body } = new Refusal('server.busy', { params: { reason: 'stopping' } });
+  expect((await toastOf({ status: 503, body })).text).toBe(
+    'Erreur 503 : Le serveur est occupé. Réessayez dans un instant.',
+  );
+});
+
+test('an older or newer server, whose params this version does not know, is shown in its own words', async () => {
+  await load('fr');
   const answers: [unknown, string][] = [
     [{ code: 'row.in_use', detail: 'Three orders use it.', specific: true }, 'Three orders use it.'],
     ...[{ reason: 'carts', count: 3 }, { reason: 'toString' }, { reason: 4 }, 'carts', null].map(
@@ -168,8 +187,8 @@ test('what a refusal names has a sentence in both languages, for every code and 
       return { code: code as RefusalCode, params, texts, key: `${code} ${reason}` };
     }),
   );
-  const said = async (language: 'en' | 'fr') => {
-    await loadEntry(language);
+  const said = async (language: Language) => {
+    await load(language);
     return bodies.map(({ code, params }) => refusalText(code, { params }));
   };
   const [english, french] = [await said('en'), await said('fr')];
@@ -191,9 +210,9 @@ test('what a refusal names has a sentence in both languages, for every code and 
 
 test('every refusal has a text in both languages', async () => {
   const codes = Object.keys(refusals) as RefusalCode[];
-  await loadEntry('en');
+  await load('en');
   const english = codes.map((code) => refusalText(code));
-  await loadEntry('fr');
+  await load('fr');
   const french = codes.map((code) => refusalText(code));
   for (const [at, code] of codes.entries()) {
     expect(english[at], code).toMatch(/\.$/);
@@ -203,7 +222,7 @@ test('every refusal has a text in both languages', async () => {
 });
 
 test('a code that only a newer server knows keeps status and detail on persistent messages', async () => {
-  await loadEntry('fr');
+  await load('fr');
   const detail = 'La commande est verrouillée.';
   const http = (status: number, code: string, said = detail) =>
     failureCardText(new ApiError('http', status, { code, detail: said }));
@@ -220,7 +239,7 @@ test('a code that only a newer server knows keeps status and detail on persisten
 });
 
 test('a quiet call shows nothing; an aborted one shows nothing and passes the reason on', async () => {
-  await loadEntry('fr');
+  await load('fr');
   fakeApi(() => failing(500));
   await expect(callList('GET /api/{list}', { params: { list: 'orders' }, quiet: true })).rejects.toThrow(
     ApiError,
@@ -234,7 +253,7 @@ test('a quiet call shows nothing; an aborted one shows nothing and passes the re
 });
 
 test('a call carries token, device, language and JSON; without a token it warns', async () => {
-  await loadEntry('fr');
+  await load('fr');
   const warn = vi.mocked(console.warn);
   const calls = fakeApi(() => ({ body: [] }));
   await callList('GET /api/{list}', {
