@@ -9,7 +9,8 @@ const LISTS = 'src/screens/lists';
 const entry = [
   'src/main.tsx',
   'src/app/*.{ts,tsx}',
-  'src/api',
+  // The sentences of what a refusal names load after sign-in.
+  'src/api/!(refusal-sentences).ts',
   // The form of new passwords loads later.
   'src/session/!(new-password-form).{ts,tsx}',
   'src/session/*/**',

@@ -1,3 +1,4 @@
+import { refusalDetails, type DetailedCode, type ParamsOf } from './refusal-details.ts';
 import { undoShipmentMinutes } from './rules/orders/undo-shipment-minutes.ts';
 
 /**
@@ -64,6 +65,7 @@ export const refusals = {
   'order.customer_missing': [422, 'No customer is linked to this account.'],
   'order.price_changed': [409, 'A price has changed since.'],
   'order.article_gone': [409, 'An article is no longer sold.'],
+  // No longer sent: orders wait for stock. Verdicts that older versions stored on devices have it.
   'order.short': [409, 'Not all of it is available any more.'],
   'order.transition_unknown': [409, 'An order in this status cannot go there.'],
   'order.transition_role': [403, 'Your role cannot make this change of status.'],
@@ -135,8 +137,10 @@ export type RefusalCode = keyof typeof refusals;
 export type ErrorBody = {
   code: RefusalCode;
   detail: string;
-  /** The detail says more than the standard one of the code, so the client shows it. */
+  /** The detail says more than the standard one of the code. A client without a sentence for the params shows it. */
   specific?: true;
+  /** What the refusal names, for a sentence in the user's language. */
+  params?: ParamsOf<RefusalCode>;
   /** The missing permission (403). */
   permission?: string;
   /** Field name → what is wrong with it (422), or check → how it fails (503). */
@@ -147,14 +151,16 @@ export type ErrorBody = {
   retry_after?: number;
 };
 
-type RefusalExtra = Omit<ErrorBody, 'code' | 'detail' | 'specific'> & { detail?: string };
+type RefusalExtra<C extends RefusalCode> = Omit<ErrorBody, 'code' | 'detail' | 'specific' | 'params'> & {
+  params?: ParamsOf<C>;
+};
 
 /** An expected refusal. A bug throws an ordinary error instead and becomes a 500. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
-  readonly extra: RefusalExtra;
-  constructor(code: RefusalCode, extra: RefusalExtra = {}) {
-    super(extra.detail ?? refusals[code][1]);
+export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
+  readonly code: C;
+  readonly extra: RefusalExtra<C>;
+  constructor(code: C, extra: RefusalExtra<C> = {}) {
+    super(extra.params ? detailOf(code, extra.params) : refusals[code][1]);
     this.code = code;
     this.extra = extra;
   }
@@ -162,7 +168,12 @@ export class Refusal extends Error {
     return refusals[this.code][0];
   }
   get body(): ErrorBody {
-    const specific = this.extra.detail === undefined ? {} : { specific: true as const };
+    const specific = this.extra.params === undefined ? {} : { specific: true as const };
     return { ...this.extra, ...specific, code: this.code, detail: this.message };
   }
+}
+
+function detailOf(code: RefusalCode, params: ParamsOf<RefusalCode>): string {
+  const texts: Record<string, (params: never) => string> = refusalDetails[code as DetailedCode];
+  return texts[params.reason]!(params as never);
 }

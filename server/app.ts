@@ -123,7 +123,7 @@ export async function buildApp(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.routeOptions.config.data ? dataHeaders : headers);
-    if (stopping) throw new Refusal('server.busy', { detail: 'The server is stopping. Please try again.' });
+    if (stopping) throw new Refusal('server.busy', { params: { reason: 'stopping' } });
     // Answered here, because the body of a request without a route is not read.
     return request.is404 ? answerNoRoute(request, reply) : undefined;
   });

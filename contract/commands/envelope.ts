@@ -43,6 +43,8 @@ export const verdictSchema = z.object({
   detail: z.optional(z.string()),
   permission: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** What a refusal names: its reason, names and counts. */
+  params: z.optional(z.record(z.string(), z.unknown())),
   /** On a conflict: the current state, who changed it, and when. */
   current: z.optional(z.unknown()),
   /** An additional result of the service, such as the order's number. */

@@ -4,6 +4,7 @@ import type { Entity } from '../entity.ts';
 import { entityNames } from '../registry.ts';
 import { bulkFields, bulkOperations, hasBulk } from '../rules/lists/bulk-fields.ts';
 import { maxChosenRows, maxExceptRows } from '../rules/lists/bulk-limits.ts';
+import { jobFailureSchema } from './job-failure.ts';
 
 export const bulkStates = ['ready', 'running', 'stopped', 'done', 'undoing', 'undone'] as const;
 export type BulkState = (typeof bulkStates)[number];
@@ -71,7 +72,7 @@ export const bulkJobSchema = z.object({
   /** Why rows were not restored: `row.stale` where another user has changed them since. */
   kept: z.array(reasonSchema),
   /** Why the last step failed. */
-  failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+  failure: z.nullable(jobFailureSchema),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -7,6 +7,7 @@ import { importOptionsSchema } from '../files/import-options.ts';
 import { noDataReasons, rowStates, type ImportReason } from '../files/import-reasons.ts';
 import { fileNoteReasons, noteReasons, type NoteReason } from '../files/reading-notes.ts';
 import { textSchema } from '../text-schema.ts';
+import { jobFailureSchema } from './job-failure.ts';
 
 /** Maximum number of rows in one call; a body may hold 4 MiB. */
 export const importChunk = 1000;
@@ -122,7 +123,7 @@ export const importJobSchema = z.object({
   made: madeSchema,
   result: z.nullable(importResultSchema),
   /** Why the last step failed as a whole. */
-  failure: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+  failure: z.nullable(jobFailureSchema),
   /**
    * The last undo: how many rows of the list can be undone or were undone (`free`), and how many cannot (`kept`); an
    * order counts once with its lines. Null before the first one.

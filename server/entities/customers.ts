@@ -35,8 +35,7 @@ export const customers = defineServerEntity({
         select 1 from orders where customer_code = ${before.code} and status = 'Pending' limit 1`.execute(
         tx.q,
       );
-      if (rows.length > 0)
-        throw new Refusal('row.in_use', { detail: 'This customer has orders that are not finished.' });
+      if (rows.length > 0) throw new Refusal('row.in_use', { params: { reason: 'open_orders' } });
     }
   },
 });

@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini';
-import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import { Refusal } from '#contract/errors.ts';
 
 /** Validates the input; the refusal lists every invalid field, not only the first. */
-export function checkInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: RefusalCode): T {
+export function checkInput<T>(
+  schema: z.ZodMiniType<T>,
+  input: unknown,
+  code: 'request.invalid' | 'fields.invalid',
+): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
@@ -12,7 +16,7 @@ export function checkInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: Re
       for (const key of issue.keys) fields[path ? `${path}.${key}` : key] ??= 'unknown';
     else fields[path || 'body'] ??= reasonOf(issue, input);
   }
-  throw new Refusal(code, { fields, detail: `Not valid: ${Object.keys(fields).join(', ')}.` });
+  throw new Refusal(code, { fields, params: { reason: 'fields', names: Object.keys(fields) } });
 }
 
 function reasonOf(issue: z.core.$ZodIssue, input: unknown): string {

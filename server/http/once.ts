@@ -20,7 +20,7 @@ export async function once<T>(
 ): Promise<Answer<T>> {
   if (!sent) return work();
   if (sent.length > longestKey) {
-    throw new Refusal('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} signs.` });
+    throw new Refusal('request.invalid', { params: { reason: 'key_too_long', max: longestKey } });
   }
   const key = readActKey(sent);
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');

@@ -31,14 +31,21 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
 
   addRoute(app, deps, notificationEndpoints.notifications, async ({ actor, request, reply }) => {
     recordDeviceState(deps, actor, request);
-    const [unread, head] = await Promise.all([
-      readBell(db.read, actor, languageOf(request)),
+    const [bell, head] = await Promise.all([
+      readBell(db.read, actor, languageOf(request)).then(
+        (unread) => ({ unread }),
+        (error: unknown) => ({ error }),
+      ),
       feedHead(db, actor),
     ]);
+    // Also where the bell fails: without the head, the device would not pull.
+    reply.header(feedHeadHeader, head);
+    if ('error' in bell) throw bell.error;
+    const { unread } = bell;
     const shown = JSON.stringify(unread);
     const tag = `"${createHash('sha256').update(`${head}\n${shown}`).digest('base64url').slice(0, 16)}"`;
     // One small request polls both bell and feed: without news in either the response has no body.
-    reply.header(feedHeadHeader, head).header('etag', tag);
+    reply.header('etag', tag);
     if (request.headers['if-none-match'] === tag) {
       reply.status(304);
       return undefined;

@@ -5,22 +5,31 @@ import { ApiError } from './api-error.ts';
 import { outageOf } from './outage.ts';
 import { isRefusalCode, refusalWords } from './refusal-words.ts';
 
+let sentenceOf: ((code: string, params: unknown) => string) | null = null;
+
+/** Provides `refusalSentence`, which loads after sign-in; before, a refusal has the standard text of its code. */
+export function provideSentences(sentences: typeof sentenceOf): void {
+  sentenceOf = sentences;
+}
+
 /** Parts of a response besides the code of a refusal. */
 export interface RefusalFacts {
   detail?: string | undefined;
+  /** What the refusal names. */
+  params?: unknown;
   /** Set if the whole call was refused. */
   http_status?: number | undefined;
 }
 
 /**
- * The message for a refusal, in the page's language. A code that only a newer server knows gives the status and the
- * detail.
+ * The message for a refusal, in the page's language, with what it names. A code that only a newer server knows gives the
+ * status and the detail.
  */
 export function refusalText(
   code: RefusalCode | (string & {}),
-  { detail, http_status: status }: RefusalFacts = {},
+  { detail, params, http_status: status }: RefusalFacts = {},
 ): string {
-  if (isRefusalCode(code)) return i18n._(refusalWords[code]);
+  if (isRefusalCode(code)) return sentenceOf?.(code, params) || i18n._(refusalWords[code]);
   if (!detail) return t`An error occurred.`;
   return status ? t`Error ${status}: ${detail}` : detail;
 }
@@ -64,8 +73,13 @@ export function failureText(error: unknown): string {
   }
 }
 
-/** The server's detail if it is specific or this version does not know the code; else the message for the code. */
+/**
+ * The message for the refusal of a call. The server's detail if this version does not know the code, or not what a
+ * specific refusal names, because the server is older or newer.
+ */
 function detailText({ body }: ApiError): string {
   if (body === null) return '';
-  return isRefusalCode(body.code) && !body.specific ? refusalText(body.code) : body.detail;
+  const { code, detail, params, specific } = body;
+  if (specific && (sentenceOf || !params)) return sentenceOf?.(code, params) || detail;
+  return isRefusalCode(code) ? refusalText(code) : detail;
 }

@@ -7,7 +7,7 @@ import { noteTooOld } from './too-old.ts';
 /** Records what a failed call says about the link and, if it carried a token, about the session. */
 export function noteFailure(error: ApiError, inSession: boolean): void {
   const up = error.kind === 'http' && ![502, 503, 504].includes(error.status);
-  noteLink(up, null, failureOf(error));
+  noteLink(up, error.feedHead, failureOf(error));
   if (error.kind === 'http' && error.status === 426) noteTooOld();
   const refused = error.status === 401 || error.body?.code === 'auth.user_mismatch';
   if (inSession && refused) readConnection().onSessionRefused();

@@ -1,3 +1,4 @@
+import { feedHeadHeader } from '#contract/app-header.ts';
 import { isRecord } from '#contract/rules/values/is-record.ts';
 import { ApiError, type AnsweredError } from './api-error.ts';
 import { readRetryAfter } from './read-retry-after.ts';
@@ -13,7 +14,10 @@ export function parseAnswer(text: string, status: number): unknown {
 
 /** Converts an error response of Quai to an ApiError; `headers` are the response's. */
 export function errorOf(status: number, body: unknown, headers?: Headers): ApiError {
-  return new ApiError('http', status, readErrorBody(body), headers ? readRetryAfter(headers) : null);
+  const [retryAfterMs, head] = headers
+    ? [readRetryAfter(headers), headers.get(feedHeadHeader)]
+    : [null, null];
+  return new ApiError('http', status, readErrorBody(body), retryAfterMs, head);
 }
 
 function readErrorBody(body: unknown): AnsweredError | null {

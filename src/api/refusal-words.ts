@@ -70,7 +70,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'order.customer_missing': msg`No customer is linked to this account. Ask your contact.`,
   'order.price_changed': msg`A price has changed. Accept it or remove the line.`,
   'order.article_gone': msg`An article is no longer sold. Remove it from the basket.`,
-  'order.short': msg`Some articles are no longer in stock. They will ship when back in stock.`,
+  'order.short': msg`Some articles are not in stock in the quantity ordered. Check the order, then send it again.`,
   'order.transition_unknown': msg`This change of status is not allowed.`,
   'order.transition_role': msg`Your role cannot make this change of status.`,
   'order.not_ready': msg`Every line must be packed first.`,

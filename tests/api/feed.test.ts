@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 import { roleNames } from '#contract/access.ts';
 import { actingUserHeader, feedHeadHeader, sessionCookie } from '#contract/app-header.ts';
 import type { Pull } from '#contract/changes.ts';
@@ -116,6 +117,24 @@ describe.each(databaseKinds)('feed on %s', (kind) => {
     await t.write((tx) => tx.q.updateTable('session').set({ last_seen: tx.now }).execute());
     device.readPull((await again()).body as Pull);
     expect((await again()).status, 'young again').toBe(200);
+  });
+
+  it('names its head in the poll of the bell, also where the bell fails', async () => {
+    const poll = () => t.call('Technician', 'GET', '/api/notifications/');
+    const head = (await poll()).headers[feedHeadHeader];
+    expect(head).toMatch(/\w/);
+    const row = { id: uuidv7(), user_id: t.userIds.Technician, type: 'stock_level', fold_key: '', link: '' };
+    await t.write(({ q, now }) =>
+      q
+        .insertInto('notification')
+        .values({ ...row, created_at: now, message: '', data: '{', is_read: 0 })
+        .execute(),
+    );
+    const failed = await poll();
+    expect(failed).toMatchObject({ status: 500, headers: { [feedHeadHeader]: head } });
+    expect(failed.headers['etag'], 'nothing to compare with').toBeUndefined();
+    await t.write(({ q }) => q.deleteFrom('notification').where('id', '=', row.id).execute());
+    expect((await poll()).status).toBe(200);
   });
 
   it('accepts the cookie with the acting user named, and refuses another user or none', async () => {

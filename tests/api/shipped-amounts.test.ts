@@ -186,6 +186,6 @@ describe.each(databaseKinds)('amounts of a shipped order, on %s', (kind) => {
 /** Sum of the column of totals in an exported file, in cents. */
 async function totalIn({ bytes }: { bytes: Bytes }): Promise<number> {
   const { header, rows } = await readAll(bytes);
-  const at = header.indexOf('Total (HT)');
+  const at = header.indexOf('Total excl. VAT');
   return rows.reduce((sum, row) => sum + Math.round(Number(row[at]) * 100), 0);
 }

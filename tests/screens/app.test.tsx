@@ -225,6 +225,17 @@ test('on a phone the bar is a menu that closes on Escape, on a link and when the
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+test('on a phone the bar leads to the basket for everyone who may see the catalogue, as on a desktop', async () => {
+  await page.viewport(360, 740);
+  localStorage.setItem('token', 't1');
+  const preparer = { ...profile, role_name: 'Preparer', permissions: [...defaultGrants.Preparer] };
+  expect(preparer.permissions).not.toContain('place orders');
+  serve(({ path }) => (path === '/auth/me' ? { body: preparer } : undefined));
+  const { screen } = await openAt('/settings');
+  const basket = screen.getByRole('banner').getByRole('link', { name: 'Panier : vide' });
+  await expect.element(basket).toBeVisible();
+});
+
 test('on a phone the bar shows the full name of a page, also one long word beside a symbol', async () => {
   await page.viewport(360, 740);
   localStorage.setItem('token', 't1');

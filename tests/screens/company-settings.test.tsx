@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Company } from '#contract/endpoints/company.ts';
+import { Refusal } from '#contract/errors.ts';
 import { readKeptCompany } from '#src/papers/company-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { fakeUploads } from './fake-upload.ts';
@@ -84,7 +85,7 @@ test('a file that is no picture is refused with the accepted types', async () =>
   const input = section().getByLabelText('Remplacer le logo');
   await input.upload(new File(['facture'], 'facture.png', { type: 'image/png' }));
   await expect.poll(() => uploads.length).toBe(1);
-  uploads[0]?.answer(422, { code: 'image.type', detail: '' });
+  uploads[0]?.answer(422, new Refusal('image.type', { params: { reason: 'logo' } }).body);
   await expect
     .element(
       section().getByText(

@@ -1,11 +1,27 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Refusal, refusals, type RefusalCode } from '#contract/errors.ts';
+import {
+  refusalDetails,
+  type DetailedCode,
+  type ParamsOf,
+  type RefusalParams,
+} from '#contract/refusal-details.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { failureCardText, refusalText } from '#src/api/error-text.ts';
+import { failureCardText, provideSentences, refusalText } from '#src/api/error-text.ts';
+import { refusalSentence } from '#src/api/refusal-sentences.ts';
 import { call, callList } from '#src/api/call.ts';
-import { loadEntry } from '#src/i18n/setup.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import type { Language } from '#contract/languages.ts';
+import { bringWords, loadEntry } from '#src/i18n/setup.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
+
+/** Loads the texts of a signed-in page. */
+async function load(language: Language): Promise<void> {
+  await loadEntry(language);
+  await bringWords(catalogues.work);
+  provideSentences(refusalSentence);
+}
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -34,7 +50,7 @@ const failing = (status: number, detail?: string): FakeAnswer => ({
 });
 
 test('the French messages of the specification, verbatim', async () => {
-  await loadEntry('fr');
+  await load('fr');
   const texts: [FakeAnswer | null | 'never', string][] = [
     [failing(400, 'trop long'), 'Requête invalide : trop long'],
     [failing(400), 'Requête invalide : Veuillez vérifier les données envoyées.'],
@@ -64,7 +80,7 @@ test('the French messages of the specification, verbatim', async () => {
 });
 
 test('an exception that is no failed call is an unknown error, and is rethrown', async () => {
-  await loadEntry('fr');
+  await load('fr');
   fakeApi(() => ({}));
   const loop: Record<string, unknown> = {};
   loop['self'] = loop;
@@ -74,21 +90,129 @@ test('an exception that is no failed call is an unknown error, and is rethrown',
   expect(toasts.read().map((one) => one.text)).toEqual(['Erreur inconnue. Veuillez réessayer.']);
 });
 
-test('a specific detail of the server is shown; any other is the text of its code in the language of the page', async () => {
-  await loadEntry('fr');
+test('a refusal names its subject in the language of the page; without anything to name it is the text of its code', async () => {
+  await load('fr');
   const standard = new Refusal('row.in_use').body;
   expect((await toastOf({ status: 409, body: standard })).text).toBe(
     'Erreur 409 : Suppression impossible : cet élément est encore utilisé.',
   );
-  const { body } = new Refusal('row.in_use', { detail: 'Three orders use it.' });
-  expect((await toastOf({ status: 409, body })).text).toBe('Erreur 409 : Three orders use it.');
+  const { body } = new Refusal('row.exists', { params: { reason: 'username', value: 'zoé' } });
+  expect((await toastOf({ status: 409, body })).text).toBe(
+    'Erreur 409 : L’identifiant zoé est déjà utilisé. Choisissez-en un autre.',
+  );
+  const sort = new Refusal('request.invalid', { params: { reason: 'sort', column: 'qté' } });
+  expect((await toastOf({ status: 400, body: sort.body })).text).toBe(
+    'Requête invalide : La liste ne peut pas être triée par « qté ».',
+  );
+});
+
+test('before sign-in, a refusal that names something has the text of its code', async () => {
+  await loadEntry('fr');
+  provideSentences(null);
+  const { body } = new Refusal('server.busy', { params: { reason: 'stopping' } });
+  expect((await toastOf({ status: 503, body })).text).toBe(
+    'Erreur 503 : Le serveur est occupé. Réessayez dans un instant.',
+  );
+});
+
+test('an older or newer server, whose params this version does not know, is shown in its own words', async () => {
+  await load('fr');
+  const answers: [unknown, string][] = [
+    [{ code: 'row.in_use', detail: 'Three orders use it.', specific: true }, 'Three orders use it.'],
+    ...[{ reason: 'carts', count: 3 }, { reason: 'toString' }, { reason: 4 }, 'carts', null].map(
+      (params): [unknown, string] => [
+        { code: 'row.in_use', detail: 'Three carts use it.', specific: true, params },
+        'Three carts use it.',
+      ],
+    ),
+    [
+      { code: 'cart.full', detail: 'Cart 7 is full.', specific: true, params: { reason: 'cart' } },
+      'Cart 7 is full.',
+    ],
+  ];
+  for (const [body, text] of answers)
+    expect((await toastOf({ status: 409, body })).text, JSON.stringify(body)).toBe(`Erreur 409 : ${text}`);
+  expect(refusalText('row.in_use', { detail: 'Three carts use it.', params: { reason: 'carts' } })).toBe(
+    'Suppression impossible : cet élément est encore utilisé.',
+  );
+});
+
+/** What the refusals of each code may name, and the texts that a sentence must contain. */
+const samples: {
+  [C in DetailedCode]: { [R in keyof RefusalParams[C]]: [RefusalParams[C][R], ...string[]] };
+} = {
+  'request.invalid': {
+    fields: [{ names: ['q', 'limit'] }, 'q, limit'],
+    sort: [{ column: 'weight' }, 'weight'],
+    key_too_long: [{ max: 200 }, '200'],
+    body_incomplete: [{}],
+    amendment_empty: [{}],
+    amendment_twice: [{}],
+    refund: [{}],
+  },
+  'request.filter_invalid': { filter: [{ name: 'status' }, 'status'] },
+  'fields.invalid': { fields: [{ names: ['lines.0.quantity'] }] },
+  'access.forbidden': { accept_short: [{}], turnover: [{}], staff: [{}] },
+  'row.not_found': { customer: [{ code: 'C-9' }, 'C-9'] },
+  'row.exists': {
+    key: [{ value: 'A-1' }, 'A-1'],
+    username: [{ value: 'zoe' }, 'zoe'],
+    barcode: [{ value: '03760120040115' }, '03760120040115'],
+  },
+  'row.in_use': { open_orders: [{}] },
+  'row.reference_unknown': { value: [{ value: 'Mugs', list: 'categories' }, 'Mugs'] },
+  'user.email_taken': { email: [{ value: 'zoe@example.com' }, 'zoe@example.com'] },
+  'order.empty': { nothing_ships: [{}] },
+  'order.pieces': { articles: [{ max: 100_000, references: ['A-1', 'A-2'] }, 'A-1, A-2'] },
+  'order.article_gone': {
+    articles: [{ references: ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'] }, 'A-1, A-2, A-3, A-4, A-5…'],
+  },
+  'basket.unknown': { article: [{ reference: 'A-1' }, 'A-1'] },
+  'location.article': { code: [{ code: '3760120040115' }, '3760120040115'] },
+  'image.type': { logo: [{}] },
+  'import.state': { no_rows: [{}] },
+  'server.busy': { stopping: [{}] },
+};
+
+const reasonsOf = (texts: object) =>
+  Object.entries(texts).flatMap(([code, reasons]) =>
+    Object.keys(reasons).map((reason) => `${code} ${reason}`),
+  );
+
+test('what a refusal names has a sentence in both languages, for every code and reason', async () => {
+  expect(reasonsOf(samples)).toEqual(reasonsOf(refusalDetails));
+  const bodies = Object.entries(samples).flatMap(([code, reasons]) =>
+    Object.entries(reasons).map(([reason, [named, ...texts]]) => {
+      const params = { reason, ...named } as ParamsOf<RefusalCode>;
+      return { code: code as RefusalCode, params, texts, key: `${code} ${reason}` };
+    }),
+  );
+  const said = async (language: Language) => {
+    await load(language);
+    return bodies.map(({ code, params }) => refusalText(code, { params }));
+  };
+  const [english, french] = [await said('en'), await said('fr')];
+  for (const [at, { code, params, texts, key }] of bodies.entries()) {
+    const { body } = new Refusal(code, { params });
+    expect(body.detail, key).not.toBe(refusals[code][1]);
+    expect(body, key).toMatchObject({ specific: true, params });
+    expect(french[at], key).not.toBe(english[at]);
+    for (const text of texts) {
+      expect(body.detail, key).toContain(text.split(',')[0]);
+      expect(english[at], key).toContain(text);
+      expect(french[at], key).toContain(text);
+    }
+    const standard = refusalText(code);
+    if (code === 'fields.invalid') expect(french[at], 'a form names the fields').toBe(standard);
+    else expect(french[at], key).not.toBe(standard);
+  }
 });
 
 test('every refusal has a text in both languages', async () => {
   const codes = Object.keys(refusals) as RefusalCode[];
-  await loadEntry('en');
+  await load('en');
   const english = codes.map((code) => refusalText(code));
-  await loadEntry('fr');
+  await load('fr');
   const french = codes.map((code) => refusalText(code));
   for (const [at, code] of codes.entries()) {
     expect(english[at], code).toMatch(/\.$/);
@@ -98,7 +222,7 @@ test('every refusal has a text in both languages', async () => {
 });
 
 test('a code that only a newer server knows keeps status and detail on persistent messages', async () => {
-  await loadEntry('fr');
+  await load('fr');
   const detail = 'La commande est verrouillée.';
   const http = (status: number, code: string, said = detail) =>
     failureCardText(new ApiError('http', status, { code, detail: said }));
@@ -115,7 +239,7 @@ test('a code that only a newer server knows keeps status and detail on persisten
 });
 
 test('a quiet call shows nothing; an aborted one shows nothing and passes the reason on', async () => {
-  await loadEntry('fr');
+  await load('fr');
   fakeApi(() => failing(500));
   await expect(callList('GET /api/{list}', { params: { list: 'orders' }, quiet: true })).rejects.toThrow(
     ApiError,
@@ -129,7 +253,7 @@ test('a quiet call shows nothing; an aborted one shows nothing and passes the re
 });
 
 test('a call carries token, device, language and JSON; without a token it warns', async () => {
-  await loadEntry('fr');
+  await load('fr');
   const warn = vi.mocked(console.warn);
   const calls = fakeApi(() => ({ body: [] }));
   await callList('GET /api/{list}', {

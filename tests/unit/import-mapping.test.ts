@@ -95,6 +95,14 @@ describe('by name', () => {
     }
   });
 
+  test.each<EntityName>(['articles', 'orders', 'orderlines'])(
+    '%s: prices of files of this and earlier versions, in both languages',
+    (name) => {
+      for (const header of ['Price excl. VAT', 'Price (HT)', 'Prix HT'])
+        expect(guessMapping([header], [['12.50']], importTargets(name)), header).toEqual(['price']);
+    },
+  );
+
   test('a merely similar name is dropped when its cells contradict it', () => {
     const rows = [['sur devis'], ['nous consulter'], ['à voir']];
     expect(guessMapping(['Prix net'], rows, articleTargets)).toEqual([null]);

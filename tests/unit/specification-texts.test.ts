@@ -86,3 +86,11 @@ test('no line of a French text begins with a punctuation mark: only no-break spa
   const breaking = [...said.fr].filter((text) => / [:;?!»]|« /.test(text) && !exact.has(text));
   expect(breaking).toEqual([]);
 });
+
+test('French numbers keep together, and ? ! ; have a narrow space before them', () => {
+  const exact = new Set(given.map(([, , text]) => text));
+  const loose = [...said.fr].filter(
+    (text) => !exact.has(text) && (/\d \d{3}|\d (?:%|€|Mo|Ko)/.test(text) || /\u00A0[?!;]/.test(text)),
+  );
+  expect(loose).toEqual([]);
+});

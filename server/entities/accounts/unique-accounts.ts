@@ -54,7 +54,7 @@ export async function requireUniqueAccounts(tx: Write, pairs: readonly Pair<'use
   if (taken) {
     throw new Refusal('row.exists', {
       fields: { username: 'taken' },
-      detail: `There is already an account ${taken.username}.`,
+      params: { reason: 'username', value: taken.username },
     });
   }
   const shared = await findTaken(
@@ -66,7 +66,7 @@ export async function requireUniqueAccounts(tx: Write, pairs: readonly Pair<'use
   if (shared) {
     throw new Refusal('user.email_taken', {
       fields: { email: 'taken' },
-      detail: `Another account has the e-mail address ${shared.email}.`,
+      params: { reason: 'email', value: shared.email },
     });
   }
 }

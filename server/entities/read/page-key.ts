@@ -11,7 +11,7 @@ export function parseSort(entity: Entity, text: string): Sort {
   const sort = sortOf(entity, text);
   if (!sort) {
     const column = text.replace(/^-/, '');
-    throw new Refusal('request.invalid', { detail: `The list cannot be sorted by "${column}".` });
+    throw new Refusal('request.invalid', { params: { reason: 'sort', column } });
   }
   return sort;
 }

@@ -130,7 +130,7 @@ function visibilityPart(entity: Entity, visibility: Condition, { role }: Pick<Ac
 
 function refuseFilter(name: string): never {
   throw new Refusal('request.filter_invalid', {
-    detail: `The filter "${name}" cannot be read.`,
+    params: { reason: 'filter', name },
     fields: { [name]: 'filter' },
   });
 }

@@ -103,7 +103,7 @@ export async function checkReferences<N extends EntityName>(
     if (missing !== undefined) {
       throw new Refusal('row.reference_unknown', {
         fields: { [fieldName]: 'unknown' },
-        detail: `${missing} does not exist in ${to}.`,
+        params: { reason: 'value', value: missing, list: to },
       });
     }
   }

@@ -113,6 +113,6 @@ export async function replaceBarcodes(tx: Write, pairs: readonly Pair<'articles'
 function refuse(field: 'barcode' | 'barcodes', gtin: string): never {
   throw new Refusal('row.exists', {
     fields: { [field]: 'taken' },
-    detail: `Another article has the barcode ${gtin}.`,
+    params: { reason: 'barcode', value: gtin },
   });
 }

@@ -65,17 +65,17 @@ async function refuseTakenKeys<N extends EntityName>(
       select id, ${sql.ref(key)} as key from ${sql.table(name)}
       where ${sql.ref(key)} in (${sql.join(part.map((one) => one.value))})`.execute(tx.q);
     const taken = rows.find((row) => !part.some((one) => one.id === row.id && !one.made));
-    if (taken)
-      throw new Refusal('row.exists', {
-        fields: { [key]: 'taken' },
-        detail: `There is already ${taken.key}.`,
-      });
+    if (taken) refuseTaken(key, taken.key);
   }
   const seen = new Set<unknown>();
   for (const { value } of fresh) {
-    if (seen.has(value)) throw new Refusal('row.exists', { fields: { [key]: 'taken' } });
+    if (seen.has(value)) refuseTaken(key, String(value));
     seen.add(value);
   }
+}
+
+function refuseTaken(key: string, value: string): never {
+  throw new Refusal('row.exists', { fields: { [key]: 'taken' }, params: { reason: 'key', value } });
 }
 
 /** Maximum number of keys in one statement that reads or deletes rows. */

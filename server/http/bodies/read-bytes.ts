@@ -20,7 +20,7 @@ export async function readBytes({ body, headers }: FastifyRequest, limit: number
       parts.push(part);
     }
   } catch {
-    throw new Refusal('request.invalid', { detail: 'The body did not come whole.' });
+    throw new Refusal('request.invalid', { params: { reason: 'body_incomplete' } });
   }
   if (size > limit) throw new Refusal('request.too_large');
   return Buffer.concat(parts, size);

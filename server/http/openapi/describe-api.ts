@@ -8,10 +8,13 @@ import {
 import { commands } from '#contract/commands/registry.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refusals } from '#contract/errors.ts';
+import { refusalDetails } from '#contract/refusal-details.ts';
 import { describeOperation, type Operation } from './describe-operation.ts';
 import { toJsonSchema, type JsonSchema } from './json-schema.ts';
 
 const text: JsonSchema = { type: 'string' };
+
+const reasons = [...new Set(Object.values(refusalDetails).flatMap((texts) => Object.keys(texts)))];
 
 const refusalSchema = {
   type: 'object',
@@ -19,7 +22,19 @@ const refusalSchema = {
   properties: {
     code: { enum: Object.keys(refusals), description: 'For programs; never changes its meaning.' },
     detail: { type: 'string', description: 'For people, in English.' },
-    specific: { const: true, description: 'The detail says more than the standard one of the code.' },
+    specific: {
+      const: true,
+      description: 'The detail says more than the standard one of the code: see `params`.',
+    },
+    params: {
+      type: 'object',
+      required: ['reason'],
+      properties: {
+        reason: { enum: reasons, description: 'What the refusal is about, within its code.' },
+      },
+      description:
+        'What `detail` names, so that a program can say it in another language: a reason, and its names and counts. A reason keeps its params.',
+    },
     permission: { type: 'string', description: 'The permission that is missing (403).' },
     fields: {
       type: 'object',

@@ -1,4 +1,5 @@
-import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import type { JobFailure } from '#contract/endpoints/job-failure.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { systemAuthor, transact, type Author, type Write } from '#server/db/transact.ts';
@@ -29,7 +30,7 @@ export type JobKind<S extends string, J extends Job<S>> = {
   /** Stores the runner that resumes a job. */
   takeOver: (tx: Write, job: J, lease: JobLease) => Promise<J>;
   /** Ends the job's step with a failure. */
-  fail: (tx: Write, job: J, failure: { code: string; detail: string }) => Promise<unknown>;
+  fail: (tx: Write, job: J, failure: JobFailure) => Promise<unknown>;
   /** Runs the job's step. Throws `LeaseLost` where another runner has taken over. */
   run: (caller: Caller, job: J, progress: StepProgress) => Promise<void>;
   /** Fields of the log lines about a job. */
@@ -39,6 +40,11 @@ export type JobKind<S extends string, J extends Job<S>> = {
 /** Whether a job is still in the step that was begun, by the same runner. */
 export function isSameStep(now: Job<string>, begun: Job<string>): boolean {
   return now.state === begun.state && now.lease.runner === begun.lease.runner;
+}
+
+/** What a job stores of the refusal that ends its step. */
+export function jobFailureOf({ code, message, extra: { params } }: Refusal): JobFailure {
+  return { code, detail: message, ...(params && { params }) };
 }
 
 /** The steps of background jobs: each is started by a call, then polled, and resumed where its process is gone. */
@@ -63,8 +69,7 @@ export function createJobSteps<S extends string, J extends Job<S>>(
         await transact(db, clock, caller.author, async (tx) => {
           if (refusal === null) return releaseJob(tx, kind.table, job);
           const now = await kind.find(tx.q, job.id);
-          if (now && isSameStep(now, job))
-            await kind.fail(tx, now, { code: refusal.code, detail: refusal.message });
+          if (now && isSameStep(now, job)) await kind.fail(tx, now, jobFailureOf(refusal));
         });
       } catch (again) {
         // The database cannot be written: the job is resumed once its lease has expired.
@@ -81,13 +86,13 @@ export function createJobSteps<S extends string, J extends Job<S>>(
     const taken = await transact(db, clock, systemAuthor, async (tx) => {
       const job = await kind.find(tx.q, id);
       if (!job || !isUnderWay(job) || !isFree(job, tx.now)) return null;
-      const fail = async (code: RefusalCode) => {
-        await kind.fail(tx, job, { code, detail: new Refusal(code).message });
+      const fail = async (refusal: Refusal) => {
+        await kind.fail(tx, job, jobFailureOf(refusal));
         return null;
       };
       const actor = await readUserActor(tx.q, job.user_id);
-      if (!actor) return fail('access.forbidden');
-      if (job.lease.resumes >= maxResumes) return fail('job.interrupted');
+      if (!actor) return fail(new Refusal('access.forbidden'));
+      if (job.lease.resumes >= maxResumes) return fail(new Refusal('job.interrupted'));
       return { actor, job: await kind.takeOver(tx, job, resumedLease(runner.id, job.lease)) };
     });
     if (!taken) return;

@@ -85,6 +85,6 @@ async function requireReferences(
   if (missing === undefined) return;
   throw new Refusal('row.reference_unknown', {
     fields: { value: 'unknown' },
-    detail: `${missing} does not exist in ${ref}.`,
+    params: { reason: 'value', value: missing, list: ref },
   });
 }

@@ -100,5 +100,5 @@ async function asCode<T>(column: string, work: () => Promise<T>): Promise<T> {
 async function requireOwnReading(tx: Write, list: KeyedList, id: string, code: string): Promise<void> {
   const unclean = await findUncleanKeys(tx, list);
   if (unclean.some((one) => one.id !== id && one.clean === code))
-    throw new Refusal('row.exists', { fields: { code: 'taken' } });
+    throw new Refusal('row.exists', { fields: { code: 'taken' }, params: { reason: 'key', value: code } });
 }

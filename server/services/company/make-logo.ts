@@ -64,7 +64,5 @@ function logoKind(bytes: Buffer): 'png' | 'jpeg' | 'svg' {
   const text = svgText(bytes).replace(plainDoctype, '');
   const isSvg = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/u.test(text);
   if (isSvg && !/<!(?:doctype|entity)/iu.test(text)) return 'svg';
-  throw new Refusal('image.type', {
-    detail: 'This is not a picture that can be used. Send PNG, JPEG or SVG.',
-  });
+  throw new Refusal('image.type', { params: { reason: 'logo' } });
 }

@@ -119,7 +119,7 @@ function daysOf({ now, timezone }: Asked): DayBounds {
 /** Staff only, whatever permissions were granted: these show locations and who works on what. */
 function requireHouse({ role }: Actor): void {
   if (role !== 'Client') return;
-  throw new Refusal('access.forbidden', { detail: 'This is for the people of the house.' });
+  throw new Refusal('access.forbidden', { params: { reason: 'staff' } });
 }
 
 function stampOf({ now, today }: DayBounds) {

@@ -7,5 +7,5 @@ import type { Actor } from '#server/entities/actor.ts';
  */
 export function requireTurnover({ role }: Actor): void {
   if (role !== 'Client' && role !== 'Technician') return;
-  throw new Refusal('access.forbidden', { detail: 'This role sees no turnover.' });
+  throw new Refusal('access.forbidden', { params: { reason: 'turnover' } });
 }

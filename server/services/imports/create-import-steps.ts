@@ -56,7 +56,7 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     /** Refuses `import.no_key` where no column identifies the rows. */
     async check(caller: Caller, job: Job, options: Partial<ImportOptions>): Promise<Job> {
       const [first] = await readStaged(db.read, job.id, 0, 1);
-      if (!first) throw new Refusal('import.state', { detail: 'No row has been sent.' });
+      if (!first) throw new Refusal('import.state', { params: { reason: 'no_rows' } });
       if (first.cells[importKey(job.entity)] === undefined) throw new Refusal('import.no_key');
       const patch = { state: 'checking' as const, options: { ...job.options, ...options } };
       return beginStep(caller, job, ['staging', 'checked', 'failed'], patch);

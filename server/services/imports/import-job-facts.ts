@@ -1,4 +1,5 @@
 import type { ImportJob, ImportResult } from '#contract/endpoints/imports.ts';
+import type { JobFailure } from '#contract/endpoints/job-failure.ts';
 import type { ExclusionCount, RowState } from '#contract/files/import-reasons.ts';
 import type { JobLease } from '../background-jobs/job-lease.ts';
 
@@ -14,7 +15,7 @@ export type JobFacts = {
   missing: ImportJob['missing'];
   made: ImportJob['made'];
   result: ImportResult | null;
-  failure: { code: string; detail: string } | null;
+  failure: JobFailure | null;
   /** UTC ISO: when the last row was written, or empty. Only stored; nothing reads it. */
   applied_at: string;
   /** Its action in the history; empty before it is written, and where an older version wrote it. */

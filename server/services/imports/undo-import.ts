@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { applySome } from '../background-jobs/apply-some.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
+import { jobFailureOf } from '../background-jobs/job-steps.ts';
 import { createStepSize } from '../background-jobs/step-size.ts';
 import { updateJob } from './import-job.ts';
 import { importAct, type Job } from './import-job-facts.ts';
@@ -144,12 +145,11 @@ async function prepare(step: ImportStep, author: Author): Promise<Trace | null> 
   await transact(db, clock, author, async (tx) => {
     const now = await readOwnJob(tx, step);
     const undo = { rest: false, ...now.undo, ...countsOf(trace, now), prepared: !isBlocked };
-    const { message } = new Refusal('import.in_use');
     await updateJob(
       tx,
       now,
       isBlocked
-        ? { state: writtenState(now), undo, failure: { code: 'import.in_use', detail: message } }
+        ? { state: writtenState(now), undo, failure: jobFailureOf(new Refusal('import.in_use')) }
         : { undo },
     );
   });

@@ -215,7 +215,7 @@ const french: Words = {
     text: (number) => `La commande ${number} a été annulée.`,
   },
   proof: {
-    subject: (number) => `Commande ${number} : BAT à valider`,
+    subject: (number) => `Commande ${number} : BAT à approuver`,
     text: (number, reference, marking) =>
       `Un BAT de la commande ${number} est prêt : ${reference}${marking ? `, ${marking}` : ''}.`,
     waits: 'Le marquage commence dès que vous l’avez approuvé.',

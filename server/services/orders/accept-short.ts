@@ -16,7 +16,7 @@ export async function acceptShort(
   args: CommandArgs<'line.accept-short'>,
 ): Promise<unknown> {
   if (context.actor.role !== 'Manager' && context.actor.role !== 'Admin')
-    throw new Refusal('access.forbidden', { detail: 'Only a Manager or an Admin may accept a short line.' });
+    throw new Refusal('access.forbidden', { params: { reason: 'accept_short' } });
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await requireLine(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);

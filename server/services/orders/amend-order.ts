@@ -154,12 +154,11 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
  * order's present state (`amendRefusal`), or that is based on an older status (`order.status_changed`).
  */
 function requireAmendable({ actor }: CommandContext, order: OrderRow, args: Args): void {
-  if (isEmptyAmendment(args))
-    throw new Refusal('request.invalid', { detail: 'This amendment changes nothing.' });
+  if (isEmptyAmendment(args)) throw new Refusal('request.invalid', { params: { reason: 'amendment_empty' } });
   const ids = [...args.lines, ...args.added].map((one) => one.line_id);
   const markingIds = (args.markings ?? []).map((one) => one.line_id);
   if (new Set(ids).size + new Set(markingIds).size < ids.length + markingIds.length)
-    throw new Refusal('request.invalid', { detail: 'This amendment changes a line twice.' });
+    throw new Refusal('request.invalid', { params: { reason: 'amendment_twice' } });
   const current = redactRow('orders', actor, order);
   const refused = amendRefusal({ ...order, started: order.started === 1 }, actor.role);
   if (refused) throw new Refusal(refused, { current });

@@ -73,7 +73,7 @@ async function requireAddable({ tx, actor }: CommandContext, reference: string):
     .where('reference', '=', reference)
     .select('id')
     .executeTakeFirst();
-  if (!article) throw new Refusal('basket.unknown', { detail: `There is no article ${reference}.` });
+  if (!article) throw new Refusal('basket.unknown', { params: { reason: 'article', reference } });
 }
 
 /** Removes references from the user's own basket; missing ones are ignored. */

@@ -20,7 +20,7 @@ export async function payOrder(context: CommandContext, args: CommandArgs<'order
     return { amount_paid };
   if (!isSeen) throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
   if (amount_paid < Math.min(0, args.from) && order.total >= 0)
-    throw new Refusal('request.invalid', { detail: 'More is refunded than was paid.' });
+    throw new Refusal('request.invalid', { params: { reason: 'refund' } });
   await updateRow(tx, 'orders', order, { amount_paid }, { cause: 'order.pay' });
   return { amount_paid };
 }

@@ -56,7 +56,6 @@ async function findCustomer(context: CommandContext, code: string): Promise<Enti
   const { rows } = await sql<EntityRow<'customers'>>`
     select * from customers where code = ${code} and ${where}`.execute(tx.q);
   const [customer] = rows;
-  if (!customer)
-    throw new Refusal('row.not_found', { detail: `There is no customer ${code} that you may order for.` });
+  if (!customer) throw new Refusal('row.not_found', { params: { reason: 'customer', code } });
   return customer;
 }

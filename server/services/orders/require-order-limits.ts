@@ -14,10 +14,11 @@ export function requireConfirmedPieces(
   confirmed: boolean | undefined,
 ): void {
   if (confirmed === true && actor.role !== 'Client') return;
-  const large = linesToConfirm(lines).map(({ reference, quantity }) => `${reference}: ${quantity}`);
-  if (large.length === 0) return;
-  const limit = `At most ${orderLimits.confirmAbove} pieces of an article.`;
-  throw new Refusal('order.pieces', { detail: `${limit} ${large.join(', ')}.` });
+  const references = linesToConfirm(lines).map((line) => line.reference);
+  if (references.length === 0) return;
+  throw new Refusal('order.pieces', {
+    params: { reason: 'articles', max: orderLimits.confirmAbove, references },
+  });
 }
 
 /**

@@ -44,7 +44,7 @@ export async function requireUnchangedArticles(
   if (goneReferences.length > 0) {
     throw new Refusal('order.article_gone', {
       current,
-      detail: `No longer sold: ${goneReferences.join(', ')}.`,
+      params: { reason: 'articles', references: goneReferences },
     });
   }
   throw new Refusal('order.price_changed', { current });

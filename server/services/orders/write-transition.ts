@@ -92,9 +92,7 @@ export async function writeTransition(
 function requireShipment(order: OrderRow, transitions: readonly LineTransition[]): void {
   if (transitions.some(({ patch }) => patch.shipped > 0)) return;
   if (order.ready === 0 || transitions.every(({ patch }) => keepsNoPiece(patch)))
-    throw new Refusal('order.empty', {
-      detail: 'Nothing ships: no goods are picked, or they wait for their marking.',
-    });
+    throw new Refusal('order.empty', { params: { reason: 'nothing_ships' } });
 }
 
 /**

@@ -52,7 +52,7 @@ export async function requireLocations(
   if (code === undefined) return;
   throw new Refusal('location.article', {
     fields: { [field]: 'article_code' },
-    detail: `${code} is the code of an article, not a location.`,
+    params: { reason: 'code', code },
   });
 }
 

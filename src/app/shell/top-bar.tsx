@@ -89,7 +89,7 @@ function PhoneBar({ user }: { user: Profile }) {
       <SyncChip iconOnly className="shrink-0" />
       <SearchButton />
       <Bell />
-      {permissions.includes('place orders') && <BasketLink />}
+      {permissions.includes('view catalog page') && <BasketLink />}
     </div>
   );
 }

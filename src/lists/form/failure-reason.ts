@@ -9,5 +9,5 @@ import { isRefusalCode } from '#src/api/refusal-words.ts';
 export function failureReason(error: unknown, notFound?: string): string {
   const body = error instanceof ApiError ? error.body : null;
   if (body?.code === 'row.not_found' && notFound) return notFound;
-  return body && isRefusalCode(body.code) ? refusalText(body.code) : failureCardText(error);
+  return body && isRefusalCode(body.code) ? refusalText(body.code, body) : failureCardText(error);
 }

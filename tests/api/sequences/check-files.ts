@@ -7,7 +7,7 @@ import type { Random } from './player.ts';
 const headers = {
   en: {
     number: 'Order number',
-    total: 'Total (HT)',
+    total: 'Total excl. VAT',
     paid: 'Amount paid',
     vat: 'VAT',
     gross: 'Total incl. VAT',

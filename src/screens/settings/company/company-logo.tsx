@@ -84,7 +84,6 @@ export function CompanyLogo({ company, onSaved }: { company: Company; onSaved: (
 
 /** The reason why the logo was not changed; a refused file by what is wrong with it. */
 function logoProblem(error: Error): string {
-  const code = error instanceof ApiError ? error.body?.code : undefined;
-  if (code === 'image.type') return t`This file is not a usable picture. Choose a PNG, JPEG or SVG file.`;
-  return code?.startsWith('image.') ? refusalText(code) : failureCardText(error);
+  const body = error instanceof ApiError ? error.body : null;
+  return body?.code.startsWith('image.') ? refusalText(body.code, body) : failureCardText(error);
 }
