@@ -18,8 +18,8 @@ export type Resolved<L> = (
       kind: 'lines';
       lines: L[];
       /**
-       * Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size or a damaged label:
-       * ask.
+       * Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size, a label of 0 pieces
+       * or a damaged label: ask.
        */
       pieces: number | null;
       /** Why only the article number of the label can be read; null if all of it can. */
@@ -98,7 +98,7 @@ export function resolveScan<L>(
   // What a damaged label counts as, and its batch, are in the part that cannot be read.
   const isDamaged = articles.every(({ code = partial[0] }) => code !== undefined && partial.includes(code));
   const { pieces: each = 1 } = article;
-  const pieces = isDamaged || each === null ? null : each * (count ?? 1);
+  const pieces = isDamaged || each === null || count === 0 ? null : each * (count ?? 1);
   const answer = { pieces, problem: isDamaged ? problem : null, label };
   if (found.length > 0) return { kind: 'lines', lines: found.map(({ line }) => line), ...answer };
   return {

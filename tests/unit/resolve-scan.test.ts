@@ -146,6 +146,11 @@ describe('a scan resolves to one article', () => {
     expect(resolve(code, [], [pen])).toMatchObject({ kind: 'article', ...asked });
   });
 
+  test('a label of 0 pieces asks for them', () => {
+    const pen = article('PEN', '3760120040115');
+    expect(resolve('(02)03760120040115(37)0', [pen], [pen])).toMatchObject({ kind: 'lines', pieces: null });
+  });
+
   test.for(['01037601200401159', '0203760120040115372410LOT1'])(
     'a code that an article has as a whole is no damaged label: %s',
     (code) => {
