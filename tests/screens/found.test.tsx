@@ -113,30 +113,6 @@ test('a scan on the home opens the product with its stock and location, without 
   expect(touches()).toBe(0);
 });
 
-test('a product is moved to the location that is scanned, wherever the focus is in the dialog', async () => {
-  const { device } = await openOffline('Preparer', `/found?product=${shirt.reference}`, {
-    'known-location': ({ location }) => location === 'F-22-1-03',
-  });
-  await page.getByRole('button', { name: 'Déplacer' }).click();
-  const move = page.getByRole('dialog', { name: `Déplacer ${shirt.reference}` });
-  const cancel = move.getByRole('button', { name: 'Annuler' });
-  await expect.element(cancel).toBeVisible();
-  (cancel.element() as HTMLElement).focus();
-  await sendKeys('3760120040115', { gap: 4 });
-  await expect.element(move.getByText(/est le code de l’article ART-1, pas un emplacement/)).toBeVisible();
-  (cancel.element() as HTMLElement).focus();
-  await sendKeys('F-22-1-03', { gap: 4, layout: 'french' });
-  await expect
-    .poll(() => device.taken.map(({ type, args }) => ({ type, args })))
-    .toEqual([
-      {
-        type: 'product.relocate',
-        args: { product_id: shirt.id, location: 'F-22-1-03', from: shirt.location },
-      },
-    ]);
-  await expect.element(move).not.toBeInTheDocument();
-});
-
 test('a scan of a location on a list opens what lies there, and a row leads to its product', async () => {
   const { where } = await openOffline('Preparer', '/orders');
   await expect.element(page.getByRole('heading', { name: 'À prélever' })).toBeVisible();
