@@ -3,7 +3,7 @@ import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { kindOfCode } from '#src/scan/kind-of-code.ts';
 import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-scan.ts';
+import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention } from '#src/scan/signals.ts';
