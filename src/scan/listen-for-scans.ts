@@ -30,7 +30,7 @@ import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts'
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
-/** When the last key of the scan without end key was pressed that one of the listeners has answered. */
+/** When the last key before the end of the burst was pressed that one of the listeners has answered. */
 let answeredAt = -1;
 const notReplaced = { typed: '', shown: '' };
 /** Limits that keep keys in one burst, however slow the scanner. */
@@ -166,7 +166,10 @@ export function listenForScans(
       burst = withAltCode(burst);
       slowBurst = withAltCode(slowBurst);
     }
+    const { lastAt } = burst;
     if (isEnd && !press.chord && handleEndKey(event, field, limits)) {
+      // The other listeners do not receive the end key. A second one belongs to the same burst.
+      answeredAt = lastAt || answeredAt;
       event.preventDefault();
       event.stopImmediatePropagation();
       return reset();

@@ -115,6 +115,9 @@ test('the second terminator key of a scan presses nothing either', async () => {
   await sendKeys('3760123456789', { gap: fast, end: ['Enter', 'Enter'] });
   expect(scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['3760123456789']);
   expect(pressed).not.toHaveBeenCalled();
+  // The listeners that did not receive the end key report nothing later.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(said()).toEqual([]);
 });
 
 test('a person can press buttons, type and submit as usual', async () => {
