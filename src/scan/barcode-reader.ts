@@ -18,16 +18,16 @@ export function canReadWithCamera(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/**
- * Creates a reader that returns the first code in a video's current picture, or null: the browser's own where it reads
- * every format, else one that is loaded now.
- */
-export async function openBarcodeReader(): Promise<(video: HTMLVideoElement) => Promise<string | null>> {
+/** Returns all codes in a video's current picture. */
+export type BarcodeReader = (video: HTMLVideoElement) => Promise<string[]>;
+
+/** Creates a reader: the browser's own where it reads every format, else one that is loaded now. */
+export async function openBarcodeReader(): Promise<BarcodeReader> {
   const Reader = nativeReader();
   const known = (await Reader?.getSupportedFormats()) ?? [];
   if (Reader === null || !FORMATS.every((format) => known.includes(format))) {
     return (await import('./wasm-reader.ts')).openWasmReader();
   }
   const reader = new Reader({ formats: FORMATS });
-  return async (video) => (await reader.detect(video))[0]?.rawValue ?? null;
+  return async (video) => (await reader.detect(video)).map(({ rawValue }) => rawValue);
 }

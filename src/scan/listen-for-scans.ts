@@ -1,5 +1,5 @@
 import { GS, SHOWN_GS } from '#contract/rules/codes/function-one.ts';
-import { setScannerGap } from '#src/ui/unless-scan-follows.ts';
+import { extraWaitAfter, setScannerGap } from '#src/ui/unless-scan-follows.ts';
 import {
   addKeyPress,
   endsScan,
@@ -30,13 +30,16 @@ import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts'
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
+/** When the last key before the end of the burst was pressed that one of the listeners has answered. */
+let answeredAt = -1;
 const notReplaced = { typed: '', shown: '' };
 /** Limits that keep keys in one burst, however slow the scanner. */
 const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 };
 
 /**
  * Listens for a hardware scanner (a keyboard wedge), which sends its code as key presses that end with Enter or Tab, or
- * as calibrated on this device. Normal typing is unaffected.
+ * as calibrated on this device. Normal typing is unaffected. The keys of a scanner without end key that is not calibrated
+ * are reported as a scan that could not be read.
  * - The last key of a scan is suppressed, so that it presses no button and submits no form. The same applies to a burst
  * that is no scan but too fast for a person; the user then sees that the scan was not read.
  * - A text field that a scan was typed into gets its content back, except inside `data-scan="type"`, which keeps the
@@ -150,6 +153,8 @@ export function listenForScans(
 
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
+    // Another listener has ended the burst.
+    if (burst.lastAt === answeredAt) reset();
     // An earlier listener may have moved the focus: the key is typed there.
     const field = scannedFieldOf(event.target) ?? scannedFieldOf(document.activeElement);
     if (event.isComposing || event.key === 'Process' || isIgnored(event.target)) return reset();
@@ -163,7 +168,10 @@ export function listenForScans(
       burst = withAltCode(burst);
       slowBurst = withAltCode(slowBurst);
     }
+    const { lastAt } = burst;
     if (isEnd && !press.chord && handleEndKey(event, field, limits)) {
+      // The other listeners do not receive the end key. A second one belongs to the same burst.
+      answeredAt = lastAt || answeredAt;
       event.preventDefault();
       event.stopImmediatePropagation();
       return reset();
@@ -179,15 +187,28 @@ export function listenForScans(
     if (press.nonPrinting === 'separator' && slowBurst.count > 1) event.preventDefault();
     else if (!field) guardPage(event, burst, slowBurst);
     const keeps = field !== null && scanModeOf(field) !== 'restore';
-    if (setting?.end !== '' && !keeps) return;
-    timer = setTimeout(() => {
-      burst = withAltCode(burst);
-      if (!endsScan(burst, burst.lastAt, limits)) return;
-      // The end key may still follow.
-      if (!keeps) return finish();
-      replaceByLabelText(field, burst, true);
-      replacePrevious(field);
-    }, limits.gap + SILENCE_MS);
+    const hasEndKey = setting?.end !== '';
+    // A text field shows what was typed, which may not come from a scanner.
+    if (hasEndKey && !keeps && field !== null && !isQuantityField(field)) return;
+    const silence = limits.gap + SILENCE_MS + (hasEndKey && !keeps ? SLOWEST_GAP : 0);
+    timer = setTimeout(
+      () => {
+        burst = withAltCode(burst);
+        if (!endsScan(burst, burst.lastAt, limits)) return;
+        if (keeps) {
+          // The end key may still follow.
+          replaceByLabelText(field, burst, true);
+          return replacePrevious(field);
+        }
+        // Every listener receives these keys, and the first one answers them.
+        if (burst.lastAt === answeredAt) return;
+        answeredAt = burst.lastAt;
+        if (!hasEndKey) return finish();
+        if (contentBefore) writeContent(contentBefore);
+        reportUnreadable();
+      },
+      silence + extraWaitAfter(event),
+    );
   };
 
   target.addEventListener('keydown', onKeyDown, { capture: true });

@@ -1,7 +1,6 @@
 import {
   betterMatch,
   isApproximate,
-  matchCodes,
   matchPieces,
   type ArticleCodes,
   type CodeMatch,
@@ -19,8 +18,8 @@ export type Resolved<L> = (
       kind: 'lines';
       lines: L[];
       /**
-       * Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size or a damaged label:
-       * ask.
+       * Pieces that the label counts as: 1, or those of a carton; null for a carton of unknown size, a label of 0 pieces
+       * or a damaged label: ask.
        */
       pieces: number | null;
       /** Why only the article number of the label can be read; null if all of it can. */
@@ -60,8 +59,7 @@ export function resolveScan<L>(
   const { codes: readings, partial, count, data: label, problem } = readScannedLabel(scan);
   const matched = expectedLines.map((line) => {
     const codes = codesOf(line);
-    const found = matchPieces(readings, codes);
-    return { line, codes, match: found?.match ?? null, pieces: found?.pieces ?? null };
+    return { line, codes, match: null, pieces: null, ...matchPieces(readings, codes) };
   });
   const match = matched.reduce<CodeMatch | null>(
     (best, one) => betterMatch(best, one.match),
@@ -69,15 +67,19 @@ export function resolveScan<L>(
   );
   if (match === null) return { kind: 'none', problem, label };
   if (isApproximate(match) && catalogueMatches === null) return { kind: 'unchecked', label };
+  const listed = catalogueMatches?.match === match ? catalogueMatches.articles : [];
   const onLines = matched
     .filter((one) => one.match === match)
-    .map(({ codes, pieces }) => ({ ...codes, pieces }));
-  const listed = catalogueMatches?.match === match ? catalogueMatches.articles : [];
+    // The catalogue knows more codes of the article than its line.
+    .map(({ codes, pieces, code }) => ({
+      pieces,
+      code,
+      ...listed.find((article) => article.reference === codes.reference),
+      ...codes,
+    }));
   const articles = [
     ...onLines,
-    ...listed
-      .filter((article) => onLines.every((one) => one.reference !== article.reference))
-      .map((article) => ({ ...article, pieces: article.pieces === undefined ? 1 : article.pieces })),
+    ...listed.filter((article) => onLines.every((one) => one.reference !== article.reference)),
   ];
   const products = new Set(articles.map(productOf));
   if (products.size > 1) {
@@ -94,10 +96,9 @@ export function resolveScan<L>(
       (match === 'exact' && one.match === 'product' && products.has(productOf(one.codes))),
   );
   // What a damaged label counts as, and its batch, are in the part that cannot be read.
-  const whole = readings.filter((code) => !partial.includes(code));
-  const isDamaged =
-    partial.length > 0 && articles.every((one) => matchCodes(whole, { barcode: '', ...one }) !== match);
-  const pieces = isDamaged || article.pieces === null ? null : article.pieces * (count ?? 1);
+  const isDamaged = articles.every(({ code = partial[0] }) => code !== undefined && partial.includes(code));
+  const { pieces: each = 1 } = article;
+  const pieces = isDamaged || each === null || count === 0 ? null : each * (count ?? 1);
   const answer = { pieces, problem: isDamaged ? problem : null, label };
   if (found.length > 0) return { kind: 'lines', lines: found.map(({ line }) => line), ...answer };
   return {

@@ -1,20 +1,21 @@
-const PUNCTUATION: Record<string, readonly [string, string]> = {
-  Minus: ['-', '_'],
-  Equal: ['=', '+'],
-  BracketLeft: ['[', '{'],
-  BracketRight: [']', '}'],
-  Backslash: ['\\', '|'],
-  Semicolon: [';', ':'],
-  Quote: ["'", '"'],
-  Backquote: ['`', '~'],
-  Comma: [',', '<'],
-  Period: ['.', '>'],
-  Slash: ['/', '?'],
-  Space: [' ', ' '],
-  NumpadSubtract: ['-', '-'],
-  NumpadAdd: ['+', '+'],
-  NumpadDecimal: ['.', '.'],
-  NumpadDivide: ['/', '/'],
+/** The character of each key without Shift, and with it. */
+const PUNCTUATION: Record<string, string> = {
+  Minus: '-_',
+  Equal: '=+',
+  BracketLeft: '[{',
+  BracketRight: ']}',
+  Backslash: '\\|',
+  Semicolon: ';:',
+  Quote: '\'"',
+  Backquote: '`~',
+  Comma: ',<',
+  Period: '.>',
+  Slash: '/?',
+  Space: '  ',
+  NumpadSubtract: '--',
+  NumpadAdd: '++',
+  NumpadDecimal: '..',
+  NumpadDivide: '//',
 };
 const SHIFTED_DIGITS = ')!@#$%^&*(';
 

@@ -3,7 +3,7 @@ import { openBarcodeReader } from './barcode-reader.ts';
 
 /** Interval between two analysed frames, in ms: short enough to feel immediate, long enough to save battery. */
 const FRAME_INTERVAL_MS = 150;
-/** A code that stays in view counts once: it must have been out of view for this many ms to be read again. */
+/** A code that stays in view counts once: it must have been out of view for this many ms to count again. */
 const SAME_CODE_MS = 1500;
 
 /** The torch of a camera, which the type library does not contain yet. */
@@ -67,14 +67,20 @@ async function watch(
   video.srcObject = stream;
   onTrack(stream.getVideoTracks()[0] ?? null);
   await video.play();
-  let last = { code: '', seenAt: -Infinity };
+  /** When each code that counted was last in view. */
+  const seenAt = new Map<string, number>();
   while (!ended.aborted) {
-    const code = await read(video);
-    if (code !== null && !ended.aborted) {
-      const now = performance.now();
-      const isSame = code === last.code && now - last.seenAt < SAME_CODE_MS;
-      last = { code, seenAt: now };
-      if (!isSame) onCode(code);
+    const codes = await read(video);
+    if (ended.aborted) return;
+    const now = performance.now();
+    for (const [code, at] of seenAt) {
+      if (codes.includes(code)) seenAt.set(code, now);
+      else if (now - at >= SAME_CODE_MS) seenAt.delete(code);
+    }
+    const [first] = codes;
+    if (first !== undefined && !seenAt.has(first)) {
+      seenAt.set(first, now);
+      onCode(first);
     }
     await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
   }

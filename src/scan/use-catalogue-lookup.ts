@@ -11,19 +11,21 @@ import type { Scan } from './scan.ts';
  * Looks up each scan in the whole catalogue before calling `onScan`. Scans are processed in sequence, each against the
  * state after the previous one. If a dialog has opened meanwhile that does not expect it, the scan is refused with sound
  * and words.
- * @param onScan `retryLookup` looks up a changed scan and calls `onScan` with it
+ * @param onScan `retryLookup` looks up a changed scan and calls `onScan` with it, before the next scan
  * @param expected the codes of the expected lines, see `findCatalogueMatches`
  * @param dialogs how many open dialogs expect scans, see `isDialogOpen`
+ * @param onSettled called once for each scan, after it was processed or refused, with what `onScan` returned
  * @returns the function that receives scans
  */
-export function useCatalogueLookup(
-  onScan: (scan: Scan, catalogueMatches: ArticlesByCode | null, retryLookup: (scan: Scan) => void) => void,
+export function useCatalogueLookup<R>(
+  onScan: (scan: Scan, catalogueMatches: ArticlesByCode | null, retryLookup: (scan: Scan) => void) => R,
   expected: readonly ArticleCodes[],
   dialogs = 0,
+  onSettled?: (result: R | undefined) => void,
 ): (scan: Scan) => void {
-  const latest = useRef({ onScan, expected });
+  const latest = useRef({ onScan, expected, onSettled });
   useEffect(() => {
-    latest.current = { onScan, expected };
+    latest.current = { onScan, expected, onSettled };
   });
   const isShown = useRef(false);
   useEffect(() => {
@@ -33,14 +35,29 @@ export function useCatalogueLookup(
     };
   }, []);
   const last = useRef(Promise.resolve());
-  return function read(scan) {
-    const take = async () => {
-      const catalogueMatches = await findCatalogueMatches(scan, latest.current.expected);
-      if (!isShown.current) return;
-      if (isDialogOpen(dialogs)) return reportScanDuringDialog();
-      // Rendered before the next scan is processed.
-      flushSync(() => latest.current.onScan(scan, catalogueMatches, read));
+  const take = async (scan: Scan): Promise<R | undefined> => {
+    const catalogueMatches = await findCatalogueMatches(scan, latest.current.expected);
+    if (!isShown.current) return undefined;
+    if (isDialogOpen(dialogs)) {
+      reportScanDuringDialog();
+      return undefined;
+    }
+    const changed: Scan[] = [];
+    // Rendered before the next scan is processed.
+    const result = flushSync(() =>
+      latest.current.onScan(scan, catalogueMatches, (other) => changed.push(other)),
+    );
+    return changed[0] ? take(changed[0]) : result;
+  };
+  return (scan) => {
+    const settle = async () => {
+      let result: R | undefined;
+      try {
+        result = await take(scan);
+      } finally {
+        latest.current.onSettled?.(result);
+      }
     };
-    last.current = last.current.then(take).catch(reportError);
+    last.current = last.current.then(settle).catch(reportError);
   };
 }

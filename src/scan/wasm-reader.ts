@@ -1,6 +1,7 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { appHeader } from '#contract/app-header.ts';
+import type { BarcodeReader } from './barcode-reader.ts';
 
 /**
  * Holds the compiled reader after its first use, for use offline. The page keeps it itself: with static routes, the
@@ -10,7 +11,6 @@ const CACHE = 'quai-camera';
 
 const options: ReaderOptions = {
   formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'ITF', 'QRCode', 'DataMatrix'],
-  maxNumberOfSymbols: 1,
   textMode: 'Plain',
 };
 
@@ -19,10 +19,9 @@ const MAX_SIDE = 1280;
 
 /**
  * Creates a reader for browsers without one of their own: iOS, Firefox, and desktops.
- * @returns reads the first code in a video's current picture, or null
  * @throws Error if the reader was never loaded on this device and cannot be fetched
  */
-export async function openWasmReader(): Promise<(video: HTMLVideoElement) => Promise<string | null>> {
+export async function openWasmReader(): Promise<BarcodeReader> {
   const wasmBinary = await loadWasm();
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   const canvas = document.createElement('canvas');
@@ -32,11 +31,11 @@ export async function openWasmReader(): Promise<(video: HTMLVideoElement) => Pro
     const { videoWidth, videoHeight } = video;
     const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight, 1));
     const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
-    if (width === 0 || height === 0) return null;
+    if (width === 0 || height === 0) return [];
     Object.assign(canvas, { width, height });
     context.drawImage(video, 0, 0, width, height);
-    const [found] = await readBarcodes(context.getImageData(0, 0, width, height), options);
-    return found?.isValid && found.text !== '' ? found.text : null;
+    const found = await readBarcodes(context.getImageData(0, 0, width, height), options);
+    return found.filter((one) => one.isValid && one.text !== '').map((one) => one.text);
   };
 }
 

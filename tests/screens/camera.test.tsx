@@ -7,12 +7,17 @@ import { renderFrench } from './render-french.tsx';
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix'];
 
-/** What the camera sees now. */
-let seen: string | null = null;
+/** The codes in the camera's picture now, and whether the reader names them in turns. */
+let seen: string[] = [];
+let takesTurns = false;
 
 class FakeReader {
   static getSupportedFormats = async () => FORMATS;
-  detect = async () => (seen === null ? [] : [{ rawValue: seen }]);
+  detect = async () => {
+    const codes = seen.map((rawValue) => ({ rawValue }));
+    if (takesTurns) seen = seen.toReversed();
+    return codes;
+  };
 }
 
 afterEach(() => {
@@ -20,9 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the camera reads on: a code in view counts once, and again after it was away', async () => {
+/** Opens the dialog with a camera that has a torch. */
+async function openCamera() {
   await loadWords('fr');
   vi.stubGlobal('BarcodeDetector', FakeReader);
+  takesTurns = false;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   // A video plays only once it has pictures.
@@ -35,23 +42,52 @@ test('the camera reads on: a code in view counts once, and again after it was aw
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
   const read: string[] = [];
   const onScan = (scan: Scan) => void read.push(scan.text);
-  seen = '3760120040115';
   const screen = await renderFrench(<CameraDialog open onScan={onScan} onClose={() => undefined} />);
+  const close = async () => {
+    await screen.unmount();
+    clearInterval(drawing);
+  };
+  return { read, lit, track, close };
+}
 
+/** Waits longer than a code must be out of the picture to count again. */
+const wait = () => new Promise((resolve) => setTimeout(resolve, 1800));
+
+test('the camera reads on: a code in view counts once, and again after it was away', async () => {
+  seen = ['3760120040115'];
+  const { read, lit, track, close } = await openCamera();
   await expect.element(page.getByText('Lu : 3760120040115')).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 1800));
+  await wait();
   expect(read).toEqual(['3760120040115']);
-  seen = 'B-07-3-02';
+  seen = ['B-07-3-02'];
   await expect.element(page.getByText('Lu : B-07-3-02')).toBeVisible();
-  seen = null;
-  await new Promise((resolve) => setTimeout(resolve, 1800));
-  seen = 'B-07-3-02';
+  seen = [];
+  await wait();
+  seen = ['B-07-3-02'];
   await expect.poll(() => read).toEqual(['3760120040115', 'B-07-3-02', 'B-07-3-02']);
 
   await page.getByRole('button', { name: 'Lampe' }).click();
   expect(lit).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
   await expect.element(page.getByRole('button', { name: 'Lampe' })).toHaveAttribute('aria-pressed', 'true');
-  await screen.unmount();
-  clearInterval(drawing);
+  await close();
   expect(track.readyState).toBe('ended');
+});
+
+test('two codes in view count once each, whichever the reader names first', async () => {
+  seen = ['3760120040115', 'B-07-3-02'];
+  const { read, close } = await openCamera();
+  takesTurns = true;
+  await expect.poll(() => read).toHaveLength(2);
+  await wait();
+  expect(read).toEqual(['3760120040115', 'B-07-3-02']);
+  // The first one stays in the picture beside the other.
+  takesTurns = false;
+  seen = ['B-07-3-02', '3760120040115'];
+  await wait();
+  seen = ['3760120040115'];
+  await wait();
+  expect(read).toHaveLength(2);
+  seen = ['B-07-3-02', '3760120040115'];
+  await expect.poll(() => read).toEqual(['3760120040115', 'B-07-3-02', 'B-07-3-02']);
+  await close();
 });

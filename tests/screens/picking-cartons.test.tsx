@@ -84,6 +84,27 @@ describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count
     await expect.poll(() => picks(warehouse)).toEqual([24]);
   });
 
+  test.each([carton, `(02)0${ean}(37)0`])(
+    '%s asks for the count, and nothing is picked without an answer',
+    async (code) => {
+      const warehouse = await openPicking([]);
+      await scan(code);
+      await expect.element(text(/n’indique pas combien de pièces contient le carton/)).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      await expect.element(text('Prêt à scanner')).toBeVisible();
+      expect(text('Bon article').query()).toBeNull();
+      expect(picks(warehouse)).toEqual([]);
+      await scan('4006381333931');
+      await expect.element(text('Mauvais article')).toBeVisible();
+      await scan(code);
+      await userEvent.fill(page.getByRole('spinbutton', { name: 'Prélevée' }), '18');
+      await button('Valider le compte').click();
+      await expect.poll(() => picks(warehouse)).toEqual([18]);
+      await expect.element(text('Bon article')).toBeVisible();
+    },
+  );
+
   test('a carton of unknown size asks for the count', async () => {
     const warehouse = await openPicking([]);
     await scan(carton);

@@ -31,18 +31,37 @@ test.each([
   await expect.element(page.getByText(/^Rien trouvé pour ZZ-UNKNOWN-9999/)).toBeVisible();
 });
 
-test.each(['n', '/', '?'])('a scan that begins with %s triggers no shortcut of the page', async (first) => {
+test.each([
+  ['n', 0],
+  ['/', 0],
+  ['?', 0],
+  ['n', 60],
+  ['/', 60],
+])(
+  'a scan that begins with %s, delivered %i ms late, triggers no shortcut of the page',
+  async (first, delay) => {
+    const rows = [lineOf(1)];
+    openWarehouse(profileOf('Manager'), [orderOf(rows)], rows);
+    await openPage('/orders');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const focused = document.activeElement;
+    const { pathname, search } = location;
+    await sendKeys(`${first}ZZ-UNKNOWN-9999`, { gap: 8 }, delay);
+    await expect.element(page.getByText(/^Rien trouvé pour/)).toBeVisible();
+    expect(document.activeElement).toBe(focused);
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect({ pathname: location.pathname, search: location.search }).toEqual({ pathname, search });
+  },
+);
+
+test('a shortcut that a fast person types on after is no scan: the characters go to the search', async () => {
   const rows = [lineOf(1)];
   openWarehouse(profileOf('Manager'), [orderOf(rows)], rows);
   await openPage('/orders');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const focused = document.activeElement;
-  const { pathname, search } = location;
-  await scan(`${first}ZZ-UNKNOWN-9999`);
-  await expect.element(page.getByText(/^Rien trouvé pour/)).toBeVisible();
-  expect(document.activeElement).toBe(focused);
-  expect(document.querySelector('dialog[open]')).toBeNull();
-  expect({ pathname: location.pathname, search: location.search }).toEqual({ pathname, search });
+  await sendKeys('/ab', { gap: 60, end: [] });
+  await expect.poll(() => document.activeElement).toBeInstanceOf(HTMLInputElement);
+  await expect.poll(() => (document.activeElement as HTMLInputElement).value).toBe('ab');
 });
 
 const scanned = vi.fn<(scan: Scan) => void>();

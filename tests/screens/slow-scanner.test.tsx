@@ -115,6 +115,9 @@ test('the second terminator key of a scan presses nothing either', async () => {
   await sendKeys('3760123456789', { gap: fast, end: ['Enter', 'Enter'] });
   expect(scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['3760123456789']);
   expect(pressed).not.toHaveBeenCalled();
+  // The listeners that did not receive the end key report nothing later.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(said()).toEqual([]);
 });
 
 test('a person can press buttons, type and submit as usual', async () => {
@@ -135,6 +138,36 @@ test('a person can press buttons, type and submit as usual', async () => {
   expect(sent).toHaveBeenLastCalledWith({ q: 'tasse2', password: 'geheim123', code: '' });
   expect(said()).toEqual([]);
 });
+
+test('a scan without end key is not recognised before the scanner is tested, and a message says so once', async () => {
+  await open();
+  focus(button('Expédier'));
+  await sendKeys('3760123456789', { gap: fast, end: [] });
+  await expect.poll(said).toEqual([expect.stringMatching(unread)]);
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+  focus(field('Pièces'));
+  await sendKeys('3760123456789', { gap: fast, end: [] });
+  await expect.poll(said).toEqual([expect.stringMatching(unread)]);
+  await expect.element(field('Pièces')).toHaveValue('12');
+  expect(scanned).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['at once', 0],
+  ['late', 60],
+])(
+  'a scan without end key, whose keys arrive %s, counts once and is not opened by the app',
+  async (_, delay) => {
+    await open();
+    saveScannerSetting({ prefix: '', suffix: '', end: '', longest: 8, mean: 5 });
+    focus(button('Expédier'));
+    await sendKeys('3760123456789', { gap: fast, end: [] }, delay);
+    await expect.poll(() => scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['3760123456789']);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(scanned).toHaveBeenCalledTimes(1);
+    expect(said()).toEqual([]);
+  },
+);
 
 test('in a text field only input that no person types counts as a scan', async () => {
   await open();

@@ -131,11 +131,19 @@ test('a code finds the product that its article sells, and a product without art
   await expect
     .poll(() => tab.device.ask('articles-by-code', { codes: ['3017620422003'] }))
     .toMatchObject({ match: 'exact', articles: [{ reference: 'PACK', product_reference: 'R-1' }] });
-  const byCode = (code: string) => tab.device.ask('articles-by-code', { codes: [code] });
-  expect(await byCode('UNSOLD')).toMatchObject({ match: 'product', articles: [{ reference: 'UNSOLD' }] });
-  expect(await byCode('unsold')).toMatchObject({
+  const byCode = (...codes: string[]) => tab.device.ask('articles-by-code', { codes });
+  // The answer says which of the codes matched.
+  const label = '0103017620422003';
+  expect(await byCode(label, '3017620422003')).toMatchObject({
+    articles: [{ reference: 'PACK', code: '3017620422003' }],
+  });
+  expect(await byCode(label, 'UNSOLD')).toMatchObject({
+    match: 'product',
+    articles: [{ reference: 'UNSOLD', code: 'UNSOLD' }],
+  });
+  expect(await byCode(label, 'unsold')).toMatchObject({
     match: 'approximate product',
-    articles: [{ reference: 'UNSOLD' }],
+    articles: [{ reference: 'UNSOLD', code: 'unsold' }],
   });
   expect(await byCode('NONE')).toEqual({ match: null, articles: [] });
   online.now = false;

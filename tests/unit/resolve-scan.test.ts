@@ -20,13 +20,19 @@ const article = (reference: string, barcode = '', product_reference = reference)
 /** What the whole catalogue returns, compared article by article. */
 function catalogueOf(articles: readonly ArticleCodes[], codes: readonly string[]): ArticlesByCode {
   const order = ['exact', 'product', 'length', 'carton', 'approximate', 'approximate product', null] as const;
-  const matched = articles.map((one) => ({ one, match: matchCodes(codes, one) }));
+  const matched = articles.map((one) => ({ one, match: null, ...matchPieces(codes, one) }));
   const match = order.find((kind) => matched.some((each) => each.match === kind)) ?? null;
   const none = { designation: '', image: '', location: '' };
   const best = match === null ? [] : matched.filter((each) => each.match === match);
   return {
     match,
-    articles: best.map(({ one }) => ({ ...one, ...none, pieces: matchPieces(codes, one)?.pieces ?? null })),
+    // The answer names no barcodes.
+    articles: best.map(({ one: { reference, product_reference }, ...found }) => ({
+      reference,
+      product_reference,
+      ...none,
+      ...found,
+    })),
   };
 }
 
@@ -138,14 +144,35 @@ describe('a scan resolves to one article', () => {
     const asked = { pieces: null, problem: { kind } };
     expect(resolve(code, [pen], [pen])).toMatchObject({ kind: 'lines', ...asked });
     expect(resolve(code, [], [pen])).toMatchObject({ kind: 'article', ...asked });
-    // The whole catalogue names no barcodes.
-    const { barcode: _, ...listed } = { ...pen, designation: '', image: '', location: '' };
-    const known = { match: 'length' as const, articles: [listed] };
-    expect(resolveScan(scanOf(code, 'scanner'), [], (line) => line, known)).toMatchObject(asked);
-    // An article may have the whole text as its own code.
-    const own = article(code);
-    expect(resolve(code, [own], [own])).not.toMatchObject({ pieces: null });
   });
+
+  test('a label of 0 pieces asks for them', () => {
+    const pen = article('PEN', '3760120040115');
+    expect(resolve('(02)03760120040115(37)0', [pen], [pen])).toMatchObject({ kind: 'lines', pieces: null });
+  });
+
+  test.for(['01037601200401159', '0203760120040115372410LOT1'])(
+    'a code that an article has as a whole is no damaged label: %s',
+    (code) => {
+      const whole = { pieces: 1, problem: null };
+      for (const own of [article(code), article('PEN', code)]) {
+        expect(resolve(code, [own], [own])).toMatchObject({ kind: 'lines', ...whole });
+        // The line does not have the article’s further barcodes.
+        expect(resolve(code, [article(own.reference)], [own])).toMatchObject({ kind: 'lines', ...whole });
+        expect(resolve(code, [], [own])).toMatchObject({ kind: 'article', ...whole });
+      }
+      // The line has the barcode of the goods.
+      const pen = article('PEN', '03760120040115');
+      const known = { ...pen, barcodes: [`${code}×24`] };
+      expect(resolve(code, [pen], [known])).toMatchObject({ kind: 'lines', pieces: 24, problem: null });
+      // The goods in the label are those of another article.
+      const other = article('BOX', '3760120040115');
+      expect(resolve(code, [other], [article('PEN', code), other])).toMatchObject({
+        reference: 'PEN',
+        ...whole,
+      });
+    },
+  );
 
   test('a mistyped barcode says that its check digit is wrong', () => {
     expect(resolve('3760120040116', [wanted], [wanted])).toMatchObject({

@@ -25,10 +25,12 @@ export interface ArticleCodes {
   product_reference: string;
 }
 
-/** A match, and the number of pieces that the matched code counts as; null for a carton of unknown size. */
 export interface MatchedCode {
   match: CodeMatch;
+  /** Pieces that the matched code counts as; null for a carton of unknown size. */
   pieces: number | null;
+  /** The one of the scanned codes that matched. */
+  code: string;
 }
 
 /** Lengths of a GTIN in digits: EAN-8, UPC-A, EAN-13, GTIN-14. */
@@ -39,20 +41,20 @@ export function matchCodes(scanned: readonly string[], codes: ArticleCodes): Cod
   return matchPieces(scanned, codes)?.match ?? null;
 }
 
-/** The best match of any of the codes with an article, and its pieces; null for no match. */
+/** The best match of any of the codes with an article, the first of equal ones; null for no match. */
 export function matchPieces(scanned: readonly string[], codes: ArticleCodes): MatchedCode | null {
   return scanned.reduce<MatchedCode | null>((best, code) => {
     const found = matchCode(code, codes);
     if (found === null) return best;
-    return best !== null && betterMatch(best.match, found.match) === best.match ? best : found;
+    return best !== null && betterMatch(best.match, found.match) === best.match ? best : { ...found, code };
   }, null);
 }
 
-function matchCode(scanned: string, codes: ArticleCodes): MatchedCode | null {
+function matchCode(scanned: string, codes: ArticleCodes): Omit<MatchedCode, 'code'> | null {
   if (scanned === '') return null;
   const { reference, product_reference } = codes;
   const barcodes = barcodesOf(codes);
-  const has = (isSame: (code: string) => boolean, match: CodeMatch): MatchedCode | null => {
+  const has = (isSame: (code: string) => boolean, match: CodeMatch) => {
     const found = barcodes.find(({ code }) => isSame(code));
     return found ? { match, pieces: found.pieces } : null;
   };

@@ -13,7 +13,7 @@ export function hearSearchKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   const { key, ctrlKey, metaKey, target } = event;
   if (key === '?' && !ctrlKey && !metaKey && target instanceof Element && !target.closest(taken)) {
-    if (!document.querySelector('dialog:modal')) unlessScanFollows(() => openSearch('keys'));
+    if (!document.querySelector('dialog:modal')) unlessScanFollows(event, () => openSearch('keys'));
     return;
   }
   // Preloads the code when Ctrl is pressed, before the K.

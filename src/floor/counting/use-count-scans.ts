@@ -3,7 +3,7 @@ import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { kindOfCode } from '#src/scan/kind-of-code.ts';
 import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
-import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-scan.ts';
+import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention } from '#src/scan/signals.ts';
@@ -27,6 +27,10 @@ export interface CountScans<L> {
   isEnabled?: boolean;
   /** Whether a dialog or the page listens for the scans. */
   place?: ScanPlace;
+  /** Called with each scan that is received, before its lookup. */
+  onReceived?: () => void;
+  /** Called once for each received scan, after its outcome: the line that it means, or null if it was refused. */
+  onSettled?: (line: L | null) => void;
   /** Called with each scan, before its outcome. */
   onScan?: () => void;
   /** The product whose count is being typed. */
@@ -37,7 +41,8 @@ export interface CountScans<L> {
   isLocation?: (codes: readonly string[]) => boolean;
   /** `pieces`: number of pieces of the label; null for a carton of unknown size or a damaged label. */
   onLine: (line: L, pieces: number | null) => void;
-  onUnlisted: (scan: UnlistedScan) => void;
+  /** Returns the line that the code means nevertheless. */
+  onUnlisted: (scan: UnlistedScan) => L | void;
 }
 
 const codesOf = ({ reference }: { reference: string }) => ({
@@ -54,6 +59,8 @@ export function useCountScans<L extends { reference: string }>({
   lines,
   isEnabled = true,
   place,
+  onReceived,
+  onSettled,
   onScan,
   typing = null,
   onTyped,
@@ -66,7 +73,7 @@ export function useCountScans<L extends { reference: string }>({
     scan: Scan | Shortened<L>,
     matches: ArticlesByCode | null,
     retryLookup: (scan: Scan) => void,
-  ) => {
+  ): L | void => {
     onScan?.();
     const typed = 'typed' in scan ? scan.typed : null;
     const readings = readingsOf(scan);
@@ -109,7 +116,14 @@ export function useCountScans<L extends { reference: string }>({
       toast({ type: 'warning', text: t`${why} Type the number of pieces.` });
     } else signalRight();
     onLine(line, pieces);
+    return line;
   };
-  const read = useCatalogueLookup(take, lines.map(codesOf), place === 'dialog' ? 1 : 0);
-  useScans(read, isEnabled, place);
+  const read = useCatalogueLookup(take, lines.map(codesOf), place === 'dialog' ? 1 : 0, (line) =>
+    onSettled?.(line ?? null),
+  );
+  const receive = (scan: Scan) => {
+    onReceived?.();
+    read(scan);
+  };
+  useScans(receive, isEnabled, place);
 }

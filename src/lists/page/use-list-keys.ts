@@ -30,7 +30,7 @@ export function useListKeys(keys: ListKeys): void {
     }[event.key];
     if (!act) return;
     event.preventDefault();
-    if (event.key.length === 1) unlessScanFollows(act);
+    if (event.key.length === 1) unlessScanFollows(event, act);
     else act();
   });
   useEffect(() => {

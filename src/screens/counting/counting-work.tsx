@@ -35,6 +35,7 @@ import { DifferencesView } from './differences-view.tsx';
 import { Keypad } from './keypad.tsx';
 import { storeCounts } from './store-counts.ts';
 import type { StoredSession } from './use-counting-session.ts';
+import { useTypedAfterScan } from './use-typed-after-scan.ts';
 
 export interface CountingWorkProps {
   aisle: string;
@@ -121,15 +122,16 @@ export function CountingWork({
     update((now) => withText(now, line, text));
   };
 
+  const typedAfterScan = useTypedAfterScan(stored, current);
   useCountScans({
     lines,
     isEnabled: !isDiscarding,
+    ...typedAfterScan,
     onScan: () => {
       setScanned('');
       focusCount();
     },
     typing: isReview || !current ? null : current,
-    onTyped: (line, digit) => type(line, textOf(line) + digit),
     isLocation: (codes) => linesAt(lines, codes).length > 0,
     onLine: (line, pieces) => {
       showList();
@@ -157,6 +159,7 @@ export function CountingWork({
       showList();
       choose(line);
       setScanned(line.location);
+      return line;
     },
   });
 

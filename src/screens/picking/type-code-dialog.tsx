@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { scanOf, type Scan } from '#src/scan/scan.ts';
+import { useScans } from '#src/scan/use-scans.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -39,6 +40,8 @@ export function TypeCodeDialog({ reference: code, open, onClose, onScan, onConfi
 
 function TypeForm({ onScan }: { onScan: (scan: Scan) => void }) {
   const [text, setText] = useState('');
+  // The field takes a scan by itself only while it has the focus.
+  useScans(onScan, true, 'dialog');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') onScan(scanOf(text, 'typed'));

@@ -36,7 +36,7 @@ export type DoubtfulQuantity = {
 export type AskingQuantity =
   | { kind: 'user' }
   /** `problem`: why the label may be damaged; null for a carton of unknown size. */
-  | { kind: 'scan'; problem: LabelProblem | null };
+  | { kind: 'scan'; problem: LabelProblem | null; label: LabelData };
 
 /**
  * The picking process along an order's lines. Every action is queued at once, and the lines show it as soon as the
@@ -143,8 +143,9 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
   }: Extract<ScanMeaning, { kind: 'right' }>): void => {
     if (pieces === null) {
       signalAttention();
-      showRight(target, label);
-      return setAskingQuantity({ kind: 'scan', problem });
+      // Nothing is picked before the answer, and the question may be closed without one.
+      if (line?.id !== target.id || position.step.name === 'scan refused') goTo(target.id);
+      return setAskingQuantity({ kind: 'scan', problem, label });
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;
@@ -201,7 +202,8 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     /** Confirms all pieces of a line without a scan. */
     confirm: (target: Line) => pick(target, target.quantity),
     /** Sets a typed quantity. */
-    pick: (target: Line, picked: number) => pick(target, picked),
+    pick: (target: Line, picked: number) =>
+      pick(target, picked, askingQuantity?.kind === 'scan' ? askingQuantity.label : null),
     /** One piece more or less, within the ordered quantity. */
     adjust: (target: Line, by: 1 | -1) => {
       const picked = Math.min(target.quantity, Math.max(0, pickedOf(target) + by));

@@ -38,6 +38,8 @@ export interface ArticleMatchedByCode {
   location: string;
   /** Pieces that the matched code counts as: 1 if absent; null for a carton of unknown size. */
   pieces?: number | null;
+  /** The one of the scanned codes that matched. If absent, a label with a damaged part is taken for damaged. */
+  code?: string | undefined;
 }
 
 /** The articles that match a scan best, and how; `match` is null if none does. */

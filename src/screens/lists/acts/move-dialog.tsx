@@ -3,6 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
+import { readingsOf } from '#src/scan/read-code.ts';
+import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
+import { useScans } from '#src/scan/use-scans.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,6 +19,9 @@ import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { NewLocationDialog } from './new-location-dialog.tsx';
 import { useLocationCheck } from './use-location-check.ts';
 
+/** Maximum number of characters of a location. */
+const MAX_LENGTH = 40;
+
 /** Sets the location of a product; waiting lines are then picked there. */
 export function MoveDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
@@ -26,8 +32,13 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   const { check, question } = useLocationCheck();
   const wished = cleanCode(location);
 
-  const move = async (event: FormEvent) => {
-    event.preventDefault();
+  const write = (text: string) => {
+    const written = parseLocation(text) ? text.toUpperCase() : text;
+    setLocation(written);
+    setError(null);
+    return cleanCode(written);
+  };
+  const move = async (wished: string) => {
     if (wished === '') {
       setError(t`Scan the location label, or type the location.`);
       return;
@@ -45,6 +56,21 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
     });
     onClose();
     if (await wasStored(id)) toast(t`${product.reference}: location ${wished} recorded.`);
+  };
+
+  // The field takes a scan by itself only while it has the focus.
+  useScans(
+    (scan) => {
+      const [code = ''] = readingsOf(scan);
+      if (busy) reportScanDuringDialog();
+      else void move(write(code.slice(0, MAX_LENGTH)));
+    },
+    true,
+    'dialog',
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void move(wished);
   };
 
   // Free text may be wider than the dialog, and a refused code is no destination.
@@ -66,7 +92,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
           </>
         }
       >
-        <form id="move-product" data-scan="type" className="pt-3" onSubmit={(event) => void move(event)}>
+        <form id="move-product" data-scan="type" className="pt-3" onSubmit={submit}>
           {product.location !== '' && (
             <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-16">
               <Trans>Located at</Trans> <LocationSign location={product.location} size="medium" />
@@ -85,14 +111,11 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
           >
             <TextInput
               value={location}
-              maxLength={40}
+              maxLength={MAX_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              onChange={({ target }) => {
-                setLocation(parseLocation(target.value) ? target.value.toUpperCase() : target.value);
-                setError(null);
-              }}
+              onChange={({ target }) => write(target.value)}
             />
           </Field>
         </form>

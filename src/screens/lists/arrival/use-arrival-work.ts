@@ -12,15 +12,8 @@ import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { labelProblemText, unknownPiecesText } from '#src/scan/label-problem-text.ts';
-import {
-  reportAmbiguous,
-  reportBadge,
-  reportOrder,
-  reportRight,
-  reportScanDuringDialog,
-  reportUnchecked,
-  reportWrong,
-} from '#src/scan/report-scan.ts';
+import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
+import { reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';

@@ -41,16 +41,24 @@ export async function askServerByCode(
     if (found.match !== null) break;
   }
   if (found.match === null) return { match: null, articles: [] };
-  const products = await readProducts(oneOf(found.candidates.map((one) => one.product_reference)), signal);
+  const products = await readProducts(
+    oneOf(found.candidates.map(({ article }) => article.product_reference)),
+    signal,
+  );
   const locations = new Map(products.map((one) => [one.reference, one.location]));
-  const articles = found.candidates.map(({ reference, product_reference, designation, image, pieces }) => ({
-    reference: reference || product_reference,
-    product_reference,
-    designation,
-    image,
-    location: locations.get(product_reference) ?? '',
-    pieces,
-  }));
+  const articles = found.candidates.map(({ article, pieces, code }) => {
+    const { reference, product_reference, designation, image } = article;
+    const location = locations.get(product_reference) ?? '';
+    return {
+      reference: reference || product_reference,
+      product_reference,
+      designation,
+      image,
+      location,
+      pieces,
+      code,
+    };
+  });
   return { match: found.match, articles };
 }
 
@@ -61,9 +69,9 @@ function containing(code: string): string {
 }
 
 function best(codes: readonly string[], candidates: readonly Candidate[]) {
-  const matched = candidates.map((one) => {
-    const found = matchPieces(codes, one);
-    return { ...one, match: found?.match ?? null, pieces: found?.pieces ?? null };
+  const matched = candidates.flatMap((article) => {
+    const found = matchPieces(codes, article);
+    return found ? { article, ...found } : [];
   });
   const match = matched.reduce<CodeMatch | null>((known, next) => betterMatch(known, next.match), null);
   return { match, candidates: matched.filter((each) => each.match === match) };

@@ -20,8 +20,9 @@ export function withProducts(
   const matched = articles.map((article) => {
     const { reference, designation, images, product_reference } = article;
     const location = products?.get(product_reference)?.location ?? '';
-    const pieces = matchPieces(codes, article)?.pieces ?? null;
-    return { reference, product_reference, designation, image: images[0] ?? '', location, pieces };
+    const found = matchPieces(codes, article);
+    const matched = { pieces: found?.pieces ?? null, code: found?.code };
+    return { reference, product_reference, designation, image: images[0] ?? '', location, ...matched };
   });
   return { match, articles: matched };
 }
@@ -36,19 +37,18 @@ export function isStocked(products: Products, location: string): boolean {
 /** The products whose reference is one of the codes, or else equals one ignoring case. */
 function productsByCode(codes: readonly string[], products: Products): ArticlesByCode {
   const exact = codes.filter((code) => products.has(code));
-  if (exact.length > 0) return { match: 'product', articles: articlesOf(exact, products) };
-  const wanted = new Set(codes.map((code) => code.toLowerCase()));
-  const found: string[] = [];
-  for (const reference of products.keys()) if (wanted.has(reference.toLowerCase())) found.push(reference);
-  return { match: found.length > 0 ? 'approximate product' : null, articles: articlesOf(found, products) };
+  if (exact.length > 0)
+    return { match: 'product', articles: exact.map((code) => articleOf(code, code, products)) };
+  const wanted = new Map(codes.map((code) => [code.toLowerCase(), code]));
+  const found: ArticleMatchedByCode[] = [];
+  for (const reference of products.keys()) {
+    const code = wanted.get(reference.toLowerCase());
+    if (code !== undefined) found.push(articleOf(reference, code, products));
+  }
+  return { match: found.length > 0 ? 'approximate product' : null, articles: found };
 }
 
-function articlesOf(references: readonly string[], products: Products): ArticleMatchedByCode[] {
-  return references.map((reference) => ({
-    reference,
-    product_reference: reference,
-    designation: '',
-    image: '',
-    location: products.get(reference)?.location ?? '',
-  }));
+function articleOf(reference: string, code: string, products: Products): ArticleMatchedByCode {
+  const location = products.get(reference)?.location ?? '';
+  return { reference, product_reference: reference, designation: '', image: '', location, code };
 }

@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { reportWrong } from './report-scan.ts';
+
+/** Reports that a code matches articles of several products equally well. */
+export function reportAmbiguous(code: string, references: readonly string[]): void {
+  const named = references.join(', ');
+  reportWrong(t`Several articles have the code ${code}: ${named}.`);
+}
+
+/** Reports that the scanned code differs in spelling from the expected one and could not be checked. */
+export function reportUnchecked(code: string): void {
+  reportWrong(t`${code} could not be checked offline. Another article may have this code.`);
+}
+
+/** Reports a badge that was scanned where it cannot be used to sign in. Its code is secret, so it is not shown. */
+export function reportBadge(): void {
+  reportWrong(t`This is a badge. It signs in on the sign-in page only; nothing was changed.`);
+}
+
+/** Reports the code of an order that was scanned where goods are expected; a press on the message opens it, if `open` can. */
+export function reportOrder(number: string, open?: () => void): void {
+  const action = open && { label: t`Open the order`, onAction: open };
+  reportWrong(t`${number} is an order, not goods. Nothing was counted.`, action);
+}
