@@ -42,6 +42,8 @@ export interface Dock {
   refuses: FakeAnswer | null;
   /** Whether the call is done but its response is lost. */
   loses: (call: FakeCall) => boolean;
+  /** Commands are answered once this resolves. */
+  answersCommands: Promise<unknown>;
   /** The response by Idempotency-Key. */
   answered: Map<string, FakeAnswer>;
 }
@@ -76,9 +78,11 @@ export function openDock(
     made: [],
     refuses: null,
     loses: () => false,
+    answersCommands: Promise.resolve(),
     answered: new Map(),
   };
-  dock.calls = fakeApi((call) => {
+  dock.calls = fakeApi(async (call) => {
+    if (call.path === '/commands') await dock.answersCommands;
     const given = answerOnce(dock, profile, call);
     return dock.loses(call) ? null : given;
   });

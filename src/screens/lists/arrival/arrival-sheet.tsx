@@ -67,7 +67,8 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         onExpect={() => setAsking('expect')}
         onReverse={() => setAsking('reverse')}
       />
-      <RefusedOfLane lane={lane} />
+      {/* The dialog answers a refusal of its own command. */}
+      <RefusedOfLane lane={lane} isShown={({ type }) => asking !== 'apply' || type !== 'arrival.apply'} />
       {receives && lines.length > 0 && <ScanStrip sums={sums} count={lines.length} onScan={work.onScan} />}
       {lines.length === 0 ? (
         <EmptyState
@@ -101,7 +102,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
       )}
       {work.question && <NewLocationDialog key={work.question.location} question={work.question} />}
       {work.doubtful && <DoubtfulReceiptQuestion doubtful={work.doubtful} />}
-      {asking === 'apply' && !sync.isUndecided && (
+      {asking === 'apply' && !sync.isCountUndecided && (
         <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />
       )}
       <Suspense>
