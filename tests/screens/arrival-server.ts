@@ -42,8 +42,8 @@ export interface Dock {
   refuses: FakeAnswer | null;
   /** Whether the call is done but its response is lost. */
   loses: (call: FakeCall) => boolean;
-  /** Commands are answered once this resolves. */
-  answersCommands: Promise<unknown>;
+  /** A call is answered once this resolves. */
+  delays: (call: FakeCall) => Promise<unknown> | null;
   /** The response by Idempotency-Key. */
   answered: Map<string, FakeAnswer>;
 }
@@ -78,11 +78,11 @@ export function openDock(
     made: [],
     refuses: null,
     loses: () => false,
-    answersCommands: Promise.resolve(),
+    delays: () => null,
     answered: new Map(),
   };
   dock.calls = fakeApi(async (call) => {
-    if (call.path === '/commands') await dock.answersCommands;
+    await dock.delays(call);
     const given = answerOnce(dock, profile, call);
     return dock.loses(call) ? null : given;
   });
