@@ -93,6 +93,7 @@ export const refusals = {
   'line.proof_missing': [409, 'The proof must be approved first.'],
   'location.article': [422, 'This is the code of an article, not a location.'],
   'arrival.applied': [409, 'This arrival was already applied.'],
+  'arrival.recounted': [409, 'Lines of this arrival were counted again in the meantime.'],
   'arrival.not_applied': [409, 'This arrival has not been applied.'],
   'arrival.reversed': [409, 'This arrival was taken back.'],
   'arrival.reference_unknown': [422, 'No product has this reference.'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxSeenLines } from '../rules/stock/arrival-limits.ts';
 import { codeSchema, reasonSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
@@ -21,6 +22,22 @@ export const arrivalApply = defineCommand({
         rejected: pieces,
         location: codeSchema(40),
       }),
+    ),
+    /**
+     * The lines with received pieces as the user saw them. Refused if any line has other counts by now. Older
+     * applications do not send it.
+     */
+    seen: z.optional(
+      z
+        .array(
+          z.strictObject({
+            line_id: z.uuid(),
+            reference: z.string().check(z.maxLength(64)),
+            received: pieces,
+            rejected: pieces,
+          }),
+        )
+        .check(z.maxLength(maxSeenLines)),
     ),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,

@@ -1,4 +1,5 @@
 import type { EntityName } from '../registry.ts';
+import { readRecounts } from './arrival-recounts.ts';
 import { isRecord } from '../rules/values/is-record.ts';
 
 /** The row that a command conflicts with, with the name and the link that users know. */
@@ -28,6 +29,23 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
       about: { entity: 'orders', id },
     };
   }
+  const ofArrival = (
+    entity: EntityName,
+    rowId: string,
+    arrival: string,
+    arrivalId: string,
+  ): ConflictSubject => ({
+    entity,
+    rowId,
+    data: { arrival },
+    link: `/arrivals?number=${encodeURIComponent(arrival)}`,
+    about: { entity: 'arrivals', id: arrivalId },
+  });
+  const recounts = readRecounts(current);
+  if (recounts) {
+    const { arrival, lines } = recounts;
+    return ofArrival('arrivallines', lines[0]!.line_id, arrival.number, arrival.id);
+  }
   if (!('id' in current)) return null;
   const row = current;
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
@@ -47,16 +65,9 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
     const link = `/products?reference=${encodeURIComponent(reference)}`;
     return { entity: 'products', rowId: id, data: { reference }, link, about: { entity: 'products', id } };
   }
-  const ofArrival = (entity: EntityName, arrival: string, arrivalId: string): ConflictSubject => ({
-    entity,
-    rowId: id,
-    data: { arrival },
-    link: `/arrivals?number=${encodeURIComponent(arrival)}`,
-    about: { entity: 'arrivals', id: arrivalId },
-  });
-  if ('provider' in row) return ofArrival('arrivals', text('number'), id);
+  if ('provider' in row) return ofArrival('arrivals', id, text('number'), id);
   // A line knows only the number of its arrival, not its id.
-  if ('arrival_number' in row) return ofArrival('arrivallines', text('arrival_number'), '');
+  if ('arrival_number' in row) return ofArrival('arrivallines', id, text('arrival_number'), '');
   return null;
 }
 

@@ -96,6 +96,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'line.proof_missing': msg`The proof must be approved first.`,
   'location.article': msg`The location entered is an article code. Scan the location label.`,
   'arrival.applied': msg`This arrival was already applied.`,
+  'arrival.recounted': msg`The counts of this arrival have changed. Nothing was added to stock.`,
   'arrival.not_applied': msg`This arrival has not been applied.`,
   'arrival.reversed': msg`This arrival was reversed.`,
   'arrival.reference_unknown': msg`No product has this reference. Correct it, or create the product.`,

@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
+import { acceptRecounts, readRecounts } from '#contract/commands/arrival-recounts.ts';
 import type { ClientCommand } from './client-command.ts';
 
 export const arrivalApply: ClientCommand<'arrival.apply'> = {
@@ -7,5 +8,8 @@ export const arrivalApply: ClientCommand<'arrival.apply'> = {
   auditText: msg`Arrival put into stock`,
   target: null,
   conflict: null,
-  correction: null,
+  correction: (args, { code, current }) => {
+    const recounts = code === 'arrival.recounted' ? readRecounts(current) : null;
+    return recounts && { kind: 'recounts', args: acceptRecounts(args, recounts) };
+  },
 };

@@ -108,6 +108,7 @@ export type Correction =
   | { kind: 'differences'; differences: OrderDifferences; args: unknown }
   | { kind: 'collisions'; collisions: AmendCollisions; args: CommandArgs<'order.amend'> }
   | { kind: 'packOthers'; args: unknown }
+  | { kind: 'recounts'; args: unknown }
   | { kind: 'reason' }
   /** The user decides in the dialog of the shipment what happens to the rest. */
   | { kind: 'ship'; orderId: string };

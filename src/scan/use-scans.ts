@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { beginListening, holdScan } from './held-scans.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { reportScanDuringDialog } from './report-scan.ts';
+import { noteScan } from './scan-sequence.ts';
 import type { Scan } from './scan.ts';
 import { listenForScans } from './listen-for-scans.ts';
 
@@ -28,8 +29,9 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
     const receive: Handler = (scan) => {
       if (place === 'page' && holdScan(scan)) return;
       // Another dialog has opened over the page or over the dialog that listens.
-      if (isDialogOpen(place === 'dialog' ? 1 : 0)) reportScanDuringDialog();
-      else latest.current(scan);
+      if (isDialogOpen(place === 'dialog' ? 1 : 0)) return reportScanDuringDialog();
+      noteScan(scan);
+      latest.current(scan);
     };
     handlers[place].add(receive);
     const stop = listenForScans(
@@ -62,8 +64,9 @@ export function useOtherScans(onScan: Handler): void {
       // After listeners on the window and the document, before those of the page.
       listenForScans((scan) => {
         if (holdScan(scan)) return;
-        if (isDialogOpen()) reportScanDuringDialog();
-        else latest.current(scan);
+        if (isDialogOpen()) return reportScanDuringDialog();
+        noteScan(scan);
+        latest.current(scan);
       }, document.documentElement),
     [],
   );

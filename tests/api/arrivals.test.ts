@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptRecounts, readRecounts, seenLinesOf } from '#contract/commands/arrival-recounts.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ledgerFaults, orderOf, productOf, run, stockArticles } from './order-story.ts';
@@ -70,6 +71,49 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
       { reference: 'R-4', expected: 0, received: 7 },
     ]);
     expect(await receive(id, first!, 49)).toMatchObject({ status: 'conflict', code: 'arrival.applied' });
+  });
+
+  it('is refused with the lines that were recounted since the user saw them, and then takes their counts', async () => {
+    const { id, number } = await expectGoods({ 'R-1': 50, 'R-2': 10, 'R-3': 5 });
+    const [first, second, third] = await linesOf(number);
+    await receive(id, first!, 48, 2);
+    await receive(id, third!, 5);
+    const seen = seenLinesOf(await linesOf(number))!;
+    const apply = (args: object) =>
+      run(t, 'Preparer', 'arrival.apply', { arrival_id: id, lines: [], ...args });
+    const [counted, , last] = await linesOf(number);
+    await run(t, 'Manager', 'arrival.receive', {
+      arrival_id: id,
+      line_id: counted!.id,
+      reference: 'R-1',
+      received: 40,
+      rejected: 2,
+      location: '',
+      from_received: 48,
+      from_rejected: 2,
+    });
+    await receive(id, second!, 10);
+    expect(
+      await t.call('Manager', 'DELETE', `/api/arrivallines/${last!.id}`, { version: last!.version }),
+    ).toMatchObject({ status: 204 });
+    const before = await productOf(t, 'R-1');
+    const refused = await apply({ seen });
+    expect(refused).toMatchObject({
+      status: 'conflict',
+      code: 'arrival.recounted',
+      current: {
+        arrival: { id, number },
+        lines: [
+          { line_id: first!.id, reference: 'R-1', expected: 50, received: 40, rejected: 2 },
+          { reference: 'R-2', received: 10 },
+          { line_id: third!.id, reference: 'R-3', received: 0, rejected: 0 },
+        ],
+      },
+    });
+    expect((await productOf(t, 'R-1')).on_hand).toBe(before.on_hand);
+    const fresh = acceptRecounts({ arrival_id: id, lines: [], seen }, readRecounts(refused.current)!);
+    expect(await apply(fresh)).toMatchObject({ status: 'applied' });
+    expect((await productOf(t, 'R-1')).on_hand).toBe(before.on_hand + 38);
   });
 
   it('keeps the location of a product when none of its goods came in', async () => {

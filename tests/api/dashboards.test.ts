@@ -190,25 +190,24 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     expect(proofs!.rows[0]).toMatchObject({ proof_sent_at: ago(3) });
   });
 
-  it('suggests the user’s own started order, else the oldest unclaimed one', async () => {
+  it('suggests the user’s own started order, else the oldest unclaimed one, else an idle one', async () => {
     const next = async () => (await readDashboard(t, 'Preparer', 'preparation')).next;
     const old = await order('C-OWN', 30, { preparation: 't' });
     const older = await order('C-OWN', 31, { preparation: 'mm' });
     expect(await next()).toMatchObject({ id: old.order.id, claimed_by: '' });
-    const claim = (claimed_by: string, claimed_at: string | null) =>
+    const claim = (claimed_by: string, claimed_at: string, id = old.order.id) =>
       t.write(async (tx) => {
         const row = await tx.q
           .selectFrom('orders')
           .selectAll()
-          .where('id', '=', old.order.id)
+          .where('id', '=', id)
           .executeTakeFirstOrThrow();
         await updateRow(tx, 'orders', row, { claimed_by, claimed_at });
       });
-    await claim('somebody', t.clock.now());
-    // Only one order is left that can ship.
-    expect(await next()).toMatchObject({ ready: true });
     await claim('somebody', ago(0, 1));
-    expect(await next()).toMatchObject({ id: old.order.id });
+    expect(await next()).toMatchObject({ ready: true, claimed_by: '' });
+    await claim('somebody', t.clock.now(), (await next())!.id);
+    expect(await next()).toMatchObject({ id: old.order.id, claimed_by: 'somebody' });
     const own = await order('C-OTHER', 1, { preparation: 'pp', claimed_by: 'preparer', claimed_at: ago(1) });
     expect(await next()).toMatchObject({ id: own.order.id });
     const { mine, queue } = await readDashboard(t, 'Preparer', 'preparation');

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { Rows } from '#contract/registry.ts';
 import { openAnsweringDevice } from './answering-device.ts';
-import { arrivalLineOf, openDock } from './arrival-server.ts';
+import { arrivalLineOf, openDock, type Dock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
 import { scanIntoArrival } from './scan-into-arrival.ts';
@@ -42,6 +44,96 @@ test('an arrival is not applied before the conflict of one of its counts is deci
   await card.getByRole('button', { name: 'Prendre 18' }).click();
   await expect.element(button(/au stock…$/)).not.toHaveAttribute('aria-disabled', 'true');
   expect(dock.commands.filter(({ type }) => type === 'arrival.apply')).toEqual([]);
+});
+
+/** Refuses to apply counts that are not those of `line`, as the server does. */
+function refuseOtherCounts(dock: Dock, line: Rows['arrivallines']): void {
+  dock.onCommand = ({ type, args }) => {
+    if (type !== 'arrival.apply') return null;
+    const { seen } = args as CommandArgs<'arrival.apply'>;
+    const { id: line_id, reference, expected, received, rejected } = line;
+    if (seen?.some((one) => one.line_id === line_id && one.received === received)) return null;
+    const lines = [{ line_id, reference, expected, received, rejected }];
+    const current = { arrival: { id: dock.arrival.id, number: dock.arrival.number }, lines };
+    return { status: 'conflict', code: 'arrival.recounted', current };
+  };
+}
+
+test('counts that changed on the server are named, shown, and asked about again before they are applied', async () => {
+  const dock = openDock(profile, [arrivalLineOf(1, { received: 20 }), arrivalLineOf(2)]);
+  refuseOtherCounts(dock, arrivalLineOf(1, { received: 18 }));
+  await openPage(path);
+  await button('Ajouter 20 au stock…').click();
+  const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
+  await ask.getByRole('button', { name: 'Ajouter 20 pièces au stock' }).click();
+  await expect
+    .element(ask.getByText(/rien n’a été ajouté au stock.*REF-1\s: 18 au lieu de 20\./))
+    .toBeVisible();
+  await ask.getByRole('button', { name: 'Ajouter 18 pièces au stock' }).click();
+  await expect.element(page.getByText('pièces ajoutées\u00a0: 18', { exact: false })).toBeVisible();
+  expect(dock.commands.map(({ args }) => args)).toMatchObject([
+    { seen: [{ reference: 'REF-1', received: 20 }] },
+    { seen: [{ reference: 'REF-1', received: 18 }] },
+  ]);
+  expect(page.getByText('Votre décision est requise').query()).toBeNull();
+});
+
+test('an arrival refused for its counts after its dialog was closed stays on the page, and is added after all', async () => {
+  const dock = openDock(profile, [arrivalLineOf(1, { received: 20 })]);
+  refuseOtherCounts(dock, arrivalLineOf(1, { received: 18 }));
+  await openPage(path);
+  await button('Ajouter 20 au stock…').click();
+  const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  dock.delays = ({ path }) => (path === '/commands' ? promise : null);
+  await ask.getByRole('button', { name: 'Ajouter 20 pièces au stock' }).click();
+  await ask.getByRole('button', { name: 'Continuer à compter' }).click();
+  resolve();
+  await expect.element(page.getByText(/REF-1\s: 18 au lieu de 20\./)).toBeVisible();
+  expect(button('Réessayer').query()).toBeNull();
+  await button('Ajouter les quantités actuelles').click();
+  await expect.poll(() => dock.arrival.applied_at).not.toBeNull();
+});
+
+test('a count that is refused behind the dialog closes it; after the decision, scans count and it stays closed', async () => {
+  const dock = openDock(profile, [arrivalLineOf(1), arrivalLineOf(2, { received: 20 })]);
+  const current = arrivalLineOf(1, { received: 18 });
+  dock.onCommand = () => ({ status: 'conflict', code: 'line.changed', current });
+  await openPage(path);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  dock.delays = ({ path }) => (path === '/commands' ? promise : null);
+  await scanIntoArrival('ref-1');
+  await button('Les 20').click();
+  await button('Ajouter 40 au stock…').click();
+  const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
+  await expect.element(ask).toBeVisible();
+  resolve();
+  const card = page.getByRole('region', { name: 'Modifications concurrentes' });
+  await expect.element(card).toBeVisible();
+  expect(ask.query()).toBeNull();
+  await card.getByRole('button', { name: 'Prendre 18' }).click();
+  await expect.poll(() => card.query()).toBeNull();
+  expect(ask.query()).toBeNull();
+  await scanIntoArrival('ref-2');
+  await expect.element(button(/^REF-2/)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a line that is counted while its location is checked keeps its count', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const dock = openDock(profile, [arrivalLineOf(1)]);
+  dock.delays = ({ path }) => (path.startsWith('/products?location') ? promise : null);
+  await openPage(path);
+  await button(/REF-1/).click();
+  await page.getByLabelText('Rangé en').fill('B-07-3-02');
+  await userEvent.keyboard('{Enter}');
+  await button('Les 20').click();
+  await expect.poll(() => dock.lines.get(arrivalLineOf(1).id)?.received).toBe(20);
+  await expect.element(page.getByText('Tout ce qui était attendu est compté.')).toBeVisible();
+  resolve();
+  await button('Utiliser B-07-3-02').click();
+  await expect
+    .poll(() => dock.lines.get(arrivalLineOf(1).id))
+    .toMatchObject({ location: 'B-07-3-02', received: 20 });
 });
 
 test('a carton far above the expected number asks, and one above the maximum is refused in words', async () => {

@@ -42,6 +42,8 @@ export interface Dock {
   refuses: FakeAnswer | null;
   /** Whether the call is done but its response is lost. */
   loses: (call: FakeCall) => boolean;
+  /** A call is answered once this resolves. */
+  delays: (call: FakeCall) => Promise<unknown> | null;
   /** The response by Idempotency-Key. */
   answered: Map<string, FakeAnswer>;
 }
@@ -76,9 +78,11 @@ export function openDock(
     made: [],
     refuses: null,
     loses: () => false,
+    delays: () => null,
     answered: new Map(),
   };
-  dock.calls = fakeApi((call) => {
+  dock.calls = fakeApi(async (call) => {
+    await dock.delays(call);
     const given = answerOnce(dock, profile, call);
     return dock.loses(call) ? null : given;
   });

@@ -53,7 +53,14 @@ test('goods are counted line by line, and applied once with the numbers on the b
     { type: 'arrival.receive', rejected: 2, from_rejected: 1 },
     { type: 'arrival.receive', reference: 'REF-2', received: 15 },
     { type: 'arrival.receive', reference: 'INCONNU', received: 4 },
-    { type: 'arrival.apply', lines: [] },
+    {
+      type: 'arrival.apply',
+      seen: [
+        { reference: 'REF-1', received: 20, rejected: 2 },
+        { reference: 'REF-2', received: 15, rejected: 0 },
+        { reference: 'INCONNU', received: 4, rejected: 0 },
+      ],
+    },
   ]);
   // Quarantined lines come first, and a Preparer may identify them.
   await expect.element(page.getByText('En quarantaine')).toBeVisible();

@@ -259,6 +259,15 @@ describe('options that make a refused command acceptable', () => {
     expect(mend('order.price_changed', undefined)).toBeNull();
   });
 
+  test('an arrival with the counts that it has now', () => {
+    const line = { line_id: other, reference: 'REF-1', received: 18, rejected: 1 };
+    const apply = { arrival_id: id, lines: [], seen: [{ ...line, received: 20 }] };
+    const current = { arrival: { id, number: 'AR-1' }, lines: [{ ...line, expected: 20 }] };
+    const queued = refused('arrival.apply', apply, { code: 'arrival.recounted', current });
+    expect(correctionOf(queued, noDetails)).toEqual({ kind: 'recounts', args: { ...apply, seen: [line] } });
+    expect(conflictOf(queued)).toBeNull();
+  });
+
   test('the other lines of a packing, and a reason', () => {
     const pack = { order_id: id, line_ids: [id, other] };
     expect(

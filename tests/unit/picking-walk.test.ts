@@ -137,6 +137,8 @@ test('the next order is the user’s own, else the most urgent one that is uncla
   expect(choose([...free, order('9', { claimed_by: 'ines', claimed_at: now })])).toBe('9');
   const busy = order('1', { claimed_by: 'theo', claimed_at: '2026-06-12T13:50:00.000Z' });
   expect(choose([busy])).toBeUndefined();
-  expect(choose([{ ...busy, claimed_at: '2026-06-12T13:20:00.000Z' }])).toBe('1');
+  const idle = { ...busy, claimed_at: '2026-06-12T13:20:00.000Z' };
+  expect(choose([idle])).toBe('1');
+  expect(choose([idle, order('2', {})])).toBe('2');
   expect(choose([order('4', { preparation: 'ds', ready: true })])).toBe('4');
 });

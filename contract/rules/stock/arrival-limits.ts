@@ -1,2 +1,5 @@
 /** Maximum number of lines that one call adds to an arrival. */
 export const maxNewLines = 1000;
+
+/** Maximum number of counted lines that a command to apply an arrival names, so that its request stays below 1 MiB. */
+export const maxSeenLines = 5000;

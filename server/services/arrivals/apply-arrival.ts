@@ -1,3 +1,4 @@
+import type { Recount, SeenLine } from '#contract/commands/arrival-recounts.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -10,7 +11,10 @@ import { requireLocations } from '../stock/require-locations.ts';
 import { notifyRestocked } from '../notifications/notify-restocked.ts';
 import { linesOfArrival, type ArrivalLine } from './arrival-lines.ts';
 
-/** Brings an arrival into stock, once: lines with known references go into stock, the others into quarantine. */
+/**
+ * Brings an arrival into stock, once: lines with known references go into stock, the others into quarantine. Refused if
+ * lines have other counts than the user saw.
+ */
 export async function applyArrival(
   context: CommandContext,
   args: CommandArgs<'arrival.apply'>,
@@ -24,6 +28,11 @@ export async function applyArrival(
   const reported = new Map(args.lines.map(({ line_id, ...counts }) => [line_id, counts]));
   if (args.lines.some((line) => !before.some((one) => one.id === line.line_id)))
     throw new Refusal('row.not_found');
+  const recounts = args.seen ? recountsSince(args.seen, before) : [];
+  if (recounts.length > 0) {
+    const { id, number } = arrival;
+    throw new Refusal('arrival.recounted', { current: { arrival: { id, number }, lines: recounts } });
+  }
   await requireLocations(
     tx.q,
     before.flatMap((line) => {
@@ -57,6 +66,23 @@ export async function applyArrival(
   await bringIn(tx, arrival, applied);
   await updateRow(tx, 'arrivals', arrival, { applied_at: tx.now, applied_by: actor.username });
   return { applied: applied.length, quarantine: lines.length - applied.length };
+}
+
+/** The lines with other counts than the user saw: counted again, counted for the first time, or deleted. */
+function recountsSince(seen: readonly SeenLine[], lines: readonly ArrivalLine[]): Recount[] {
+  const seenById = new Map(seen.map((one) => [one.line_id, one]));
+  const recounted = lines.filter(({ id, received, rejected }) => {
+    const before = seenById.get(id);
+    return received !== (before?.received ?? 0) || rejected !== (before?.rejected ?? 0);
+  });
+  const present = new Set(lines.map((line) => line.id));
+  const deleted = seen.filter((one) => one.received > 0 && !present.has(one.line_id));
+  return [
+    ...recounted.map(({ id: line_id, reference, expected, received, rejected }) => {
+      return { line_id, reference, expected, received, rejected };
+    }),
+    ...deleted.map((one) => ({ ...one, expected: 0, received: 0, rejected: 0 })),
+  ];
 }
 
 /**

@@ -35,6 +35,7 @@ const conflictCodes = new Set([
   'line.step',
   'row.stale',
   'arrival.applied',
+  'arrival.recounted',
   'arrival.reversed',
 ]);
 

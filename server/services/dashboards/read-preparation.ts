@@ -45,7 +45,8 @@ export async function readMine(q: Queries, actor: Actor): Promise<PreparationDas
 }
 
 /**
- * The order to take next: the user's own started one, else the most urgent unclaimed one. Orders that only wait for a
+ * The order to take next: the user's own started one, else the most urgent unclaimed one, else one whose claimant is
+ * idle. Orders that only wait for a
  * technician or a Manager are not suggested.
  */
 export async function readNextOrder(q: Queries, actor: Actor, days: DayBounds): Promise<ShortOrder | null> {
@@ -53,7 +54,8 @@ export async function readNextOrder(q: Queries, actor: Actor, days: DayBounds): 
   const idle = minutesBefore(days.now, claimIdleMinutes);
   const chosen = [
     sql`claimed_by = ${actor.username}`,
-    sql`(claimed_by = '' or (claimed_by <> ${actor.username} and (claimed_at is null or claimed_at < ${idle})))`,
+    sql`claimed_by = ''`,
+    sql`claimed_by <> ${actor.username} and (claimed_at is null or claimed_at < ${idle})`,
   ];
   for (const whose of chosen) {
     const [order] = await readOrders(q, actor, sql`${workable} and ${whose}`, 1);

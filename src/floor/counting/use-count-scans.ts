@@ -94,7 +94,7 @@ export function useCountScans<L extends { reference: string }>({
     if (other?.kind === 'badge') return reportBadge();
     // A dialog holds a typed count, which opening the order would lose.
     if (other?.kind === 'order')
-      return reportOrder(other.number, place === 'dialog' ? undefined : () => findAndOpen(scan));
+      return reportOrder(other.number, place === 'dialog' ? undefined : () => findAndOpen({ ...scan }));
     if (!line) {
       // A digit typed just before a scan looks like part of it; a valid GTIN is never shortened.
       const mayBeTyped =

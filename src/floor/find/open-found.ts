@@ -14,10 +14,10 @@ export interface OpenFound {
   /** Opens what was found. */
   open: (target: FoundTarget) => unknown;
   /** The screen's own handler of what was found; returns false to open it as usual. */
-  onFound?: ((found: Found) => boolean | Promise<boolean>) | undefined;
+  onFound?: ((found: Found, isShown: () => boolean) => boolean | Promise<boolean>) | undefined;
   /**
-   * Whether the page or dialog that received the scan is still shown, and nothing over it; if not, what was found is
-   * ignored.
+   * Whether the page or dialog that received the scan is still shown, and nothing over it; if not, what was found and
+   * failures are ignored.
    */
   isShown?: () => boolean;
 }
@@ -33,7 +33,7 @@ export async function openFound(
   try {
     const found = await findAnything(scan, permissions);
     if (!isShown()) return true;
-    if (onFound && (await onFound(found))) return true;
+    if (onFound && ((await onFound(found, isShown)) || !isShown())) return true;
     const target = foundTarget(found, permissions);
     if (!target) {
       reportNothingOpened(readingsOf(scan)[0] ?? '', found);
@@ -44,6 +44,7 @@ export async function openFound(
     await open(target);
     return true;
   } catch (error) {
+    if (!isShown()) return true;
     signalWrong();
     toastFailure(error);
     return false;

@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
+import { isLastScan, isNoted, noteScan } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
@@ -11,29 +12,75 @@ import type { Found } from './find-anything.ts';
 /** Loaded with the first scan: the code that reads labels is not needed to open a page. */
 const loadOpenFound = () => import('./open-found.ts');
 
-/** A screen's own handler of what was found; returns false to open it as usual. */
-export type OnFound = (found: Found) => boolean | Promise<boolean>;
+/**
+ * A screen's own handler of what was found; returns false to open it as usual. If it waits for something, `isShown` says
+ * whether the user is still there.
+ */
+export type OnFound = (found: Found, isShown: () => boolean) => boolean | Promise<boolean>;
 
 /**
  * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays,
  * and a sound and a message report it. Scans are handled one after the other, so that the last one decides which page
- * is shown. What is found while a dialog is open is refused with sound and words.
+ * is shown: the next scan is handled by the page that the one before it has opened. A late answer is ignored if the user
+ * has gone to another page, or has scanned something that is not to be found. What is found while a dialog is open is
+ * refused with sound and words.
  */
 export function useFind(onFound?: OnFound): (scan: Scan) => void {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { permissions } = useActor();
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const screen = useRef<{ isMounted: boolean; onFound: OnFound | undefined }>({ isMounted: false, onFound });
+  useEffect(() => {
+    screen.current = { isMounted: true, onFound };
+  });
+  useEffect(
+    () => () => {
+      screen.current = { isMounted: false, onFound: undefined };
+    },
+    [],
+  );
+  const lastScan = useRef<Scan | null>(null);
+  const count = useRef(0);
+  /** Where a scan has led, and the number of scans that were made before. */
+  const opened = useRef({ address: '', scans: 0 });
+  const readAddress = () => `${history.location.pathname}${history.location.search}`;
   return (scan) => {
-    const open = ({ href }: { href: string }) => navigate({ href });
+    if (!isNoted(scan)) noteScan(scan);
+    lastScan.current = scan;
+    const n = ++count.current;
+    const address = readAddress();
+    const { isMounted } = screen.current;
+    const isCurrent = () => {
+      if (lastScan.current && !isLastScan(lastScan.current)) return false;
+      const now = readAddress();
+      if (now === opened.current.address && n <= opened.current.scans) return true;
+      return now === address && screen.current.isMounted === isMounted;
+    };
+    // A scan may open a question while the next one is looked up, which must not change or leave it.
+    const isShown = () => {
+      if (!isCurrent()) return false;
+      if (!isDialogOpen()) return true;
+      reportScanDuringDialog();
+      return false;
+    };
+    const noteOpened = () => {
+      opened.current = { address: readAddress(), scans: count.current };
+    };
+    const open = ({ href }: { href: string }) => {
+      const done = navigate({ href });
+      noteOpened();
+      return done;
+    };
+    const handle: OnFound = (found) => {
+      const before = readAddress();
+      const isHandled = screen.current.onFound?.(found, isShown) ?? false;
+      if (readAddress() !== before) noteOpened();
+      return isHandled;
+    };
     const answer = async () => {
       const { openFound } = await loadOpenFound();
-      // A scan may open a question while the next one is looked up, which must not change or leave it.
-      const isShown = () => {
-        if (!isDialogOpen()) return true;
-        reportScanDuringDialog();
-        return false;
-      };
-      await openFound(scan, { permissions, open, onFound, isShown });
+      await openFound(scan, { permissions, open, onFound: handle, isShown });
     };
     last.current = last.current.then(answer).catch(toastFailure);
   };

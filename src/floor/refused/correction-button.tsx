@@ -63,6 +63,12 @@ export function CorrectionButton({ queued, correction }: { queued: QueuedCommand
           <Trans>Pack the others</Trans>
         </Button>
       );
+    case 'recounts':
+      return (
+        <Button onClick={() => retry(queued.id, correction.args)}>
+          <Trans>Add the present counts</Trans>
+        </Button>
+      );
   }
 }
 

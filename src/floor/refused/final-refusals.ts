@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/errors.ts';
 /** Refusals that the same command meets again whenever it is sent: a retry is not offered. */
 const finalCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'arrival.applied',
+  'arrival.recounted',
   'arrival.reversed',
   'fields.invalid',
   'file.broken',

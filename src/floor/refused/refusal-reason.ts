@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { readRecounts } from '#contract/commands/arrival-recounts.ts';
 import { orderStatuses, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { readPersonName } from '#src/session/people/person-names.ts';
 import { isLocalVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
-import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
+import { isOfType, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { stateWords } from '#src/ui/state-words.ts';
+import { recountText } from './recount-text.ts';
 
 /** Why a command was refused, with the name or status if the server sent it. */
-export function refusalReason({ type, verdict }: QueuedCommand): string {
+export function refusalReason(queued: QueuedCommand): string {
+  const { type, verdict } = queued;
   const code = verdict?.code ?? '';
   if (code === 'command.expired')
     return t`It has been waiting for more than 30 days. Send it only if it still applies.`;
@@ -21,6 +24,8 @@ export function refusalReason({ type, verdict }: QueuedCommand): string {
   if (code === 'arrival.applied' && type === 'arrival.receive') {
     return t`The arrival is in stock already, without this count. If the stock is wrong, count the product, then discard this.`;
   }
+  const recounts = code === 'arrival.recounted' ? readRecounts(verdict?.current) : null;
+  if (recounts && isOfType(queued, 'arrival.apply')) return recountText(recounts, queued.args);
   const current = (verdict?.current ?? {}) as {
     claimed_by?: unknown;
     status?: unknown;

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
 import { useActor } from '#src/floor/use-actor.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { BlockSize } from './block-size.ts';
@@ -10,7 +9,7 @@ import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
-/** The suggested next order, one press away. */
+/** The suggested next order, one press away; that of a colleague is taken over on its own page, which names the colleague. */
 export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size: BlockSize }) {
   const { username } = useActor();
   const navigate = useNavigate();
@@ -25,11 +24,6 @@ export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size
   }
   const { id, number, customer_name, claimed_by, ready } = order;
   const mine = claimed_by === username;
-  const go = () => {
-    // Opening an unclaimed order claims it.
-    if (claimed_by !== '' && !mine) enqueue('order.claim', { order_id: id, from: claimed_by });
-    void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
-  };
   return (
     <Block title={<Trans>Next order</Trans>} size={size}>
       <p className="text-26 font-bold">{number}</p>
@@ -42,7 +36,7 @@ export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size
         variant="filled"
         iconAfter={iconArrowRight}
         className="mt-4 w-full max-w-md"
-        onClick={go}
+        onClick={() => void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } })}
       >
         {ready ? <Trans>Ship</Trans> : mine ? <Trans>Continue picking</Trans> : <Trans>Pick</Trans>}
       </Button>

@@ -89,7 +89,7 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
           <Trans>Pack all</Trans>
         </Button>
       ) : (
-        <NextOrderButton next={nextOrder} actor={actor} />
+        <NextOrderButton next={nextOrder} />
       )}
     </ActionBar>
   );

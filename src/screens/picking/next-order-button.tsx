@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Actor } from '#src/floor/use-actor.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { Order } from './next-order.ts';
@@ -9,11 +7,13 @@ import type { Order } from './next-order.ts';
 export interface NextOrderButtonProps {
   /** From `useNextOrder`. */
   next: Order | null;
-  actor: Actor;
 }
 
-/** Opens the next order and claims it; leads home if there is none. */
-export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
+/**
+ * Opens the next order; leads home if there is none. Opening an unclaimed order claims it. That of a colleague opens
+ * with the colleague's name, and is taken over there.
+ */
+export function NextOrderButton({ next }: NextOrderButtonProps) {
   const navigate = useNavigate();
   if (!next) {
     return (
@@ -22,19 +22,14 @@ export function NextOrderButton({ next, actor }: NextOrderButtonProps) {
       </Button>
     );
   }
-  const { id, number, claimed_by: from } = next;
-  const go = () => {
-    // Opening an unclaimed order claims it.
-    if (from !== '' && from !== actor.username) enqueue('order.claim', { order_id: id, from });
-    void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } });
-  };
+  const { id, number } = next;
   return (
     <Button
       size="floor"
       variant="filled"
       iconAfter={iconArrowRight}
       className="pick-main max-lg:[&>svg]:hidden"
-      onClick={go}
+      onClick={() => void navigate({ to: '/orders/$orderId/picking', params: { orderId: id } })}
     >
       <span>
         <Trans>

@@ -12,8 +12,8 @@ export type Order = Rows['orders'];
 const workable = [preparationLetters['to pick'], preparationLetters.picked, preparationLetters.marked];
 
 /**
- * The order to pick next: the user's own started order, otherwise the most urgent unclaimed one. Orders that only wait for a
- * technician or a Manager are not suggested.
+ * The order to pick next: the user's own started order, otherwise the most urgent unclaimed one, otherwise one whose
+ * claimant is idle. Orders that only wait for a technician or a Manager are not suggested.
  */
 export function chooseNextOrder(
   orders: readonly Order[],
@@ -30,7 +30,7 @@ export function chooseNextOrder(
   const first = (some: readonly Order[]) => [...some].sort(compareUrgency)[0] ?? null;
   const inState = (...states: string[]) =>
     fit.filter((one) => states.includes(claimStateOf(one, actor.username, now)));
-  return first(inState('mine')) ?? first(inState('free', 'idle'));
+  return first(inState('mine')) ?? first(inState('free')) ?? first(inState('idle'));
 }
 
 /** The order to pick after this one; null if none is waiting. */

@@ -57,7 +57,7 @@ export function ClosedOrderView({
                 <Trans>Undo the shipment…</Trans>
               </Button>
             )}
-            <NextOrderButton next={next} actor={actor} />
+            <NextOrderButton next={next} />
           </>
         }
       >
@@ -117,7 +117,7 @@ export function ClaimedView({ order, actor }: OrderViewProps) {
               <Trans>Take over</Trans>
             </Button>
           )}
-          <NextOrderButton next={next} actor={actor} />
+          <NextOrderButton next={next} />
         </>
       }
     >

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { requestSignOut } from '#src/floor/sign-out/sign-out-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readPickQueue } from '#src/sync/client/orders/pick-queue.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
@@ -30,17 +29,17 @@ export const acts = {
 
 export type ActName = keyof typeof acts;
 
-/** Starts picking the next order, as finishing another order does. */
+/** Opens the next order to pick, as finishing another order does. */
 async function takeNextOrder({ actor, go }: ActFacts): Promise<void> {
+  const from = location.pathname;
   try {
     const next = chooseNextOrder(await readPickQueue(), '', actor, new Date().toISOString());
     if (!next) {
       toast({ type: 'info', text: t`No orders to pick.` });
       return;
     }
-    const { id, claimed_by: from } = next;
-    if (from !== '' && from !== actor.username) enqueue('order.claim', { order_id: id, from });
-    go(`/orders/${id}/picking`);
+    // The user may have gone elsewhere meanwhile.
+    if (location.pathname === from) go(`/orders/${next.id}/picking`);
   } catch (error) {
     toast({ type: 'danger', text: `${t`The next order could not be found.`} ${failureReason(error)}` });
   }

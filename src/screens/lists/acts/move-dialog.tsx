@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -30,6 +30,13 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { check, question } = useLocationCheck();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const wished = cleanCode(location);
 
   const write = (text: string) => {
@@ -46,6 +53,8 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
     if (busy) return;
     setBusy(true);
     const { isAccepted, problem } = await check(wished, [product.location]);
+    // Canceled during the check.
+    if (!isOpen.current) return;
     setBusy(false);
     setError(problem);
     if (!isAccepted) return;

@@ -1,11 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { refusalText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
-import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -13,11 +9,8 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconInbound } from '#src/ui/icons/navigation.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { toast } from '#src/ui/toast-store.ts';
 import { sumArrival, type ArrivalLine } from './arrival-sums.ts';
-
-/** Timeout for the server's answer in ms; afterwards the dialog says that the command waits in the outbox. */
-const patienceMs = 4000;
+import { useApplyArrival } from './use-apply-arrival.ts';
 
 export interface ApplyDialogProps {
   arrival: Rows['arrivals'];
@@ -27,36 +20,23 @@ export interface ApplyDialogProps {
 
 /**
  * Shows what will be added, what differs from the expected quantities and what stays in quarantine, then applies the
- * arrival once.
+ * arrival once, with these counts. If they have changed on the server, it names the lines, shows their present counts
+ * and asks again.
  */
-export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
-  const { t } = useLingui();
+export function ApplyDialog({ arrival, lines: pageLines, onClose }: ApplyDialogProps) {
   const { number } = useFormat();
-  const [sending, setSending] = useState(false);
+  const { lines, recounts, sending, apply } = useApplyArrival(arrival, pageLines, onClose);
   const { data: unknown } = useUnknownReferences(lines.map((line) => line.reference));
   const waiting = lines.filter((line) => unknown?.has(line.reference));
   const applied = sumArrival(lines.filter((line) => !unknown?.has(line.reference)));
   // As on the bar: also those of unknown references are no longer expected.
   const { missing } = sumArrival(lines);
-  const apply = async () => {
-    setSending(true);
-    const id = enqueue('arrival.apply', { arrival_id: arrival.id, lines: [] });
-    const verdict = await waitForVerdict(id, patienceMs, true);
-    const stored = verdict !== null || (await wasStored(id));
-    setSending(false);
-    onClose();
-    // A banner reports a failed enqueue; a refusal is shown on the page.
-    if (!stored) return;
-    const pieces = number(applied.added);
-    if (!verdict) toast(t`Saved on this device: the arrival will be added to stock when the server answers.`);
-    else if (verdict.status === 'applied' || verdict.status === 'duplicate')
-      toast({ type: 'success', text: t`${arrival.number} is in stock: ${pieces} added.` });
-    else toast({ type: 'danger', text: refusalText(verdict.code ?? '', verdict) });
-  };
   return (
     <Dialog
       open
       wide
+      // A press on the former numbers must not apply other ones.
+      step={lines.map(({ id, received, rejected }) => `${id} ${received} ${rejected}`).join()}
       onClose={onClose}
       title={<Trans>Add {arrival.number} to stock?</Trans>}
       actions={
@@ -69,13 +49,18 @@ export function ApplyDialog({ arrival, lines, onClose }: ApplyDialogProps) {
             icon={iconInbound}
             busy={sending}
             className="max-md:w-full"
-            onClick={() => void apply()}
+            onClick={() => void apply(applied.added)}
           >
             <Plural value={applied.added} one="Add # piece to stock" other="Add # pieces to stock" />
           </Button>
         </>
       }
     >
+      {recounts && (
+        <Notice tone="bad" icon={iconWarning} className="mb-3">
+          {recounts}
+        </Notice>
+      )}
       <p>
         <Plural
           value={applied.counted}

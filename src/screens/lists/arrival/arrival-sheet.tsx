@@ -43,6 +43,8 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const manages = permissions.includes('manage arrivals');
   const receives = applies && stage === 'open';
   const [asking, setAsking] = useState<Asking>(null);
+  // A refused count is decided first; the dialog does not open again by itself.
+  if (asking === 'apply' && sync.isCountUndecided) setAsking(null);
   const articles = useLineArticles(lines);
   useWakeLock(receives);
   const work = useArrivalWork(arrival, lines);
@@ -67,7 +69,8 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         onExpect={() => setAsking('expect')}
         onReverse={() => setAsking('reverse')}
       />
-      <RefusedOfLane lane={lane} />
+      {/* The dialog answers a refusal of its own command. */}
+      <RefusedOfLane lane={lane} isShown={({ type }) => asking !== 'apply' || type !== 'arrival.apply'} />
       {receives && lines.length > 0 && <ScanStrip sums={sums} count={lines.length} onScan={work.onScan} />}
       {lines.length === 0 ? (
         <EmptyState
@@ -101,9 +104,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
       )}
       {work.question && <NewLocationDialog key={work.question.location} question={work.question} />}
       {work.doubtful && <DoubtfulReceiptQuestion doubtful={work.doubtful} />}
-      {asking === 'apply' && !sync.isUndecided && (
-        <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />
-      )}
+      {asking === 'apply' && <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />}
       <Suspense>
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
         {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}

@@ -2,6 +2,9 @@ import type { Rows } from '#contract/registry.ts';
 
 export type ArrivalLine = Rows['arrivallines'];
 
+/** What the sums need of a line. */
+export type CountedLine = Pick<ArrivalLine, 'id' | 'reference' | 'expected' | 'received' | 'rejected'>;
+
 export type ArrivalSums = {
   expected: number;
   received: number;
@@ -13,13 +16,12 @@ export type ArrivalSums = {
   /** Lines with received goods. */
   counted: number;
   /** Lines whose received quantity differs from the expected one. */
-  differing: ArrivalLine[];
-  quarantine: ArrivalLine[];
+  differing: CountedLine[];
 };
 
 /** Sums the lines of an arrival, in pieces. */
-export function sumArrival(lines: readonly ArrivalLine[]): ArrivalSums {
-  const sum = (of: (line: ArrivalLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+export function sumArrival(lines: readonly CountedLine[]): ArrivalSums {
+  const sum = (of: (line: CountedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return {
     expected: sum((line) => line.expected),
     received: sum((line) => line.received),
@@ -28,7 +30,6 @@ export function sumArrival(lines: readonly ArrivalLine[]): ArrivalSums {
     missing: sum((line) => Math.max(0, line.expected - line.received)),
     counted: lines.filter((line) => line.received > 0).length,
     differing: lines.filter((line) => line.received !== line.expected || line.rejected > 0),
-    quarantine: lines.filter((line) => line.state === 'quarantine'),
   };
 }
 

@@ -11,6 +11,8 @@ export interface ArrivalSync {
   reverse: SyncStatus | null;
   /** A refused command of the arrival waits for the user's decision: what comes after it is not sent. */
   isUndecided: boolean;
+  /** One of these is a count, or another command that precedes applying the arrival. */
+  isCountUndecided: boolean;
 }
 
 /** The sync status of an arrival for the current user, live. A refused command is not part of the stage. */
@@ -22,9 +24,11 @@ export function useArrivalSync(arrivalId: string): ArrivalSync {
   const own = queue.filter((one) => one.user_id === userId);
   const statusOf = (type: QueuedCommand['type']) =>
     syncStatusOf(own, (one) => one.lane === lane && one.type === type && one.state !== 'refused', up);
+  const refused = own.filter((one) => one.lane === lane && one.state === 'refused');
   return {
     apply: statusOf('arrival.apply'),
     reverse: statusOf('arrival.reverse'),
-    isUndecided: own.some((one) => one.lane === lane && one.state === 'refused'),
+    isUndecided: refused.length > 0,
+    isCountUndecided: refused.some((one) => one.type !== 'arrival.apply'),
   };
 }

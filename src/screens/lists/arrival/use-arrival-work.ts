@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
@@ -134,6 +134,10 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   };
 
   const location = useLocationCheck();
+  const shownLines = useRef(lines);
+  useEffect(() => {
+    shownLines.current = lines;
+  });
   /** Sets the location of a line if the location is acceptable. Returns what is wrong with it. */
   const putAt = async (line: ArrivalLine, place: string): Promise<LocationAnswer> => {
     const isKept = place === '' || place === countsOf(line).location;
@@ -143,7 +147,9 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
           place,
           lines.map((one) => countsOf(one).location),
         );
-    if (answer.isAccepted) count(line, { location: place });
+    // The line may have been counted during the check.
+    const shown = shownLines.current.find(({ id }) => id === line.id) ?? line;
+    if (answer.isAccepted) count(shown, { location: place });
     return answer;
   };
 
@@ -185,7 +191,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         signalRight();
         return void putAt(at, found.location);
       case 'order':
-        return reportOrder(found.number, () => findAndOpen(scan));
+        return reportOrder(found.number, () => findAndOpen({ ...scan }));
       case 'badge':
         return reportBadge();
       case 'ambiguous':

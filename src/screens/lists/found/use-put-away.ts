@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Rows } from '#contract/registry.ts';
 import type { OnFound } from '#src/floor/find/use-find-by-scan.ts';
-import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
-import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { readProduct } from '#src/sync/client/stock/find-products.ts';
 
@@ -15,14 +13,11 @@ type Product = Rows['products'];
  */
 export function usePutAway(location: string) {
   const [asked, setAsked] = useState<Product | null>(null);
-  const onFound: OnFound = async (found) => {
+  const onFound: OnFound = async (found, isShown) => {
     if (found.kind !== 'product') return false;
     const product = await readProduct(found.reference);
+    if (!isShown()) return true;
     if (!product || product.location.toUpperCase() === location.toUpperCase()) return false;
-    if (isDialogOpen()) {
-      reportScanDuringDialog();
-      return true;
-    }
     signalRight();
     // Rendered before the next scan is handled, so that it finds the question open.
     flushSync(() => setAsked(product));

@@ -1,0 +1,19 @@
+import type { Scan } from './scan.ts';
+
+let count = 0;
+const numbers = new WeakMap<Scan, number>();
+
+/** Numbers a scan that a screen takes. */
+export function noteScan(scan: Scan): void {
+  numbers.set(scan, ++count);
+}
+
+/** Whether a scan has been numbered. */
+export function isNoted(scan: Scan): boolean {
+  return numbers.has(scan);
+}
+
+/** Whether no screen has taken another scan since this one. */
+export function isLastScan(scan: Scan): boolean {
+  return numbers.get(scan) === count;
+}
