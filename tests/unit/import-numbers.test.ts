@@ -66,6 +66,12 @@ describe('an amount', () => {
     ['abc', 'not_a_number'],
     ['OO', 'not_a_number'],
     ['12€50', 'not_a_number'],
+    ['1€250', 'not_a_number'],
+    ['1 € 250', 'not_a_number'],
+    ['1EUR250', 'not_a_number'],
+    ['12,50 €/100 HT', 'other_unit'],
+    ['12,50 € la boîte', 'other_unit'],
+    ['12,50 € (TTC)', 'not_a_number'],
     ['1 2 3', 'not_a_number'],
     ['12,34,5', 'not_a_number'],
     ['1.23.456', 'not_a_number'],
@@ -123,6 +129,18 @@ describe('an amount', () => {
     'HT 12,50',
     'H.T. : 12,50 €',
     '12,50 EUR HT',
+    '12,50 €/u HT',
+    '12,50 € la pièce',
+    '12,50 € HT la pièce',
+    '12,50 € (HT)',
+    '12,50 HT €',
+    '12.50 EUR/pc',
+    '12,50 EUR / Unité(s)',
+    '12,50 € par unité HT',
+    '12,50 € pièce',
+    '12,50 € hors taxes',
+    '€12.50 each',
+    '€12.50 excl. VAT',
   ])('%s is the price of one piece', (text) => {
     expect(readMoneyCell(text)).toEqual(ok(1250));
   });
@@ -182,6 +200,11 @@ describe('a whole number', () => {
     ['12 u.', 12],
     ['12,00 ea', 12],
     ['12 Stk', 12],
+    ['12 Unité(s)', 12],
+    ['12,00 Unité(s)', 12],
+    ['12 Pièce(s)', 12],
+    ['12 pcs.', 12],
+    ['12 pc(s)', 12],
   ])('%s', (text, value) => {
     expect(readIntegerCell(text)).toEqual(ok(value));
   });

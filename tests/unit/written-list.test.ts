@@ -121,7 +121,7 @@ describe('a list as people write it', () => {
   ])('%j: either number may be the quantity, so the user is asked', (text, other) => {
     const { isOpen, columns } = parsePastedList(text);
     expect(isOpen).toBe(true);
-    expect(columns.map(({ cells }) => cells[0]).toSorted()).toEqual([other, '5'].toSorted());
+    expect(new Set(columns.map(({ cells }) => cells[0]))).toEqual(new Set(['5', other]));
     expect(read(text)).toEqual([{ reference: 'TX-1', quantity: null }]);
   });
 

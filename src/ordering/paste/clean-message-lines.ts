@@ -8,7 +8,7 @@ const SENT = new RegExp(
   String.raw`^\s*(?:\[(?:${DAY_TIME}|${TIME}(?:,?\s+${DATE})?)\]|${DAY_TIME}\s+[-–]\s)\s*`,
   'i',
 );
-/** The sender. Before a mere number, as in `ABC: 3`, stands a reference. */
+/** The sender. A text before a mere number, as in `ABC: 3`, is a reference. */
 const SENDER = new RegExp(
   `^[^:]{1,80}?:\\s+(?!\\d[\\d\\s.,]*(?:${pieceWords})?\\.?\\s*(?:[,;]|$))(?=\\S)`,
   'iu',
