@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
 import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
+import { readNumber } from '#contract/rules/values/read-number.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 
@@ -224,6 +225,31 @@ describe('a whole number', () => {
     ['1.234', 'ambiguous_mark'],
   ])('%s is refused: %s', (text, reason) => {
     expect(readIntegerCell(text)).toEqual(no(reason));
+  });
+});
+
+describe('invisible characters', () => {
+  test.each([
+    '1234,50\u200b',
+    '\u20661 234,50\u2069',
+    '\ufeff1234,50 €',
+    '12\u00ad34,50',
+    '\u200e-\u20601234,50',
+    '1234,50\ufe0f \u200f€',
+    '1234,50 €\u200b/u\u200b HT',
+  ])('%j is an amount', (text) => {
+    expect(readNumber(text, 2)).toEqual({ ok: true, value: text.includes('-') ? -123450 : 123450 });
+  });
+
+  test.each(['1200\u200b', '\u200e1 200', '1200\u2060 pcs\u200b', '\ufeff1200', '1\u200d200'])(
+    '%j is a whole number',
+    (text) => {
+      expect(readNumber(text, 0)).toEqual(ok(1200));
+    },
+  );
+
+  test('alone are no number', () => {
+    expect(readNumber('\u200b', 0)).toMatchObject(no('empty'));
   });
 });
 

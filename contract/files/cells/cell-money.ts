@@ -1,5 +1,5 @@
 import type { DecimalMark, NumberParts, NumberReason } from './cell-number.ts';
-import { readNumberParts } from './cell-number.ts';
+import { readNumberParts, withoutInvisible } from './cell-number.ts';
 import type { CellResult } from './cell-result.ts';
 import { isPriceOfAnother, withoutOnePiece } from './piece-words.ts';
 
@@ -36,7 +36,7 @@ function bareAmount(text: string): string {
 /** The digits of an amount in euros, with or without the currency sign, also of one piece: `12,50 €/u`. */
 export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
   if (namesOtherCurrency(text)) return { ok: false, reason: 'other_currency' };
-  const amount = bareAmount(text);
+  const amount = bareAmount(withoutInvisible(text));
   if (isPriceOfAnother(amount)) return { ok: false, reason: 'other_unit' };
   const parts = readNumberParts(amount, mark);
   return parts.ok && parts.value.whole.length > 13 ? { ok: false, reason: 'too_large' } : parts;
