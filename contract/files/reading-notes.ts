@@ -26,6 +26,8 @@ export const valueNoteReasons = [
   'two_digit_year',
   /** `0000000000000`, which means no barcode. */
   'no_barcode',
+  /** `12923.00` in a column of codes: the program that wrote the file took the code for an amount. */
+  'decimals_dropped',
   /** `Jean Dupont <jean@example.fr>`: the address without the name. */
   'address_only',
 ] as const;

@@ -51,7 +51,7 @@ describe('a written value can be read back', () => {
     );
   });
 
-  test.each(["'5", "''5", "'+33", "'A"])('the code %s', (value) => {
+  test.each(["'5", "''5", "'+33", "'A", '12923.00', '1,0'])('the code %s', (value) => {
     for (const one of [field.code(), field.ref('articles')]) {
       const text = writeCell(one, value, 'fr', timezone);
       expect(readCell(one, text, formatOf('fr'))).toEqual({ ok: true, value });
@@ -156,4 +156,35 @@ test('a barcode of zeros only is none, with a note', () => {
   expect(readCell(codes, '00000000', format)).toEqual(none);
   const value = ['4006381333931'];
   expect(readCell(codes, '00000000;4006381333931', format)).toEqual({ ok: true, value, note: 'no_barcode' });
+});
+
+describe('a code that was written as a number with decimals', () => {
+  const format = formatOf('fr');
+  const note = 'decimals_dropped';
+  test.each<[string, Field, string, unknown]>([
+    ['a reference', field.code(), '12923.00', '12923'],
+    ['a reference', field.code(), '12923,0', '12923'],
+    ['the reference of another row', field.ref('articles'), '12923.0', '12923'],
+    ['a phone', field.phone(), '33612345678.0', '33612345678'],
+    ['a phone', field.phone(), '+33612345678,00', '+33612345678'],
+    ['a barcode', field.barcode({}), '4006381333931.0', '4006381333931'],
+    ['a barcode', field.barcode({}), '4006381333931,00', '4006381333931'],
+    ['barcodes', articles.fields.barcodes, '4006381333931.0;96385074', ['4006381333931', '96385074']],
+    ['barcodes', articles.fields.barcodes, '4006381333931,0', ['4006381333931']],
+  ])('%s: %j of %s', (_name, one, text, value) => {
+    expect(readCell(one, text, format)).toEqual({ ok: true, value, note });
+  });
+
+  test.each<[Field, string]>([
+    [field.code(), "'12923.00"],
+    [field.code(), '12.000'],
+    [field.code(), '1,234.00'],
+    [field.code(), 'A-12.00'],
+    [field.code(), '12923.50'],
+    [field.text(), '12923.00'],
+    [field.ref('categories'), '12.00'],
+    [field.location(), '12.0'],
+  ])('is not every text with a point: %o %j', (one, text) => {
+    expect(readCell(one, text, format)).toEqual({ ok: true, value: text.replace("'", '') });
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
 import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
+import { readNumber } from '#contract/rules/values/read-number.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 
@@ -66,6 +67,12 @@ describe('an amount', () => {
     ['abc', 'not_a_number'],
     ['OO', 'not_a_number'],
     ['12€50', 'not_a_number'],
+    ['1€250', 'not_a_number'],
+    ['1 € 250', 'not_a_number'],
+    ['1EUR250', 'not_a_number'],
+    ['12,50 €/100 HT', 'other_unit'],
+    ['12,50 € la boîte', 'other_unit'],
+    ['12,50 € (TTC)', 'not_a_number'],
     ['1 2 3', 'not_a_number'],
     ['12,34,5', 'not_a_number'],
     ['1.23.456', 'not_a_number'],
@@ -123,6 +130,18 @@ describe('an amount', () => {
     'HT 12,50',
     'H.T. : 12,50 €',
     '12,50 EUR HT',
+    '12,50 €/u HT',
+    '12,50 € la pièce',
+    '12,50 € HT la pièce',
+    '12,50 € (HT)',
+    '12,50 HT €',
+    '12.50 EUR/pc',
+    '12,50 EUR / Unité(s)',
+    '12,50 € par unité HT',
+    '12,50 € pièce',
+    '12,50 € hors taxes',
+    '€12.50 each',
+    '€12.50 excl. VAT',
   ])('%s is the price of one piece', (text) => {
     expect(readMoneyCell(text)).toEqual(ok(1250));
   });
@@ -182,6 +201,11 @@ describe('a whole number', () => {
     ['12 u.', 12],
     ['12,00 ea', 12],
     ['12 Stk', 12],
+    ['12 Unité(s)', 12],
+    ['12,00 Unité(s)', 12],
+    ['12 Pièce(s)', 12],
+    ['12 pcs.', 12],
+    ['12 pc(s)', 12],
   ])('%s', (text, value) => {
     expect(readIntegerCell(text)).toEqual(ok(value));
   });
@@ -201,6 +225,31 @@ describe('a whole number', () => {
     ['1.234', 'ambiguous_mark'],
   ])('%s is refused: %s', (text, reason) => {
     expect(readIntegerCell(text)).toEqual(no(reason));
+  });
+});
+
+describe('invisible characters', () => {
+  test.each([
+    '1234,50\u200b',
+    '\u20661 234,50\u2069',
+    '\ufeff1234,50 €',
+    '12\u00ad34,50',
+    '\u200e-\u20601234,50',
+    '1234,50\ufe0f \u200f€',
+    '1234,50 €\u200b/u\u200b HT',
+  ])('%j is an amount', (text) => {
+    expect(readNumber(text, 2)).toEqual({ ok: true, value: text.includes('-') ? -123450 : 123450 });
+  });
+
+  test.each(['1200\u200b', '\u200e1 200', '1200\u2060 pcs\u200b', '\ufeff1200', '1\u200d200'])(
+    '%j is a whole number',
+    (text) => {
+      expect(readNumber(text, 0)).toEqual(ok(1200));
+    },
+  );
+
+  test('alone are no number', () => {
+    expect(readNumber('\u200b', 0)).toMatchObject(no('empty'));
   });
 });
 

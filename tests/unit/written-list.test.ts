@@ -41,6 +41,37 @@ describe('a list as people write it', () => {
     '“ABC” 5',
     'ABC  5  12,50 €  62,50 €',
     'ABC    Mug bleu 33 cl    5',
+    '5 x ABC 12,00',
+    '5 x ABC 12,00 €',
+    '5x ABC 12.50',
+    '5 pcs ABC 12,00',
+    '5 ABC à 12,00',
+    '5 ABC à 12,50 € = 62,50 €',
+    '5xABC 12,00 €',
+    '5 x ABC (12,50 € HT)',
+    '5 x ABC - 12,50 € la pièce',
+    'ABC x 5 à 12,50',
+    'ABC : 5 @ 12.50',
+    'ABC (x5) 12,50 €/u',
+    '5 x ABC;Mug;12,00 €',
+    '5 x ABC\tMug\t€12.00',
+    'ABC\tQté : 5',
+    '>ABC 5',
+    '>> ABC\t5',
+    '> > ABC;5',
+    '•\tABC\t5',
+    '\uf0b7\t5 x ABC',
+    '1.\tABC\t5',
+    '[12/06, 14:32] Anne: ABC x 5',
+    '[12/06/2026, 14:32:08] Anne Petit: ABC 5',
+    '[14:32, 12/06/2026] +33 6 12 34 56 78: 5 ABC',
+    '12/06/2026, 14:32 - Anne: ABC x 5',
+    '12/06/2026 à 14:32 - Anne : ABC : 5',
+    '6/12/26, 2:32\u202fPM - Anne: 5 x ABC',
+    '> [12/06, 14:32] Anne: ABC x 5',
+    '[12/06, 14:32] ABC: 5',
+    'Bonjour, je voudrais 5 ABC',
+    'Please send us 5 ABC',
     '5\tABC',
   ])('%j is five pieces of one reference', (text) => {
     expect(parsePastedList(text)).toMatchObject({ isOpen: false });
@@ -57,17 +88,110 @@ describe('a list as people write it', () => {
     ['TX-10-5 3', 'TX-10-5', 3],
     ['ABC-5', 'ABC-5', 1],
     ['ABC/M/5', 'ABC/M/5', 1],
+    ['5 x SAC 20', 'SAC 20', 5],
+    ['5 x SAC 20 12,00 €', 'SAC 20', 5],
+    ['24,00 x ABC', 'ABC', 24],
+    ['M8 x 20;5', 'M8 x 20', 5],
+    ['Article;Prix\n5 x ABC;12,00', 'ABC', 5],
   ])('%j', (text, reference, quantity) => {
     expect(read(text)).toEqual([{ reference, quantity }]);
   });
 
-  test.each(['ABC 2 cartons', '2 ctn ABC', 'ABC une douzaine', 'ABC 3 boîtes', 'ABC 5,00 €'])(
-    '%j does not say how many pieces',
-    (text) => {
-      expect(read(text)).toEqual([{ reference: 'ABC', quantity: null }]);
-      expect(reasonOf(text)).toEqual(['not_a_number']);
-    },
-  );
+  test.each([
+    'ABC 2 cartons',
+    '2 ctn ABC',
+    'ABC une douzaine',
+    'ABC 3 boîtes',
+    'ABC 5,00 €',
+    'ABC à 12,00',
+    'ABC @12',
+    '2 cartons ABC 12,00',
+  ])('%j does not say how many pieces', (text) => {
+    expect(read(text)).toEqual([{ reference: 'ABC', quantity: null }]);
+    expect(reasonOf(text)).toEqual(['not_a_number']);
+  });
+
+  test.each([
+    ['5 TX-1 12,00', '12,00'],
+    ['5 TX-1 12', '12'],
+    ['5xTX-1 12,00', '12,00'],
+    ['TX-1 (x5) 12,00', '12,00'],
+    ['5 x TX-1;12,00', '12,00'],
+    ['5 x TX-1\t12,00', '12,00'],
+  ])('%j: either number may be the quantity, so the user is asked', (text, other) => {
+    const { isOpen, columns } = parsePastedList(text);
+    expect(isOpen).toBe(true);
+    expect(new Set(columns.map(({ cells }) => cells[0]))).toEqual(new Set(['5', other]));
+    expect(read(text)).toEqual([{ reference: 'TX-1', quantity: null }]);
+  });
+
+  test.each([
+    'TX-1 x 3, TX-2 x 5',
+    'TX-1 x3,TX-2 x5',
+    '3 x TX-1,5 x TX-2',
+    '3 TX-1, 5 TX-2',
+    '3 x TX-1 + 5 x TX-2',
+    'TX-1 : 3 ; TX-2 : 5',
+    'TX-1 3;TX-2 5',
+    'TX-1 (3), TX-2 (5)',
+    'TX-1 3 et TX-2 5',
+    'TX-1 3 and TX-2 5',
+    'TX-1 3 / TX-2 5',
+    'TX-1 3 - TX-2 5',
+    'TX-1 x 3 TX-2 x 5',
+    '3 x TX-1 5 x TX-2',
+    'TX-1 x 3. TX-2 x 5.',
+    'Commande : TX-1 x 3, TX-2 x 5',
+    'Bonjour, il me faut 3 TX-1, 5 TX-2',
+    '- TX-1 x 3, TX-2 x 5',
+    '[12/06, 14:32] Anne: TX-1 x 3, TX-2 x 5',
+    '3 x TX-1 à 12,50 €, 5 x TX-2 à 8,00 €',
+    '[12/06, 14:32] Anne: TX-1 3\n[12/06, 14:33] Anne: TX-2 5',
+  ])('%j orders two articles', (text) => {
+    expect(parsePastedList(text)).toMatchObject({ isOpen: false });
+    expect(read(text)).toEqual([
+      { reference: 'TX-1', quantity: 3 },
+      { reference: 'TX-2', quantity: 5 },
+    ]);
+  });
+
+  test('articles within a line: codes alone, letters, unclear quantities, and words between them', () => {
+    const pairs = (text: string) => read(text).map(({ reference, quantity }) => [reference, quantity]);
+    expect(pairs('TX-1, TX-2')).toEqual([
+      ['TX-1', 1],
+      ['TX-2', 1],
+    ]);
+    expect(pairs('ABC x 3, DEF x 5 et GHI x 2')).toEqual([
+      ['ABC', 3],
+      ['DEF', 5],
+      ['GHI', 2],
+    ]);
+    expect(pairs('TX-1 : 3 pcs, TX-2 : 2 cartons')).toEqual([
+      ['TX-1', 3],
+      ['TX-2', null],
+    ]);
+    expect(pairs('TX-1 x 3, grand modèle, TX-2 x 5')).toEqual([
+      ['TX-1', 3],
+      ['grand modèle', 1],
+      ['TX-2', 5],
+    ]);
+  });
+
+  test.each([
+    ['SAC 20, Sac bleu 40, 3', 'SAC 20', 3],
+    ['TX-1, Mug 33 cl, 5', 'TX-1', 5],
+    ['TX-1;Mug 33, lot de 6;5', 'TX-1', 5],
+    ['SAC 20;Bleu 40', 'SAC 20', null],
+    ['TX-1;Lot couteau 12 et fourchette 12;5', 'TX-1', 5],
+  ])('%j is the row of one article', (text, reference, quantity) => {
+    expect(read(text)).toEqual([{ reference, quantity }]);
+  });
+
+  test('a line that is no order is read at once', () => {
+    const [before, texts] = [performance.now(), ['a'.repeat(50_000), `ABC${' '.repeat(3000)}x`]];
+    expect(texts.map(read).map(({ length }) => length)).toEqual([1, 1]);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
 
   test('the other lines of a message do not change how its list is read', () => {
     const text = 'Bonjour,\n\nMerci de livrer :\n- 5 x ABC\n- 6 x DEF\n\nJean Dupont\nTél : 06 12 34 56 78';

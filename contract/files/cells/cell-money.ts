@@ -1,5 +1,5 @@
 import type { DecimalMark, NumberParts, NumberReason } from './cell-number.ts';
-import { readNumberParts } from './cell-number.ts';
+import { readNumberParts, withoutInvisible } from './cell-number.ts';
 import type { CellResult } from './cell-result.ts';
 import { isPriceOfAnother, withoutOnePiece } from './piece-words.ts';
 
@@ -12,21 +12,33 @@ export type MoneyReason =
 
 const otherCurrency =
   /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|s?fr|dhs?|zł|kč|kr)(?!\p{L})/iu;
-/** The currency and the mark of an amount excl. VAT, before or after the number. */
-const euro = /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu;
-const exclVat = /^h\.?t\.?\s*:?(?=[\d€\s]|eur)|(?<=[\d€\s]|eur|euros?)h\.?t\.?$/iu;
+/** The currency, at the beginning or the end: `1€250` is no amount. */
+const euro = /^(?<sign>[-+−(]?\s*)(?:€|eur(?:os?)?(?!\p{L}))|\s*(?:€|(?<!\p{L})eur(?:os?)?)(?=\s*[-−)]?$)/iu;
+/** The mark of an amount excl. VAT, before or after the number. */
+const exclVatWords = String.raw`(?:h\.?t\.?|hors\s+taxes?|exc?l?\.?\s+vat)`;
+const exclVat = new RegExp(
+  String.raw`^${exclVatWords}\s*:?(?=[\d€\s]|eur)|(?<=[\d€\s]|eur|euros?)${exclVatWords}$|\(\s*${exclVatWords}\s*\)$`,
+  'iu',
+);
 
 /** Whether a text names a currency other than the euro. */
 export function namesOtherCurrency(text: string): boolean {
   return otherCurrency.test(text);
 }
 
+/** An amount without the words around it, which stand in any order: `12,50 €/u HT`, `12,50 HT € la pièce`. */
+function bareAmount(text: string): string {
+  const amount = text.trim();
+  const bare = withoutOnePiece(amount).replace(exclVat, '').trim().replace(euro, '$<sign>');
+  return bare === amount ? amount : bareAmount(bare);
+}
+
 /** The digits of an amount in euros, with or without the currency sign, also of one piece: `12,50 €/u`. */
 export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
   if (namesOtherCurrency(text)) return { ok: false, reason: 'other_currency' };
-  const amount = withoutOnePiece(text);
+  const amount = bareAmount(withoutInvisible(text));
   if (isPriceOfAnother(amount)) return { ok: false, reason: 'other_unit' };
-  const parts = readNumberParts(amount.trim().replace(exclVat, '').replace(euro, ' '), mark);
+  const parts = readNumberParts(amount, mark);
   return parts.ok && parts.value.whole.length > 13 ? { ok: false, reason: 'too_large' } : parts;
 }
 

@@ -28,7 +28,14 @@ const groupedByTwo = /^\d{1,2}(?:,\d{2})+,\d{3}$/u;
 const apostrophes = /[‘’ʼ´`′]/gu;
 /** A dash in place of decimals, as in `12.–` and `12,-`. */
 const noDecimals = /(?<=\d)[.,](?:--?|[–—])$/u;
+/** Marks of direction, joiners, soft hyphens and the like, which a copied number brings along. */
+const invisible = /[\p{Cf}\p{DI}]/gu;
 const scientific = /^\d+(?:[.,]\d+)?e[-+]?\d+$/iu;
+
+/** A number as it is seen, which units and currencies may still surround. */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '');
+}
 
 function refuse(reason: NumberReason): CellResult<never, NumberReason> {
   return { ok: false, reason };

@@ -1,8 +1,11 @@
 /** How programs and people write that a number is one of pieces, or a price that of one: `12 pcs`, `12,50 €/u`. */
-export const pieceWords = 'pcs?|pces?|pi[eè]ces?|u|units?|unit[ée]s?|ea|each|stk|stück|ex|exemplaires?';
+export const pieceWords =
+  '(?:pcs?|pces?|pi[eè]ces?|u|units?|unit[ée]s?|ea|each|stk|stück|ex|exemplaires?)(?:\\(s\\))?';
 
 const ofOnePiece = new RegExp(
-  `\\s*(?:/|\\b(?:par|per)\\b|l['’](?=unit))\\s*(?:1|(?:1\\s*)?(?:${pieceWords})\\.?)$`,
+  `\\s*(?:/|\\b(?:par|per|la)\\b|l['’](?=unit))\\s*(?:1|(?:1\\s*)?${pieceWords}\\.?)$` +
+    // After the currency no other word is needed: `12,50 € pièce`, `€12.50 each`.
+    `|(?:(?<=€|eur|euros)\\s*(?:pi[eè]ce|pce?|u|ea)\\.?|(?<=[\\d€]|eur|euros)\\s*(?:each|chacune?))$`,
   'iu',
 );
 /** A price of something else: of 100 pieces, of a kilogram, of a box. */

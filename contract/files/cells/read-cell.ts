@@ -10,7 +10,7 @@ import { readListCell } from './cell-list.ts';
 import { readMoneyCell } from './cell-money.ts';
 import type { CellResult } from './cell-result.ts';
 import { isSheetError, unmarkErrorText } from './sheet-error.ts';
-import { withoutApostrophe } from './text-mark.ts';
+import { withoutApostrophe, withoutDecimals } from './text-mark.ts';
 import { cleanCode, cleanText } from '../../rules/values/clean-text.ts';
 import { instantOf, wallClockOf } from '../../rules/values/wall-clock.ts';
 import { findChoice } from '../file-choices.ts';
@@ -44,7 +44,11 @@ export function unmarkedText(field: Field, text: string): string {
  * @returns `empty` as a reason where the cell has no value; with a note where the value differs from the text
  */
 export function readCell(field: Field, text: string, format: CellFormat): Read {
-  const given = withoutTextMark(field, cleanText(text));
+  const cleaned = cleanText(text);
+  const given = withoutTextMark(field, cleaned);
+  // An apostrophe marks a code that has its decimals rightly.
+  const code = isOfCodes(field) && given === cleaned ? withoutDecimals(given) : given;
+  if (code !== given) return noteDropped(readCell(field, code, format));
   if (given === '') return { ok: false, reason: 'empty' };
   if (isSheetError(given)) return { ok: false, reason: 'sheet_error' };
   const read = readKind(field, unmarkErrorText(given), format);
@@ -55,6 +59,16 @@ export function readCell(field: Field, text: string, format: CellFormat): Read {
   if (issue?.code === 'too_small') return { ok: false, reason: 'too_small' };
   const isNumber = typeof read.value === 'number';
   return { ok: false, reason: isNumber ? 'too_large' : 'too_long' };
+}
+
+/** Whether the values of a field are codes or numbers of phones, which have no decimals. */
+function isOfCodes({ kind, entry, ref }: Field): boolean {
+  if (kind === 'ref') return ref !== 'categories';
+  return kind === 'code' || kind === 'phone' || kind === 'barcode' || entry === 'barcode';
+}
+
+function noteDropped(read: Read): Read {
+  return read.ok ? { ...read, note: 'decimals_dropped' } : read;
 }
 
 function readKind(field: Field, text: string, format: CellFormat): Read {
@@ -103,7 +117,8 @@ function readBarcodeList(text: string): Read {
   // Its comma separates no codes.
   const whole = readBarcodeCell(text);
   if (!whole.ok && whole.reason === 'scientific') return { ok: false, reason: whole.reason };
-  const entries = readListCell(text).map(withoutApostrophe);
+  const written = readListCell(text).map(withoutApostrophe);
+  const entries = written.map(withoutDecimals);
   const values: string[] = [];
   let hasNone = false;
   for (const entry of entries) {
@@ -112,7 +127,12 @@ function readBarcodeList(text: string): Read {
     else if (read.reason === 'all_zeros') hasNone = true;
     else return { ok: false, reason: read.reason };
   }
-  const note = hasNone ? { note: 'no_barcode' as const } : {};
+  const isChanged = entries.some((entry, at) => entry !== written[at]);
+  const note = hasNone
+    ? { note: 'no_barcode' as const }
+    : isChanged
+      ? { note: 'decimals_dropped' as const }
+      : {};
   return values.length === 0 && hasNone
     ? { ok: false, reason: 'empty', ...note }
     : { ok: true, value: values, ...note };

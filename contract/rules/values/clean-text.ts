@@ -7,9 +7,9 @@ const invisibleButBreaks = new RegExp(`(?![\\n\\t])${invisible.source}`, 'gu');
 /** Spaces of any width, and the empty braille cell, which looks like one. */
 const spaces = /[\p{Zs}\u2800]+/gu;
 
-/** A text of several lines and cells, such as a pasted list, without invisible characters; tabs and line breaks stay. */
+/** A text of several lines and cells, such as a pasted list, in NFC without invisible characters; tabs and line breaks stay. */
 export function cleanLines(text: string): string {
-  return text.replace(lineEnds, '\n').replace(invisibleButBreaks, '');
+  return text.replace(lineEnds, '\n').replace(invisibleButBreaks, '').normalize('NFC');
 }
 
 /**

@@ -22,7 +22,8 @@ export async function restoreStoredSpellings(
     const list = listOfKeys(name, field, declared);
     if (list === null) continue;
     // Cells that differ from the cleaned value that was read.
-    const odd = read.flatMap(({ values }, at) => {
+    const odd = read.flatMap((row, at) => {
+      const { values } = row;
       const text = staged[at]?.cells[field]?.replaceAll('\0', '').trim();
       const value = values[field];
       if (text === undefined || value === undefined) return [];
@@ -31,7 +32,7 @@ export async function restoreStoredSpellings(
       const spelled = Array.isArray(value) ? readListCell(cell) : [cell];
       return spelled.join('\0') === (Array.isArray(value) ? value.join('\0') : value)
         ? []
-        : [{ values, spelled }];
+        : [{ row, values, spelled }];
     });
     if (odd.length === 0) continue;
     const known = await existingKeys(
@@ -39,12 +40,15 @@ export async function restoreStoredSpellings(
       list,
       odd.flatMap((one) => one.spelled),
     );
-    for (const { values, spelled } of odd) {
+    for (const { row, values, spelled } of odd) {
       const value = values[field];
       if (Array.isArray(value)) {
         const matching = spelled.filter((one) => known.has(one));
         if (matching.length === spelled.length) values[field] = matching;
-      } else if (known.has(spelled[0]!)) values[field] = spelled[0];
+      } else if (known.has(spelled[0]!)) {
+        values[field] = spelled[0];
+        row.notes &&= row.notes.filter((note) => note.field !== field || note.reason !== 'decimals_dropped');
+      }
     }
   }
 }

@@ -26,9 +26,12 @@ export function isNumberCell(text: string): boolean {
   return ok || reason === 'ambiguous_mark' || reason === 'not_whole' || reason === 'too_large';
 }
 
-/** Removes the text that marks a quantity, such as `x` or `pcs`. */
+const NAME = /^(?:qt[ée]s?|quantit[ée]s?|qty|quantity)\s*[.:=]*\s*(?=\d)/i;
+
+/** Removes the text that marks a quantity, such as `x`, `pcs` or `Qté :`. */
 export function bareNumber(text: string): string {
   return withoutPieceUnit(text)
+    .replace(NAME, '')
     .replace(/^[x×]\s*(?=\d)/i, '')
     .replace(/(?<=\d)\s*[x×]\.?$/i, '');
 }

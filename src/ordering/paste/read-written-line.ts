@@ -1,4 +1,6 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
+import { bareLine } from './bare-line.ts';
+import { splitPrices } from './split-prices.ts';
 
 /** A line as people write it in a message: a reference and its numbers. */
 export type WrittenLine = {
@@ -18,10 +20,6 @@ const TIMES = /^[x×*]$/i;
 /** Between a reference and its quantity: `ABC : 5`, `ABC qté 5`, `ABC -> 5`; and between a quantity and a price. */
 const LINK =
   /^(?:[x×*:=|@à→]|[-–—]+>?|=>|_{2,}|\.{2,}|qt[ée]s?[.:]*|quantit[ée]s?:?|qty[.:]*|quantity:?|nb:?|nombre:?)$/i;
-/** What lists of a message begin with: `- `, `• `, `> `, `1. `, `2) `. */
-const BULLET = /^(?:[-–—•●▪◦·*>→|]+|\d{1,3}[.)])\s+(?=\S)/;
-/** `Réf. ABC`, `Article : ABC` */
-const LABEL = /^(?:(?:r[ée]f(?:[ée]rence)?|sku)\s*[.:]*|(?:article|art\.?|code)\s*:)\s+(?=\S+\s.*\d)/i;
 /** `ABC (x5)`, `ABC [5 pcs]`, and a quantity in front: `(5) ABC`. */
 const BRACKETED =
   /^(.*\S)\s*[([{]\s*[x×]?\s*(\d[\d\s.,]*?)\s*[x×]?\s*(?:pcs?|pi[eè]ces?|u|unit[ée]s?)?\.?\s*[)\]}]$/i;
@@ -33,47 +31,81 @@ const ATTACHED_FIRST = /^(\d{1,4})[x×*](\p{L}\S+)$/iu;
 const PHONE = /(?:^|[\s:])(?:(?:\+|00)\d{1,3}[\s.]?(?:\(0\)\s?)?\d|0\d)(?:[\s.-]\d\d){4}$/;
 /** Non-breaking spaces within a number, as used by typesetters and spreadsheets to group digits. */
 const GROUPED = /(?<![\w-])\d{1,3}(?:[\u00a0\u202f]\d{3})+(?!\w)/g;
+/** Longer lines are no order, and the expressions take too long for them. */
+const MAX_LENGTH = 500;
+/** A number with decimals, at the end of a line that already has its quantity. */
+const DECIMALS = /^\d[\d.,'’\u202f]*[.,]\d\d$/;
 
-/** Reads a line whose parts are separated by spaces: `ABC 5`, `- 5 x ABC`, `Réf. ABC : 5 pcs`. */
+/** Reads a line whose parts are separated by spaces: `ABC 5`, `- 5 x ABC`, `Réf. ABC : 5 pcs`, `5 x ABC à 12 €`. */
 export function readWrittenLine(text: string): WrittenLine {
+  if (text.length > MAX_LENGTH) return { reference: text.trim(), numbers: [] };
   const line = bareLine(text);
   if (PHONE.test(line)) return { reference: line, numbers: [] };
+  const { rest, prices } = splitPrices(line);
+  const read = readBareLine(rest);
+  if (prices.length === 0 || (read.numbers.length > 0 && read.reference !== ''))
+    return { ...read, numbers: [...read.numbers, ...prices] };
+  // A price alone gives no quantity.
+  return { reference: rest, numbers: prices };
+}
+
+/** A quantity that is part of the cell of a reference, before it: `5 x ABC`; null if there is none. */
+export function splitCount(cell: string): { reference: string; count: string } | null {
+  if (cell.length > MAX_LENGTH) return null;
+  const words = wordsOf(bareLine(cell));
+  const numbers: string[] = [];
+  if (!takeCount(words, numbers) || PACK.test(numbers[0]!.split(' ').at(-1)!)) return null;
+  return { reference: words.join(' '), count: numbers[0]! };
+}
+
+function readBareLine(line: string): WrittenLine {
+  const bracketed = readBracketed(line);
+  if (bracketed) return bracketed;
+  const { words, numbers } = splitWords(line);
+  const reference = words.join(' ');
+  if (numbers.length > 0) {
+    // `5xABC 12,00`, `ABC (x5) 12,00`: either number may be the quantity.
+    const own = DECIMALS.test(numbers[0]!)
+      ? (readBracketed(reference) ?? readAttachedFirst(reference))
+      : null;
+    return own ? { reference: own.reference, numbers: [...own.numbers, ...numbers] } : { reference, numbers };
+  }
+  const [, code = '', attached = ''] = ATTACHED.exec(reference) ?? [];
+  if (attached !== '') return { reference: code, numbers: [attached], whole: line };
+  return readAttachedFirst(reference) ?? { reference, numbers };
+}
+
+function readBracketed(line: string): WrittenLine | null {
   const [, inside = '', count = ''] = BRACKETED.exec(line) ?? [];
   if (count !== '') return { reference: inside, numbers: [count], whole: line };
   const [, firstCount = '', rest = ''] = BRACKETED_FIRST.exec(line) ?? [];
-  if (firstCount !== '') return { reference: rest, numbers: [firstCount], whole: line };
-  const { words, numbers } = splitWords(line);
-  const reference = words.join(' ');
-  if (numbers.length > 0) return { reference, numbers };
-  const [, code = '', attached = ''] = ATTACHED.exec(reference) ?? [];
-  if (attached !== '') return { reference: code, numbers: [attached], whole: line };
-  const [, before = '', after = ''] = ATTACHED_FIRST.exec(reference) ?? [];
-  return before === '' ? { reference, numbers } : { reference: after, numbers: [before], whole: line };
+  return firstCount === '' ? null : { reference: rest, numbers: [firstCount], whole: line };
 }
 
-function bareLine(text: string): string {
-  let line = text.trim();
-  while (BULLET.test(line)) line = line.replace(BULLET, '');
-  return line
-    .replace(LABEL, '')
-    .replace(/\s*\|$/, '')
-    .replace(/(?<=\s[x×]?\d{1,6})\.$/i, '');
+function readAttachedFirst(line: string): WrittenLine | null {
+  const [, count = '', reference = ''] = ATTACHED_FIRST.exec(line) ?? [];
+  return count === '' ? null : { reference, numbers: [count], whole: line };
 }
 
-function splitWords(line: string): { words: string[]; numbers: string[] } {
+function wordsOf(line: string): string[] {
   const kept = line
     .replace(GROUPED, (number) => number.replace(/\s/g, '\u202f'))
     // `1 000 ABC`, `1 200 x ABC`
     .replace(/^([1-9]\d{0,2})\s(000(?=\s)|\d{3}(?=\s+(?:[x×*]|pcs?|pi[eè]ces?)\s))/i, '$1\u202f$2');
-  const words = kept.split(/[^\S\u202f]+|(?<!\d)\u202f|\u202f(?!\d)/).filter((word) => word !== '');
+  return kept.split(/[^\S\u202f]+|(?<!\d)\u202f|\u202f(?!\d)/).filter((word) => word !== '');
+}
+
+function splitWords(line: string): { words: string[]; numbers: string[] } {
+  const words = wordsOf(line);
   const numbers: string[] = [];
+  if (takeCount(words, numbers)) return { words, numbers };
   while (words.length > 1 && !isCodeAfterCount(words)) {
     const number = takeLast(words);
     if (number === null) break;
     numbers.unshift(number);
     while (words.length > 1 && LINK.test(words.at(-1)!)) words.pop();
   }
-  if (numbers.length === 0) takeFirst(words, numbers);
+  if (numbers.length === 0 || isDoubtful(words, numbers)) takeFirst(words, numbers);
   // `ABC: 5`
   else if (words.length > 0) words.push(words.pop()!.replace(/(?<=.)[:=]$/, ''));
   return { words, numbers };
@@ -91,15 +123,38 @@ function takeLast(words: string[]): string | null {
   return number;
 }
 
-/** `24 x TX-1042`, `24 pcs TX-1042`, `24 pièces de TX-1042`; a carton at the beginning stays with its number. */
+/**
+ * `24 x TX-1042`, `24 pcs TX-1042`, `24 pièces de TX-1042 12,00`: what follows is the reference, even if it ends with a
+ * number (`SAC 20`), but for a price. A carton stays with its number, and `10 x 20` is a size.
+ */
+function takeCount(words: string[], numbers: string[]): boolean {
+  const [first = '', second = '', third = ''] = words;
+  const isUnit =
+    TIMES.test(second) || PACK.test(second) || (UNIT.test(second) && !/^(?:€|eur)/i.test(second));
+  const reference = isUnit ? third : /[x×]$/i.test(first) ? second : '';
+  if (!/\p{L}|^\d{8}/u.test(reference) || LINK.test(reference) || !NUMBER.test(first)) return false;
+  takeFirst(words, numbers);
+  while (words.length > 1 && (DECIMALS.test(words.at(-1)!) || LINK.test(words.at(-1)!))) words.pop();
+  return true;
+}
+
+/** `5 TX-1042 12,00`, `5 ABC 12,00`: either number may be the quantity. */
+function isDoubtful(
+  [first = '', code = '', ...others]: readonly string[],
+  numbers: readonly string[],
+): boolean {
+  const hasCode = others.length === 0 && /^(?=.*\p{L})(?=.*\d)/u.test(code);
+  return /^\d{1,6}$/.test(first) && code !== '' && (hasCode || DECIMALS.test(numbers.at(-1)!));
+}
+
 function takeFirst(words: string[], numbers: string[]): void {
   const [first = '', second = ''] = words;
   if (words.length < 2 || !NUMBER.test(first) || first.length >= 8) return;
   words.shift();
   const hasMore = words.length > 1;
-  if (hasMore && PACK.test(second)) numbers.push(`${first} ${words.shift()!}`);
+  if (hasMore && PACK.test(second)) numbers.unshift(`${first} ${words.shift()!}`);
   else {
-    numbers.push(first);
+    numbers.unshift(first);
     if (hasMore && (TIMES.test(second) || UNIT.test(second))) words.shift();
   }
   if (words.length > 1 && /^(?:de|d['’]|of)$/i.test(words[0]!)) words.shift();

@@ -1,7 +1,9 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
+import { cleanMessageLines } from './clean-message-lines.ts';
 import { joinBrokenLines } from './join-broken-lines.ts';
 import { isNumberCell } from './read-quantity.ts';
-import { readWrittenLine } from './read-written-line.ts';
+import { readWrittenLine, splitCount } from './read-written-line.ts';
+import { splitArticles } from './split-articles.ts';
 
 /** A line of a pasted list as cells; where spaces separate them, the reference first, then the numbers. */
 export type PastedRow = {
@@ -25,7 +27,7 @@ const BULLETS = /^\s*(?:[-•*>]+\s+)+(?=\S)/;
  * cells are one per line is put together.
  */
 export function splitPastedList(text: string): PastedRow[] {
-  const lines = linesOf(text);
+  const lines = linesOf(cleanMessageLines(text));
   const signs = ['\t', ';', ','].filter((sign) => lines.some((parts) => separates(parts, sign)));
   const whole = lines.map((parts) => textOf(parts, signs).trim()).filter((line) => line !== '');
   // The comma of a price separates nothing.
@@ -35,7 +37,7 @@ export function splitPastedList(text: string): PastedRow[] {
   const broken = isPlain ? joinBrokenLines(whole) : null;
   return (
     broken?.map((cells) => ({ cells, joined: cells })) ??
-    lines.map((parts) => rowOf(parts, signs)).filter(({ cells }) => cells.some((cell) => cell !== ''))
+    lines.flatMap((parts) => rowsOf(parts, signs)).filter(({ cells }) => cells.some((cell) => cell !== ''))
   );
 }
 
@@ -67,6 +69,13 @@ function linesOf(text: string): Part[][] {
   }
 }
 
+/** One row, or several if the line orders several articles. */
+function rowsOf(parts: readonly Part[], signs: readonly string[]): PastedRow[] {
+  const isTabbed = parts.some(({ sign }) => sign === '\t');
+  const articles = isTabbed ? null : splitArticles(parts.map(({ text, sign }) => text + sign).join(''));
+  return articles?.map(spacedRow) ?? [rowOf(parts, signs)];
+}
+
 function rowOf(parts: readonly Part[], signs: readonly string[]): PastedRow {
   const text = textOf(parts, signs);
   const sign = signs.find((one) => parts.some((part) => part.sign === one));
@@ -78,11 +87,19 @@ function rowOf(parts: readonly Part[], signs: readonly string[]): PastedRow {
   }
   if (sign !== '\t') cells[0] = cells[0]!.replace(BULLETS, '');
   const joined = sign === ',' ? joinGroups(cells, ',') : cells;
-  return { cells: cells.map(tidy), joined: joined.map(tidy) };
+  return { cells: cellsOf(cells), joined: cellsOf(joined) };
 }
 
-/** `A 1,000`: the commas are within a number, after a space. */
+/** The cells of a row; the quantity of `5 x ABC;12,00` becomes a cell of its own, the last one. */
+function cellsOf(texts: readonly string[]): string[] {
+  const [first = '', ...others] = texts.map(tidy);
+  const counted = others.some((cell) => cell !== '') ? splitCount(first) : null;
+  return counted ? [counted.reference, ...others, counted.count] : [first, ...others];
+}
+
+/** `A 1,000`, `1,000 x A`: the commas are within a number, after a space or before a times sign. */
 function isSpaced(text: string): boolean {
+  if (/^\s*\d[\d.,]*\s*[x×*]\s+[^,]+$/.test(text)) return true;
   return /\S\s/.test(text.slice(0, text.indexOf(',')).trimStart()) && !/(?<!\d),|,(?!\d)/.test(text);
 }
 
@@ -90,7 +107,7 @@ function spacedRow(text: string): PastedRow {
   const columns = text.trim().split(/\s{2,}/);
   // Aligned columns, as in a PDF or a message. A lone unit belongs to the number before it.
   const isAligned = columns.length > 2 && !columns.some((column) => UNIT.test(column));
-  if (isAligned) return { cells: columns.map(tidy), joined: columns.map(tidy) };
+  if (isAligned) return { cells: cellsOf(columns), joined: cellsOf(columns) };
   const { reference, numbers, whole } = readWrittenLine(text);
   const cells = [tidy(reference), ...numbers];
   return { cells, joined: joinGroups(cells, ' '), ...(whole !== undefined && { whole }) };

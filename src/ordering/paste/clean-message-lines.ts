@@ -1,0 +1,37 @@
+import { pieceWords } from '#contract/files/cells/piece-words.ts';
+
+const DATE = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?`;
+const TIME = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`;
+const DAY_TIME = String.raw`${DATE}(?:,|\s+(?:à|at))?\s+${TIME}`;
+/** What a messenger writes before a copied message: `[12/06, 14:32] Anne: `, `12/06/2026, 14:32 - Anne: `. */
+const SENT = new RegExp(
+  String.raw`^\s*(?:\[(?:${DAY_TIME}|${TIME}(?:,?\s+${DATE})?)\]|${DAY_TIME}\s+[-–]\s)\s*`,
+  'i',
+);
+/** The sender. A text before a mere number, as in `ABC: 3`, is a reference. */
+const SENDER = new RegExp(
+  `^[^:]{1,80}?:\\s+(?!\\d[\\d\\s.,]*(?:${pieceWords})?\\.?\\s*(?:[,;]|$))(?=\\S)`,
+  'iu',
+);
+/** The quote marks of an email: `> `, `>> `, `> > `. */
+const QUOTE = /^\s*(?:>\s?)+/;
+/** Bullets and numbers that a word processor separates from the text by a tab. */
+const BULLET = /^\s*[•●▪■◦·‣⁃○\uf0b7\uf0a7\uf0d8]\s*\t/;
+const NUMBERING = /^\s*\d{1,3}[.)]\t/;
+/** `Bonjour, je voudrais 5 ABC`, `Please send us 5 ABC` */
+const REQUEST =
+  /^\s*(?:[\p{L}'’]+,?\s+){0,7}?(?:faut|faudrait|livrer|envoyer|commander|voudr(?:ais|ions)|souhait(?:e|ons|er(?:ais|ions))|besoin\s+d(?:e|['’])|need|(?:to|please)\s+order|(?:please\s+)send(?:\s+us)?|(?:would|['’]d)\s+like)(?:\s*:)?\s+(?=[^\t]*\d)(?!.*\t)/iu;
+
+/** The lines of a message or document without what precedes an order in them: quote marks, senders, bullets, `je voudrais`. */
+export function cleanMessageLines(text: string): string {
+  const lines = text.split('\n').map(cleanLine);
+  const isNumbered = lines.every((line) => line.trim() === '' || NUMBERING.test(line));
+  return (isNumbered ? lines.map((line) => line.replace(NUMBERING, '')) : lines).join('\n');
+}
+
+function cleanLine(line: string): string {
+  const own = line.replace(QUOTE, '');
+  const message = own.replace(SENT, '');
+  const said = message === own ? own : message.replace(SENDER, '');
+  return said.replace(BULLET, '').replace(REQUEST, '');
+}

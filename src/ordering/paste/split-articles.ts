@@ -1,0 +1,64 @@
+import { readWrittenLine } from './read-written-line.ts';
+
+/** What separates articles within a line. A comma between digits belongs to a number, unless nothing else separates. */
+const SEPARATOR =
+  /\s*[;,](?!\d)\s*|(?<!\d)\s*[;,]\s*|(?<=\s[x×]?\d{1,6})\.\s+(?=\p{L})|\s+(?:et|and|und|puis|&|\+|\/)\s+/iu;
+const DOUBTFUL_SEPARATOR = /\s*[;,]\s*|\s+(?:et|and|und|puis|&|\+|\/|-|–|—)\s+/iu;
+/** `ABC x 3 DEF x 5`, `3 x ABC 5 x DEF`: only the times signs tell the articles apart. */
+const COUNTED_AFTER = /(?<!\S)(?=\S{0,60}\p{L})\S{1,60}\s+[x×*]\s*\d{1,6}(?!\S)/giu;
+const COUNTED_BEFORE = /(?<!\S)\d{1,6}\s*[x×*]\s+(?=\S{0,60}\p{L})\S{1,60}(?!\S)/giu;
+/** `Commande : ` before the first article. */
+const INTRODUCTION = /^[^\d:]+:\s+/u;
+const CODE = /^(?:(?=.*\p{L})(?=.*\d)\S+|\p{Lu}{2,}|\d{8,14})$/u;
+const LETTERED_CODE = /^(?=.*\p{L})(?=.*\d)\S+$/u;
+
+/**
+ * Splits a line that orders several articles: `ABC x 3, DEF x 5`, `3 ABC et 5 DEF`, `TX-1, TX-2`.
+ *
+ * @returns a text for each article; null for other lines, such as the cells of one row
+ */
+export function splitArticles(text: string): string[] | null {
+  const line = text.trim().replace(/[^\S\u00a0\u202f]+/gu, ' ');
+  const parts = partsOf(line, SEPARATOR);
+  if (areArticles(parts, /[;,][^\s\d]/u.test(line))) return parts;
+  const others = partsOf(line, DOUBTFUL_SEPARATOR);
+  const haveOneForm = new Set(others.map((part) => /^\d/u.test(part))).size === 1;
+  if (others.length > 1 && haveOneForm && others.every(isCountedCode)) return others;
+  return allMatches(line, COUNTED_AFTER) ?? allMatches(line, COUNTED_BEFORE);
+}
+
+function partsOf(line: string, separator: RegExp): string[] {
+  const [first = '', ...others] = line.split(separator);
+  const bare = first.replace(INTRODUCTION, '');
+  return [isCountedCode(bare) ? bare : first, ...others].filter((part) => part !== '');
+}
+
+/**
+ * Whether each part is an article: with its quantity, or a code alone. Between at least two of them a text without digits
+ * is allowed, but not a mere number, which is the quantity of a row. Cells of a table must be codes with quantities.
+ */
+function areArticles(parts: readonly string[], isTable: boolean): boolean {
+  if (parts.length < 2) return false;
+  if (parts.every(isCountedCode)) return true;
+  if (isTable) return false;
+  if (parts.every((part) => isCounted(part) || LETTERED_CODE.test(part))) return true;
+  const isText = (part: string) => !/\d/u.test(part);
+  return parts.filter(isCountedCode).length > 1 && parts.every((part) => isCounted(part) || isText(part));
+}
+
+function isCounted(part: string): boolean {
+  const { reference, numbers } = readWrittenLine(part);
+  return numbers.length > 0 && /\p{L}|\d{8}/u.test(reference);
+}
+
+/** Whether a part is a code with a quantity, also after other words: `merci de livrer TX-1 x 3`. */
+function isCountedCode(part: string): boolean {
+  const { reference, numbers } = readWrittenLine(part);
+  return numbers.length > 0 && CODE.test(reference.split(/\s+/u).at(-1)!);
+}
+
+/** The matches of an expression, if there are several and nothing else in the line. */
+function allMatches(line: string, expression: RegExp): string[] | null {
+  const matches = line.match(expression) ?? [];
+  return matches.length > 1 && line.replace(expression, '').trim() === '' ? matches : null;
+}
