@@ -14,9 +14,9 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
     inner_quotes: msg`${plural(count, { one: '# text with quotation marks that were not doubled', other: '# texts with quotation marks that were not doubled' })}`,
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
-    formatted: msg`${plural(count, { one: '# number read as displayed', other: '# numbers read as displayed' })}`,
+    formatted: msg`${plural(count, { one: '# cell read as displayed', other: '# cells read as displayed' })}`,
     converted: msg`${plural(count, { one: '# text that the spreadsheet may have changed', other: '# texts that the spreadsheet may have changed' })}`,
-    no_result: msg`${plural(count, { one: '# formula without a result', other: '# formulas without a result' })}`,
+    no_result: msg`${plural(count, { one: '# unreadable cell: formula without a result', other: '# unreadable cells: formulas without a result' })}`,
     digits_lost: msg`${plural(count, { one: '# number cut to 15 digits', other: '# numbers cut to 15 digits' })}`,
     hidden: msg`${plural(count, { one: '# hidden row', other: '# hidden rows' })}`,
     first_decides: msg`${plural(count, { one: '# row that contradicts an earlier one', other: '# rows that contradict an earlier one' })}`,
@@ -38,7 +38,8 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   formatted: (value) => msg`read as displayed; the cell holds ${value}.`,
   converted: (value) =>
     msg`the spreadsheet holds ${value}. If something else was typed, such as 3/4 or true, format the column as text and type it again.`,
-  no_result: (value) => msg`the formula ${value} has no result in the file. The cell counts as empty.`,
+  no_result: (value) =>
+    msg`the formula ${value} has no result in the file. The cell cannot be read and clears nothing.`,
   digits_lost: (value) => msg`${value}: a spreadsheet keeps 15 digits, the others are lost.`,
   hidden: () => msg`This row is hidden in the file.`,
   first_decides: (value) => msg`“${value}” is ignored: the first row with this number decides.`,
