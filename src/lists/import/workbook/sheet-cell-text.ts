@@ -47,7 +47,7 @@ function numberCell(value: number, format: string, facts: SheetFacts): SheetCell
   if (/^-?\d{16,}$/u.test(held)) read.note = { reason: 'digits_lost', value: held };
   else {
     const isOtherPrice = facts.isOtherPrice(format);
-    const shown = shownText(format, value, facts);
+    const shown = shownText(format, value, facts.show);
     if (shown !== null && shown !== held && (isOtherPrice || showsMore(shown, format, value))) {
       // A share is not the number that it is stored as, nor an amount of dollars one of euros: number fields refuse them.
       const isOther = format.includes('%') || isOtherPrice;
@@ -60,7 +60,7 @@ function numberCell(value: number, format: string, facts: SheetFacts): SheetCell
 
 /** A text, with what its format adds to it: `"REF-"@`. */
 function textCell(text: string, format: string, facts: SheetFacts): SheetCellText {
-  const shown = format.includes('@') && format !== '@' ? shownText(format, text, facts) : null;
+  const shown = format.includes('@') && format !== '@' ? shownText(format, text, facts.show) : null;
   return shown === null || shown === text.trim() || !shown.includes(text.trim())
     ? { text }
     : { text: shown, number: text, note: { reason: 'formatted', value: text } };

@@ -1,21 +1,23 @@
-import type { SheetFacts } from './sheet-cell-text.ts';
-
 /** Formats of numbers that show the number alone, which are those of most cells. */
 const bareFormat = /^(?:General|@|(?:#,##)?0(?:\.0+)?)$/iu;
 /** Only names the language of a format; the library would show it as a dollar sign. */
 const languageMark = /\[\$-[^\]]*\]/gu;
 const literal = /"[^"]*"|\\./gu;
-/** Stands for a slash that is no fraction, which the library would make one. */
+/** Replaces a quoted slash while the library formats a value: it would take the slash for a fraction. */
 const writtenSlash = '\uE000';
 
-/** A cell as the spreadsheet shows it, trimmed; null where that cannot be told, or is empty, or a rule of signs. */
-export function shownText(format: string, value: number | string, facts: SheetFacts): string | null {
+/** A cell as the spreadsheet shows it, trimmed; null for an unknown format, and without any letter or digit. */
+export function shownText<V>(
+  format: string,
+  value: V,
+  show: (format: string, value: V) => string,
+): string | null {
   if (bareFormat.test(format)) return null;
   try {
     const safe = format
       .replace(languageMark, '')
       .replace(literal, (whole) => whole.replaceAll('/', writtenSlash));
-    const shown = facts.show(safe, value).replaceAll(writtenSlash, '/').replace(/\s+/gu, ' ').trim();
+    const shown = show(safe, value).replaceAll(writtenSlash, '/').replace(/\s+/gu, ' ').trim();
     return /[\p{L}\d]/u.test(shown) ? shown : null;
   } catch {
     // The library knows fewer formats than spreadsheets do.
