@@ -49,6 +49,21 @@ function cellsFor(target: MappingTarget, column: number, { shown, held }: Column
   return (isNumber(target) ? held : shown)[column]!;
 }
 
+/** Words that leave a column what a name of its kind says: `Adresse e-mail`, `Téléphone portable`, `Code EAN`. */
+const neutralOfKind: Partial<Record<FieldKind, string>> = {
+  email: 'adresse address',
+  phone: 'portable mobile fixe bureau professionnel office work business',
+  barcode: 'code barre bar ean ean13 ean8 gtin upc',
+  code: 'interne internal code unique',
+  ref: 'interne internal code unique',
+  location: 'stockage storage picking',
+};
+
+/** Whether a word beside a name of a field changes nothing: other names of the field have it, or those of its kind. */
+function isNeutral(word: string, { kind }: MappingTarget, names: readonly string[][]): boolean {
+  return headerWords(neutralOfKind[kind] ?? '').includes(word) || names.some((name) => name.includes(word));
+}
+
 function likenessOf(header: string, target: MappingTarget): number {
   if (header === target.name) return 1.001;
   const words = headerWords(header);
@@ -60,7 +75,7 @@ function likenessOf(header: string, target: MappingTarget): number {
   const subjects = names.flatMap(subjectsOf);
   // On equal scores a field's own name wins over an alias of another field.
   const scores = names.map((alias, at) => {
-    const likeness = nameLikeness(words, alias);
+    const likeness = nameLikeness(words, alias, (word) => isNeutral(word, target, names));
     return (likeness < 0.9 && isOfAnother(words, alias, subjects) ? 0 : likeness) - (at === 0 ? 0 : 0.01);
   });
   return Math.max(...scores);
