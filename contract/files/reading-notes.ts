@@ -14,6 +14,10 @@ export const fileNoteReasons = [
   'no_result',
   /** A number of more than 15 digits, of which a spreadsheet keeps 15. */
   'digits_lost',
+  /** A code or phone number of which a spreadsheet seems to have removed the leading zeros. */
+  'zeros_lost',
+  /** A date of a column whose other dates stayed texts: the spreadsheet read those that fit with day and month swapped. */
+  'day_month_swapped',
   /** A row or column that the spreadsheet hides, or that a filter has left out. */
   'hidden',
 ] as const;
