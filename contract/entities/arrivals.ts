@@ -15,7 +15,7 @@ export const arrivals = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['arrival', 'arrivage', 'delivery'],
+      aliases: ['arrival', 'arrivage', 'delivery', 'bl', 'bon de livraison'],
     }),
     provider: field.text({
       natural: true,

@@ -86,6 +86,7 @@ test('a file without titles keeps its first row, and it is said; the row can be 
   const screen = await openWith(new File(['A-1;Mug;4,10\nA-2;Tasse;5,20\n'], 'tarif.csv'));
   await expect.element(screen.getByLabelText('Ligne de titres')).toHaveValue('0');
   await expect.element(screen.getByText(/^La première ligne ressemble à des données/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Champ de la colonne A'), 'reference');
   await expect.element(screen.getByRole('gridcell', { name: 'A-1' })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Ligne de titres'), '1');
   await expect.element(screen.getByLabelText('Champ de la colonne A-1')).toBeVisible();

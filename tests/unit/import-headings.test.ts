@@ -22,6 +22,10 @@ test.each<[EntityName, string]>([
   ['articles', 'Family doctor'],
   ['orders', 'Date de livraison'],
   ['orders', 'Date of birth'],
+  ['articles', 'Country code'],
+  ['articles', 'Réf. fabricant'],
+  ['customers', 'Salesperson name'],
+  ['orders', 'Payment status'],
   ['arrivals', 'Date de péremption'],
   ['users', 'Mail de secours'],
 ])('a further word makes another column: %s, %s', (entity, heading) => {
@@ -53,6 +57,16 @@ test.each<[EntityName, string, string]>([
   ['arrivals', 'Date de livraison', 'date'],
   ['arrivals', 'Date de réception', 'date'],
   ['orders', 'Date de la facture', 'date_ordered'],
+  ['orders', 'Date de création', 'date_ordered'],
+  ['orders', 'N° facture', 'number'],
+  ['orders', 'Document number', 'number'],
+  ['orders', 'Lineitem sku', 'reference'],
+  ['arrivals', 'N° BL', 'number'],
+  ['arrivals', 'N° bon de livraison', 'number'],
+  ['arrivals', 'Delivery note number', 'number'],
+  ['arrivals', 'Note interne', 'note'],
+  ['arrivallines', 'N° BL', 'arrival_number'],
+  ['customers', 'Contact email', 'email'],
 ])('a further word that says the same leaves it: %s, %s', (entity, heading, field) => {
   expect(guess(entity, heading)).toBe(field);
 });

@@ -51,17 +51,26 @@ function cellsFor(target: MappingTarget, column: number, { shown, held }: Column
 
 /** Words that leave a column what a name of its kind says: `Adresse e-mail`, `Téléphone portable`, `Code EAN`. */
 const neutralOfKind: Partial<Record<FieldKind, string>> = {
-  email: 'adresse address',
-  phone: 'portable mobile fixe bureau professionnel office work business',
+  email: 'adresse address contact professionnel pro',
+  phone: 'contact portable mobile fixe bureau professionnel office work business',
   barcode: 'code barre bar ean ean13 ean8 gtin upc',
-  code: 'interne internal code unique',
-  ref: 'interne internal code unique',
-  location: 'stockage storage picking',
+  code: 'interne internal code unique lineitem',
+  ref: 'interne internal code unique lineitem',
+  location: 'stockage storage picking zone default defaut',
+  multiline: 'interne internal',
 };
+
+/** Documents whose number is that of an order or arrival where no better column is named: `N° facture`. */
+const documents = headerWords('facture invoice document bl bon livraison delivery note');
 
 /** Whether a word beside a name of a field changes nothing: other names of the field have it, or those of its kind. */
 function isNeutral(word: string, { kind }: MappingTarget, names: readonly string[][]): boolean {
-  return headerWords(neutralOfKind[kind] ?? '').includes(word) || names.some((name) => name.includes(word));
+  const isNumbered = names[0]?.includes('number') === true;
+  return (
+    headerWords(neutralOfKind[kind] ?? '').includes(word) ||
+    (isNumbered && documents.includes(word)) ||
+    names.some((name) => name.includes(word))
+  );
 }
 
 function likenessOf(header: string, target: MappingTarget): number {

@@ -51,8 +51,8 @@ const neutralWords = new Set(
   (
     '1 no num numero nr number variant variante principal principale main complet complete full ' +
     'long longue court courte short detail detaille detaillee fr francais francaise ' +
-    'ht net nette netto unitaire unit unite piece pce total totale ' +
-    'commandee ordered demandee souhaitee voulue requested required wanted bestellte bestelde pedida ordinata'
+    'commerciale particuliere ht net nette netto unitaire unit unite piece pce total totale ' +
+    'commandee ordered demande demandee souhaite souhaitee voulue requested required wanted bestellte bestelde pedida ordinata'
   ).split(' '),
 );
 
