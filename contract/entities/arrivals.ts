@@ -15,7 +15,7 @@ export const arrivals = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['arrival', 'arrivage', 'delivery'],
+      aliases: ['arrival', 'arrivage', 'delivery', 'bl', 'bon de livraison'],
     }),
     provider: field.text({
       natural: true,
@@ -23,7 +23,17 @@ export const arrivals = defineEntity({
       search: true,
       aliases: ['supplier', 'fournisseur'],
     }),
-    date: field.day({ required: true, aliases: ['arrival date', "date d'arrivee"] }),
+    date: field.day({
+      required: true,
+      aliases: [
+        'arrival date',
+        "date d'arrivee",
+        'delivery date',
+        'date de livraison',
+        'receipt date',
+        'date de reception',
+      ],
+    }),
     note: field.multiline({ max: 1000 }),
     line_count: field.integer({ required: true, write: 'never' }),
     /** Stock update: time and author of its application; empty until then. */

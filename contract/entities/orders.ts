@@ -32,7 +32,14 @@ export const orders = defineEntity({
     customer_name: field.text({ natural: true, write: 'never', search: true }),
     date_ordered: field.instant({
       required: true,
-      aliases: ['date', 'order date', 'invoice date', 'date de commande'],
+      aliases: [
+        'date',
+        'order date',
+        'invoice date',
+        'date de commande',
+        'date de facture',
+        'date de creation',
+      ],
     }),
     status: field.choice(orderStatuses, { required: true, write: 'never' }),
     /** Incremented by each change of status; a transition sends the value that the user saw. */

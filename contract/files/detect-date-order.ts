@@ -1,21 +1,36 @@
 import { bareDate } from './cells/bare-date.ts';
 import type { DateOrder } from './cells/cell-date.ts';
 
-/** How many dates can only be read in one order, with an example of each. */
-export type DateEvidence = Record<DateOrder, { count: number; example: string }>;
+/** How many dates can only be read in one order, and how many in both, with an example of each. */
+export type DateEvidence = Record<DateOrder | 'both', { count: number; example: string }> & {
+  /** Whether times are written with AM and PM, as in countries of which some write the month first. */
+  hasHalfDays: boolean;
+};
+
+/** No dates. */
+export function noDates(): DateEvidence {
+  const none = () => ({ count: 0, example: '' });
+  return { dmy: none(), mdy: none(), both: none(), hasHalfDays: false };
+}
 
 const dayAndMonth = /^(\d{1,2})(?:(\s*[-/]\s*)(\d{1,2})\2(?:\d{4}|\d{2})|\s(\d{1,2})\s\d{4})(?!\d)/u;
 
-/** Collects the dates with a number above 12, which tell whether the day or the month comes first. */
+const halfDay = /\d\s*[ap]\.?m\.?(?!\p{L})/iu;
+
+/** Collects the dates with a number above 12, which tell whether the day or the month comes first, and those without. */
 export function collectDateOrders(samples: Iterable<string>): DateEvidence {
-  const found: DateEvidence = { dmy: { count: 0, example: '' }, mdy: { count: 0, example: '' } };
+  const found = noDates();
   for (const sample of samples) {
     // Most cells of a file are no dates: their first characters tell.
     if (!/^[\s\p{L}.,]{0,20}\d{1,2}[-/\s‐-―−]/u.test(sample)) continue;
     const [, a, , dashed, spaced] = dayAndMonth.exec(bareDate(sample)) ?? [];
     const b = dashed ?? spaced;
-    if (a === undefined || b === undefined || Number(a) > 12 === Number(b) > 12) continue;
-    const one = found[Number(a) > 12 ? 'dmy' : 'mdy'];
+    if (a === undefined || b === undefined) continue;
+    found.hasHalfDays ||= halfDay.test(sample);
+    const [first, second] = [Number(a), Number(b)];
+    // The 6th of June is one day in both orders.
+    if (first === second || (first > 12 && second > 12)) continue;
+    const one = found[first > 12 ? 'dmy' : second > 12 ? 'mdy' : 'both'];
     one.count += 1;
     if (one.example === '') one.example = sample.trim();
   }

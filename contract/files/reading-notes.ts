@@ -6,14 +6,18 @@ export const fileNoteReasons = [
   'inner_quotes',
   /** A merged cell's value, repeated in every cell that it covers. */
   'merged',
-  /** A number as the spreadsheet shows it (`REF-0012`), where it holds another (12). */
+  /** A number or text as the spreadsheet shows it (`REF-0012`), where it holds another (12). */
   'formatted',
   /** A date or a truth value in a field of texts: the spreadsheet may have made it of another text (`3/4`, `true`). */
   'converted',
-  /** A formula that was saved without its result. */
+  /** A formula that was saved without its result: the cell is unreadable, not empty. */
   'no_result',
   /** A number of more than 15 digits, of which a spreadsheet keeps 15. */
   'digits_lost',
+  /** A code or phone number of which a spreadsheet seems to have removed the leading zeros. */
+  'zeros_lost',
+  /** A date of a column whose other dates stayed texts: the spreadsheet read those that fit with day and month swapped. */
+  'day_month_swapped',
   /** A row or column that the spreadsheet hides, or that a filter has left out. */
   'hidden',
 ] as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '#contract/endpoints/imports.ts';
-import { workbook } from '../unit/make-import-files.ts';
+import { workbook, xlsxParts, zip } from '../unit/make-import-files.ts';
 import { caseFile } from '../unit/read-case.ts';
 import { bodyOf, importFile, rowsOf, runStep, tryFile } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -118,5 +118,34 @@ describe.each(databaseKinds)('readings that differ from the file on %s', (kind) 
     });
     const rows = await rowsOf(t, formats.id);
     expect(rows.map(({ cells }) => cells['reference']).slice(0, 2)).toEqual(['00042', 'REF-0012']);
+  });
+
+  it('a formula without a result is no empty cell: it clears nothing', async () => {
+    await importFile(t, {
+      entity: 'customers',
+      content: 'code;name;phone;shipping_address\nUN-1;Nord;0612345678;Lille\nUN-2;Sud;0687654321;Nice\n',
+    });
+    const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`;
+    const rowXml = (cells: string[]) => `<row>${cells.join('')}</row>`;
+    const content = zip(
+      xlsxParts(
+        rowXml(['code', 'name', 'phone', 'shipping_address'].map(text)) +
+          rowXml([text('UN-1'), text('Nord'), '<c><f>A1</f></c>', text('')]) +
+          rowXml([text('UN-2'), text('Sud'), text(''), '<c><f>A1</f><v></v></c>']),
+      ),
+    );
+    const options = { update_existing: true, clear_empty: true };
+    const job = await importFile(t, { entity: 'customers', content, options });
+    expect(job.notes).toEqual([
+      { field: 'phone', reason: 'no_result', rows: 1 },
+      { field: 'shipping_address', reason: 'no_result', rows: 1 },
+    ]);
+    const { rows } = bodyOf<{ rows: { phone: string; shipping_address: string }[] }>(
+      await t.call('Admin', 'GET', '/api/customers?q=UN-&sort=code'),
+    );
+    expect(rows.map((row) => [row.phone, row.shipping_address])).toEqual([
+      ['0612345678', ''],
+      ['', 'Nice'],
+    ]);
   });
 });

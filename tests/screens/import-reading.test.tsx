@@ -80,3 +80,17 @@ test('a web page named .xls is refused in words', async () => {
     .element(screen.getByRole('alert'))
     .toMatchTextContent(/C’est une page web enregistrée en \.xls\./);
 });
+
+test('a file without titles keeps its first row, and it is said; the row can be chosen as titles', async () => {
+  serveImport();
+  const screen = await openWith(new File(['A-1;Mug;4,10\nA-2;Tasse;5,20\n'], 'tarif.csv'));
+  await expect.element(screen.getByLabelText('Ligne de titres')).toHaveValue('0');
+  await expect.element(screen.getByText(/^La première ligne ressemble à des données/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Champ de la colonne A'), 'reference');
+  await expect.element(screen.getByRole('gridcell', { name: 'A-1' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Ligne de titres'), '1');
+  await expect.element(screen.getByLabelText('Champ de la colonne A-1')).toBeVisible();
+  await expect
+    .element(screen.getByText(/^La première ligne ressemble à des données/))
+    .not.toBeInTheDocument();
+});

@@ -88,3 +88,17 @@ test('codes that all end in .0 are asked about, and read without it if the user 
   await start.click();
   await expect.poll(() => server.staged.get(2)?.cells['code']).toBe('12923');
 });
+
+test('dates that can all be read both ways are asked about', async () => {
+  serveImport();
+  const screen = await openWith(arrivals, arrivalsOf('06/07/2026 2:32 PM', '05/07/2026 1:05 AM'));
+  const start = screen.getByRole('button', { name: 'Start the dry run' });
+  await expect.element(start).toBeDisabled();
+  await expect
+    .element(screen.getByText('The dates of the file can be read both ways, such as 06/07/2026 2:32 PM.'))
+    .toBeVisible();
+  const order = screen.getByLabelText('Dates such as 06/12/2026');
+  await expect.element(order).toHaveValue('');
+  await userEvent.selectOptions(order, 'mdy');
+  await expect.element(start).toBeEnabled();
+});

@@ -22,6 +22,11 @@ describe.each(['xlsx', 'biff8'] as const)('cells that hold other than they show,
     [123_456_789, '0#\\ ##\\ ##\\ ##\\ ##', '01 23 45 67 89'],
     [612_345_678, '0000000000', '0612345678'],
     [33_612_345_678, '"+"0', '+33612345678'],
+    [33_612_345_678, '+0', '+33612345678'],
+    [612_345_678, '+33\\ #', '+33 612345678'],
+    [612_345_678, '[$-40C]00\\ 00\\ 00\\ 00\\ 00', '06 12 34 56 78'],
+    [123_456_789, '###" "###" "###', '123 456 789'],
+    [5_551_234_567, '[<=9999999]###\\-####;(###) ###\\-####', '(555) 123-4567'],
   ])('the phone number %d as %s', async (value, format, shown) => {
     const { values, notes } = await rowOf(
       ['code', 'name', 'phone'],
@@ -30,6 +35,57 @@ describe.each(['xlsx', 'biff8'] as const)('cells that hold other than they show,
     );
     expect(values['phone']).toBe(shown);
     expect(notes).toEqual(['phone formatted']);
+  });
+
+  test.each([
+    [0.5, '# ?/?', '1/2'],
+    [1.25, '# ??/??', '1 1/4'],
+    [1225, '##\\/##', '12/25'],
+    [1225, '00"/"00', '12/25'],
+    [123, '00000', '00123'],
+    [123, '00000;-00000;;@', '00123'],
+    [5, '?0?', '05'],
+    [123_456, '###-###', '123-456'],
+    [420_292, '####\\.##', '4202.92'],
+    [12.5, '0.0" kg"', '12.5 kg'],
+    [0, '"oui";;"non"', 'non'],
+    ['12', '"REF-"@', 'REF-12'],
+  ])('the code of %j as %s', async (value, format, shown) => {
+    const cell = typeof value === 'string' ? { t: 's', v: value, z: format } : formatted(value, format);
+    const { values, notes } = await rowOf(header, [cell, 'x', 1], 'articles');
+    expect([values['reference'], notes]).toEqual([shown, ['reference formatted']]);
+  });
+
+  test.each([
+    [1234.5, '#,##0.00', '1234.5'],
+    [1234, '# ##0', '1234'],
+    [12_345_678, '#\\ ###\\ ##0.00', '12345678'],
+    [1234, '#\\.##0', '1234'],
+    [12.5, '0', '12.5'],
+    [1234, '0,', '1234'],
+    [3_760_120_040_115, '0.00E+00', '3760120040115'],
+    [-5, '_(* #,##0_);_(* (#,##0)', '-5'],
+    [0, '#,##0;-#,##0;"-"', '0'],
+    [5, '[$€-2] #,##0.00', '5'],
+    [123, '0,000', '123'],
+  ])('%d as %s is the number itself: rounding, thousands and currency do not count', async (...given) => {
+    const [value, format, code] = given;
+    const { values, notes } = await rowOf(header, [formatted(value, format), 'x', 1], 'articles');
+    expect([values['reference'], notes]).toEqual([code, []]);
+  });
+
+  test.each([
+    [0.5, '# ?/?'],
+    [12.5, '0.0" net"'],
+    [1225, '##\\/##'],
+    [0, '#,##0.00;-#,##0.00;"gratuit"'],
+  ])('a number field reads %d, whatever is shown as %s', async (value, format) => {
+    const { values, notes } = await rowOf(
+      ['reference', 'designation', 'Prix HT'],
+      ['A', 'x', formatted(value, format)],
+      'articles',
+    );
+    expect([values['price'], notes]).toEqual([value * 100, []]);
   });
 
   test.each([

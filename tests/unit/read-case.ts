@@ -4,7 +4,7 @@ import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { importLimits } from '#contract/files/import-limits.ts';
 import { readStagedRow } from '#server/services/imports/read-staged-row.ts';
-import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
+import { guessTableMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import { readBytes, type ReadChoices } from '#src/lists/import/read-bytes.ts';
 import type { ReadTable } from '#src/lists/import/read-table.ts';
@@ -46,7 +46,7 @@ export async function readCase(content: Bytes | string, asked: Asked = {}): Prom
   const bytes = typeof content === 'string' ? bytesOf(content) : content;
   const names = targets.flatMap((target) => [target.name, ...target.aliases]);
   const table = await readBytes(bytes, { fileName: name, limits: importLimits, names, ...choices });
-  const mapping = guessMapping(table.header, table.rows, targets);
+  const mapping = guessTableMapping(table, targets);
   const options = { ...firstOptions(entity, table, mapping, language), ...asked.options };
   const fields = importFields(entity);
   const staged = createStaging(table, mapping, fields);

@@ -5,7 +5,10 @@ import { isNoData, type ImportError } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { ReadRow } from './import-plan.ts';
 
-/** Parses the cells of a staged row. Cells of unknown fields are ignored. */
+/**
+ * Parses the cells of a staged row. Cells of unknown fields are ignored. A formula that was saved without its result is
+ * neither a value nor a blank.
+ */
 export function readStagedRow(
   fields: Record<string, Field>,
   staged: StagedRow & { row_id: string },
@@ -15,6 +18,8 @@ export function readStagedRow(
   const blanks: string[] = [];
   const errors: ImportError[] = [];
   const notes: ReadingNote[] = [...(staged.notes ?? [])];
+  const isUnread = (name: string) =>
+    notes.some(({ field, reason }) => field === name && reason === 'no_result');
   if (staged.problem) errors.push({ field: null, reason: staged.problem, value: '' });
   const { row, row_id, cells, problem } = staged;
   if (problem && isNoData(problem)) return { row, row_id, values, blanks, errors, notes: [], cells };
@@ -24,8 +29,9 @@ export function readStagedRow(
     const read = readCell(field, text, format);
     if (read.note) notes.push({ field: name, reason: read.note, value: text });
     if (read.ok) values[name] = read.value;
-    else if (read.reason === 'empty') blanks.push(name);
-    else errors.push({ field: name, reason: read.reason, value: text });
+    else if (read.reason === 'empty') {
+      if (!isUnread(name)) blanks.push(name);
+    } else errors.push({ field: name, reason: read.reason, value: text });
   }
   return { row, row_id, values, blanks, errors, notes, cells };
 }

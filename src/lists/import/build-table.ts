@@ -5,6 +5,7 @@ import { isNoData } from '#contract/files/import-reasons.ts';
 import { findHeader } from './find-header.ts';
 import { nameHeaders } from './name-headers.ts';
 import { findNoData } from './no-data-rows.ts';
+import { swappedDates } from './swapped-dates.ts';
 import { ReadRefused } from './read-refusal.ts';
 import type { FileKind, Grid, ReadTable, RowProblem } from './read-table.ts';
 
@@ -105,6 +106,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   const places = new Map(columns.map((column, place) => [column, place]));
   const kept = new Set(rowNumbers);
   const repeated = repeatedHeaders(first, records, rowNumbers);
+  const dates = columns.map((column) => collectDateOrders(textsOf(grid, dataRows, column)));
   const uneven = kind === 'csv' && at >= 0 ? unevenRows(records, rowNumbers, first.length) : [];
   return {
     headerRow: at === -1 ? 0 : grid.rowNumbers[at]!,
@@ -114,7 +116,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     })),
     header,
     marks: columns.map((column) => collectMarks(textsOf(grid, dataRows, column))),
-    dates: columns.map((column) => collectDateOrders(textsOf(grid, dataRows, column))),
+    dates,
     pointZero: columns.flatMap((column, place) =>
       endsInPointZero(textsOf(grid, dataRows, column)) ? [place] : [],
     ),
@@ -127,7 +129,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
       ...repeated,
       ...[...noData].map(([index, code]): RowProblem => ({ row: rowNumbers[index]!, code })),
     ]),
-    notes: grid.notes.flatMap((note) => {
+    notes: [...grid.notes, ...swappedDates(grid, dates, columns)].flatMap((note) => {
       const column = note.column === null ? null : places.get(note.column);
       return column === undefined || !kept.has(note.row) ? [] : [{ ...note, column }];
     }),

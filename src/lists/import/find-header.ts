@@ -1,3 +1,4 @@
+import { isFirstRowData } from './first-row-data.ts';
 import { headerWords, nameLikeness } from './mapping/header-words.ts';
 
 /** Rows among which the header is looked for. */
@@ -49,7 +50,7 @@ export function recognisedNames(records: readonly (readonly string[])[], names: 
  * is about as wide as the table where the first row is a single text.
  *
  * @param names words by which columns are recognised
- * @returns the index of its record
+ * @returns the index of its record, -1 where no row has a known name and the first one is data
  */
 export function findHeader(records: readonly (readonly string[])[], names: readonly string[]): number {
   const top = records.slice(0, LOOKED_AT);
@@ -61,6 +62,7 @@ export function findHeader(records: readonly (readonly string[])[], names: reado
     const [width = 0, next = 0] = top.slice(0, 2).map(widthOf);
     return most > 1 && known[1] === most && next > width ? 1 : 0;
   }
+  if (names.length > 0 && isFirstRowData(records)) return -1;
   const [first] = top;
   if (first === undefined || widthOf(first) !== 1) return 0;
   const widths = records

@@ -1,6 +1,7 @@
 import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
+import { createZeroCheck } from './lost-zeros.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
 import type { CellNote, ReadTable } from './read-table.ts';
 
@@ -10,6 +11,8 @@ const QUOTED = 200;
 const isNumberField = (field: Field | undefined) => field?.kind === 'integer' || field?.kind === 'money';
 /** Kinds of field for which dates and truth values are no accident. */
 const typedKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant', 'boolean', 'integer', 'money'];
+
+const dateKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant'];
 
 /** Kinds of field whose digits must be complete. */
 const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
@@ -52,8 +55,17 @@ export function createStaging(
       table.numbers.get(row)?.has(column) &&
       isNumberField(fields[field ?? '']);
     const isMeant = reason === 'converted' && typedKinds.includes(fields[field ?? '']?.kind);
-    return field === undefined || isHeld || isMeant ? [] : [{ field, reason, value: value.slice(0, QUOTED) }];
+    const isNoDate = reason === 'day_month_swapped' && !dateKinds.includes(fields[field ?? '']?.kind);
+    return field === undefined || isHeld || isMeant || isNoDate
+      ? []
+      : [{ field, reason, value: value.slice(0, QUOTED) }];
   };
+  const lacksZeros = mapping.map((field, column) =>
+    createZeroCheck(
+      fields[field ?? '']?.kind,
+      table.rows.map((cells) => cells[column] ?? ''),
+    ),
+  );
   return (at) => {
     const row = table.rowNumbers[at]!;
     const numbers = table.numbers.get(row);
@@ -66,6 +78,7 @@ export function createStaging(
       const cell = (isHeld ? numbers?.get(column) : undefined) ?? shown;
       if (codeKinds.includes(fields[field]?.kind) && shortened.test(cell))
         lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
+      else if (lacksZeros[column]!(cell)) lost.push({ field, reason: 'zeros_lost', value: cell });
       cells[field] = pointZeroColumns.includes(column) ? cell.replace(/\.0\s*$/u, '') : cell;
     });
     const staged: StagedRow = { row, cells };

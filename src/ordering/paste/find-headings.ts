@@ -133,6 +133,9 @@ export function findHeadings(rows: readonly PastedRow[]): Headings | null {
 /** Words of a customer for its own references, which articles do not have: `Notre réf.` beside `Votre réf.`. */
 const OWN = new Set(['notre', 'our', 'client', 'customer', 'unsere', 'kunde', 'interne', 'internal']);
 
+/** Words beside a name that leave a column what the name says: `Votre réf.`, `Quantité à commander`. */
+const NEUTRAL = new Set([...OWN, 'votre', 'your', 'ihre', 'a', 'to', 'commander', 'cdee', 'cde', 'bestellt']);
+
 /**
  * One column is the reference: the one whose heading is most like it, or says more. `N°` is also a little like `N°
  * article`, and beside `Code article` a column `Article` holds names. A customer's own reference comes last.
@@ -151,7 +154,9 @@ function roleOf(text: string): Likeness {
   const words = headerWords(text);
   const likes = ROLES.map(([role, names]) => ({
     role,
-    likeness: Math.max(...names.map((name) => nameLikeness(words, headerWords(name)))),
+    likeness: Math.max(
+      ...names.map((name) => nameLikeness(words, headerWords(name), (word) => NEUTRAL.has(word))),
+    ),
     words: words.length,
     isOwn: words.some((word) => OWN.has(word)),
   }));

@@ -10,7 +10,7 @@ import { Select } from '#src/ui/select.tsx';
 import type { List } from '../../declare/list-declaration.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 import { fieldLabel } from '../words/label-fields.ts';
-import { dateEvidence, twofoldNumber } from '../session/choose-options.ts';
+import { dateEvidence, isDateOrderAsked, twofoldNumber } from '../session/choose-options.ts';
 import { OrderChoices } from './order-choices.tsx';
 
 export interface ImportChoicesProps {
@@ -79,17 +79,22 @@ function DateOrder({ name, loaded, onChange }: Pick<ImportChoicesProps, 'name' |
   const { t } = useLingui();
   const { number } = useFormat();
   const { table, mapping, options } = loaded;
-  const { dmy, mdy } = dateEvidence(name, table, mapping);
-  const isAsked = dmy.count > 0 && mdy.count > 0;
+  const { dmy, mdy, both } = dateEvidence(name, table, mapping);
+  const isAsked = isDateOrderAsked(name, table, mapping);
+  const isContradictory = dmy.count > 0 && mdy.count > 0;
   const [days, months] = [number(dmy.count), number(mdy.count)];
-  const dayFirst = isAsked ? t`Day first: ${days} dates such as ${dmy.example}` : t`Day first`;
-  const monthFirst = isAsked ? t`Month first: ${months} dates such as ${mdy.example}` : t`Month first`;
+  const dayFirst = isContradictory ? t`Day first: ${days} dates such as ${dmy.example}` : t`Day first`;
+  const monthFirst = isContradictory
+    ? t`Month first: ${months} dates such as ${mdy.example}`
+    : t`Month first`;
   return (
     <Field
       label={<Trans>Dates such as 06/12/2026</Trans>}
       hint={
-        isAsked && (
+        isContradictory ? (
           <Trans>The file contradicts itself. The dates that do not fit your choice count as errors.</Trans>
+        ) : (
+          isAsked && <Trans>The dates of the file can be read both ways, such as {both.example}.</Trans>
         )
       }
       className="mt-1"

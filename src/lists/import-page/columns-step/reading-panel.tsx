@@ -62,7 +62,18 @@ export function ReadingPanel({ loaded, refusal, session }: ReadingPanelProps) {
         )}
         <Field
           label={<Trans>Header row</Trans>}
-          hint={table.headerRow > 1 && <Trans>The rows above it are ignored.</Trans>}
+          hint={
+            table.headerRow > 1 ? (
+              <Trans>The rows above it are ignored.</Trans>
+            ) : (
+              table.headerRow === 0 &&
+              choices.headerRow === undefined && (
+                <Trans>
+                  The first row looks like data, so it is imported as such. If it holds the titles, choose it.
+                </Trans>
+              )
+            )
+          }
         >
           <Select
             value={String(table.headerRow)}

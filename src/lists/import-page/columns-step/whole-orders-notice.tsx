@@ -5,7 +5,7 @@ import { entities } from '#contract/registry.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { iconInfo } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { guessMapping } from '../../import/mapping/guess-mapping.ts';
+import { guessTableMapping } from '../../import/mapping/guess-mapping.ts';
 import { importTargets } from '../../import/mapping/import-targets.ts';
 import { handFile } from '../session/handed-file.ts';
 import type { LoadedFile } from '../session/import-state.ts';
@@ -19,7 +19,7 @@ export function WholeOrdersNotice({ loaded: { file, table } }: { loaded: LoadedF
   const navigate = useNavigate();
   const permissions = usePermissions();
   const hasOrders = useMemo(() => {
-    const mapping = guessMapping(table.header, table.rows, importTargets('orders'));
+    const mapping = guessTableMapping(table, importTargets('orders'));
     return ofOrders.every((field) => mapping.includes(field));
   }, [table]);
   if (!hasOrders || !permissions.includes(entities.orders.manage)) return null;

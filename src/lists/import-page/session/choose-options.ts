@@ -5,7 +5,7 @@ import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
 import { isOnlyChanged } from '#contract/files/import-names.ts';
 import type { FieldKind } from '#contract/field.ts';
-import { orderOfEvidence, type DateEvidence } from '#contract/files/detect-date-order.ts';
+import { noDates, orderOfEvidence, type DateEvidence } from '#contract/files/detect-date-order.ts';
 import { onlyMark, type ColumnMarks } from '#contract/files/detect-number-format.ts';
 import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import type { ReadTable } from '../../import/read-table.ts';
@@ -51,14 +51,26 @@ function readMark(
 
 /** What the mapped date columns say about the order of day and month. */
 export function dateEvidence(entity: EntityName, table: Readable, mapping: Mapping): DateEvidence {
-  const sum: DateEvidence = { dmy: { count: 0, example: '' }, mdy: { count: 0, example: '' } };
+  const sum = noDates();
   for (const column of columnsOf(entity, mapping, ['day', 'instant'])) {
-    for (const order of ['dmy', 'mdy'] as const) {
+    sum.hasHalfDays ||= table.dates[column]?.hasHalfDays === true;
+    for (const order of ['dmy', 'mdy', 'both'] as const) {
       const { count = 0, example = '' } = table.dates[column]?.[order] ?? {};
       sum[order] = { count: sum[order].count + count, example: sum[order].example || example };
     }
   }
   return sum;
+}
+
+/**
+ * Whether the order of day and month is for the user to say: the dates contradict each other, or all can be read both
+ * ways. Programs that separate cells by semicolons are those of countries that write the day first, unless they write
+ * AM and PM.
+ */
+export function isDateOrderAsked(entity: EntityName, table: Readable, mapping: Mapping): boolean {
+  const { dmy, mdy, both, hasHalfDays } = dateEvidence(entity, table, mapping);
+  if (dmy.count > 0 || mdy.count > 0) return dmy.count > 0 && mdy.count > 0;
+  return both.count > 0 && (hasHalfDays || table.delimiter !== ';');
 }
 
 /** The mapped columns of codes that all end in `.0`: whether `12923.0` is `12923` is for the user to say. */
@@ -73,8 +85,7 @@ export function openQuestion(
   { table, mapping, options, pointZero }: Pick<LoadedFile, 'table' | 'mapping' | 'options' | 'pointZero'>,
 ): 'point_zero' | 'date_order' | null {
   if (pointZero === null && pointZeroColumns(entity, table, mapping).length > 0) return 'point_zero';
-  const { dmy, mdy } = dateEvidence(entity, table, mapping);
-  return options.date_order === null && dmy.count > 0 && mdy.count > 0 ? 'date_order' : null;
+  return options.date_order === null && isDateOrderAsked(entity, table, mapping) ? 'date_order' : null;
 }
 
 /** Detects the number and date formats from the file; the language decides what no cell depends on. */

@@ -3,7 +3,7 @@ import { createNotifier } from '#src/api/create-store.ts';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
-import { guessMapping, type Mapping, type MappingTarget } from '../../import/mapping/guess-mapping.ts';
+import { guessTableMapping, type Mapping, type MappingTarget } from '../../import/mapping/guess-mapping.ts';
 import type { ReadChoices } from '../../import/read-bytes.ts';
 import { readImportFile } from '../../import/read-file.ts';
 import { recallMapping, recallReading, signatureOf } from '../../import/mapping/remembered-mapping.ts';
@@ -182,7 +182,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
       const mapping =
         (isSame ? before?.mapping : null) ??
         recallMapping(entity, table.header, targets) ??
-        guessMapping(table.header, table.rows, targets);
+        guessTableMapping(table, targets);
       const defaults = firstOptions(entity, table, mapping, language);
       const chosen = before
         ? { ...before, options: followFile(before, table, mapping) }

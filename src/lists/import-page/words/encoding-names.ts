@@ -4,8 +4,10 @@ import type { Encoding } from '../../import/csv/decode.ts';
 export const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
+  'iso-8859-15': 'ISO-8859-15',
   macintosh: 'Mac OS Roman',
   cp850: 'MS-DOS (850)',
+  cp858: 'MS-DOS (858)',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
 };

@@ -15,10 +15,12 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
     inner_quotes: msg`${plural(count, { one: '# text with quotation marks that were not doubled', other: '# texts with quotation marks that were not doubled' })}`,
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
-    formatted: msg`${plural(count, { one: '# number read as displayed', other: '# numbers read as displayed' })}`,
+    formatted: msg`${plural(count, { one: '# cell read as displayed', other: '# cells read as displayed' })}`,
     converted: msg`${plural(count, { one: '# text that the spreadsheet may have changed', other: '# texts that the spreadsheet may have changed' })}`,
-    no_result: msg`${plural(count, { one: '# formula without a result', other: '# formulas without a result' })}`,
+    no_result: msg`${plural(count, { one: '# unreadable cell: formula without a result', other: '# unreadable cells: formulas without a result' })}`,
     digits_lost: msg`${plural(count, { one: '# number cut to 15 digits', other: '# numbers cut to 15 digits' })}`,
+    zeros_lost: msg`${plural(count, { one: '# number that may lack leading zeros', other: '# numbers that may lack leading zeros' })}`,
+    day_month_swapped: msg`${plural(count, { one: '# date whose day and month may be swapped', other: '# dates whose day and month may be swapped' })}`,
     hidden: msg`${plural(count, { one: '# hidden row', other: '# hidden rows' })}`,
     first_decides: msg`${plural(count, { one: '# row that contradicts an earlier one', other: '# rows that contradict an earlier one' })}`,
     credit: msg`${plural(count, { one: '# credit line that reduces turnover', other: '# credit lines that reduce turnover' })}`,
@@ -40,8 +42,12 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   formatted: (value) => msg`read as displayed; the cell holds ${value}.`,
   converted: (value) =>
     msg`the spreadsheet holds ${value}. If something else was typed, such as 3/4 or true, format the column as text and type it again.`,
-  no_result: (value) => msg`the formula ${value} has no result in the file. The cell counts as empty.`,
+  no_result: (value) =>
+    msg`the formula ${value} has no result in the file. The cell cannot be read and clears nothing.`,
   digits_lost: (value) => msg`${value}: a spreadsheet keeps 15 digits, the others are lost.`,
+  zeros_lost: (value) => msg`“${value}” may have lost its leading zeros in a spreadsheet.`,
+  day_month_swapped: (value) =>
+    msg`${value}: the spreadsheet may have swapped day and month, because other dates of the column that it could not read stayed texts.`,
   hidden: () => msg`This row is hidden in the file.`,
   first_decides: (value) => msg`“${value}” is ignored: the first row with this number decides.`,
   credit: (value) => msg`${value} is a credit note: it reduces turnover on its own date.`,

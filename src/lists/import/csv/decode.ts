@@ -1,11 +1,11 @@
 import { likelinessOf } from './text-likeliness.ts';
 import { scanUtf8 } from './scan-utf8.ts';
 
-export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'cp850', 'utf-16le', 'utf-16be'] as const;
-export type Encoding = (typeof encodings)[number];
+/** Encodings of one byte a character: any bytes can be read in each of them. Of equally likely ones the first is taken. */
+const singleByte = ['windows-1252', 'iso-8859-15', 'macintosh', 'cp850', 'cp858'] as const;
 
-/** Encodings of one byte a character: any bytes can be read in each of them. */
-const singleByte = ['windows-1252', 'macintosh', 'cp850'] as const satisfies readonly Encoding[];
+export const encodings = ['utf-8', ...singleByte, 'utf-16le', 'utf-16be'] as const;
+export type Encoding = (typeof encodings)[number];
 
 /** An encoding that the user may choose, with a few characters of the file as they would be read. */
 export type EncodingChoice = { encoding: Encoding; sample: string };
@@ -15,12 +15,14 @@ export type DecodedText = {
   encoding: Encoding;
   /** The likeliest encoding, by the text itself. */
   proposed: Encoding;
-  /** Empty where every encoding gives the same text, and where the file names its own. */
+  /** Those that give different texts. Empty where every encoding gives the same, and where the file names its own. */
   choices: EncodingChoice[];
 };
 
-/** Bytes from which the encoding is judged. */
-const JUDGED = 200_000;
+/** How often each byte beyond ASCII is judged. */
+const JUDGED = 1000;
+/** Bytes before and after one that tell whether it is within a word. */
+const BESIDE = 3;
 
 /** The encoding of a byte order mark, or null. */
 function markOf(bytes: Uint8Array): Encoding | null {
@@ -66,29 +68,48 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   return even > pairs * 0.4 && odd < pairs * 0.05 ? 'utf-16be' : null;
 }
 
-/** The 256 characters of code page 850, which browsers do not know. */
-async function readCodePage850(): Promise<readonly string[]> {
+/** The 256 characters of code page 850, or of 858, its successor with the euro sign; browsers know neither. */
+async function readCodePage(encoding: 'cp850' | 'cp858'): Promise<readonly string[]> {
   const { cptable } = await import('@e965/xlsx/dist/cpexcel');
   const { dec } = cptable[850]!;
-  return Array.from({ length: 256 }, (_, byte) => dec[byte] ?? '\uFFFD');
+  const characters = Array.from({ length: 256 }, (_, byte) => dec[byte] ?? '\uFFFD');
+  return encoding === 'cp850' ? characters : characters.with(0xd5, '€');
 }
 
 async function decodeAs(bytes: Uint8Array, encoding: Encoding): Promise<string> {
-  if (encoding !== 'cp850') return new TextDecoder(encoding).decode(bytes);
-  const characters = await readCodePage850();
+  if (encoding !== 'cp850' && encoding !== 'cp858') return new TextDecoder(encoding).decode(bytes);
+  const characters = await readCodePage(encoding);
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192)
     parts.push(Array.from(bytes.subarray(at, at + 8192), (byte) => characters[byte]).join(''));
   return parts.join('');
 }
 
+/** What tells encodings apart: the bytes beyond ASCII with their neighbours, from the whole file. */
+function tellingBytes(bytes: Uint8Array): Uint8Array {
+  const seen = new Uint32Array(256);
+  const parts: Uint8Array[] = [];
+  let end = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    if (byte < 0x80 || (seen[byte]! += 1) > JUDGED) continue;
+    const start = Math.max(0, at - BESIDE);
+    if (start > end) parts.push(Uint8Array.of(0x0a));
+    parts.push(bytes.subarray(Math.max(start, end), Math.max(end, at + 1 + BESIDE)));
+    end = Math.max(end, at + 1 + BESIDE);
+  }
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let length = 0;
+  for (const part of parts) {
+    joined.set(part, length);
+    length += part.length;
+  }
+  return joined;
+}
+
 /** The encoding in which the text looks most like words; the earlier one if two are equal. */
-async function likeliest(
-  bytes: Uint8Array,
-  from: number,
-  candidates: readonly Encoding[],
-): Promise<Encoding> {
-  const judged = bytes.subarray(Math.max(0, from - 1000), from + JUDGED);
+async function likeliest(bytes: Uint8Array, candidates: readonly Encoding[]): Promise<Encoding> {
+  const judged = tellingBytes(bytes);
   let best = candidates[0]!;
   let most = -Infinity;
   for (const encoding of candidates) {
@@ -136,13 +157,51 @@ export async function decodeText(bytes: Uint8Array, wanted?: Encoding): Promise<
   // Other encodings rarely have sequences that are valid UTF-8: many of them decide.
   const isUtf8 = damaged === 0 || own === 'utf-8' || sequences >= damaged * 4;
   const candidates = sequences > 0 ? (['utf-8', ...singleByte] as const) : singleByte;
-  const proposed = isUtf8 ? 'utf-8' : await likeliest(bytes, first, candidates);
+  const proposed = isUtf8 ? 'utf-8' : await likeliest(bytes, candidates);
   const encoding = wanted ?? proposed;
   const text = await decodeAs(bytes, encoding);
   if (first === -1) return { text, encoding, proposed, choices: [] };
-  const words = wordsAt(bytes, first);
+  return { text, encoding, proposed, choices: await choicesOf(bytes, first, [encoding, proposed]) };
+}
+
+/**
+ * The encodings that read a file differently, each with the words around its first character beyond ASCII, and around
+ * the first one that tells two of them apart where those words are the same.
+ *
+ * @param kept offered even if another encoding gives the same text
+ */
+async function choicesOf(
+  bytes: Uint8Array,
+  first: number,
+  kept: readonly Encoding[],
+): Promise<EncodingChoice[]> {
+  const used = [...new Set(bytes)].filter((byte) => byte >= 0x80);
+  const readings = new Map<Encoding, string>();
+  for (const one of singleByte) readings.set(one, await decodeAs(Uint8Array.from(used), one));
+  const isSame = (one: Encoding, other: Encoding) => readings.get(one) === readings.get(other);
+  const offered = singleByte.filter(
+    (one, at) =>
+      kept.includes(one) ||
+      (!kept.some((other) => isSame(one, other)) &&
+        !singleByte.slice(0, at).some((other) => isSame(one, other))),
+  );
   const choices: EncodingChoice[] = [];
-  for (const one of ['utf-8', ...singleByte] as const)
-    choices.push({ encoding: one, sample: (await decodeAs(words, one)).replace(/^[;,|"\s]+|\s+$/gu, '') });
-  return { text, encoding, proposed, choices };
+  for (const encoding of ['utf-8', ...offered] as const)
+    choices.push({ encoding, sample: await sampleOf(bytes, first, encoding) });
+  for (const one of choices) {
+    const alike = choices.filter(({ sample }) => sample === one.sample);
+    if (alike.length < 2) continue;
+    const telling = used.filter(
+      (_, at) => new Set(alike.map(({ encoding }) => readings.get(encoding)?.[at])).size > 1,
+    );
+    const position = bytes.findIndex((byte) => telling.includes(byte));
+    if (position === -1) continue;
+    for (const choice of alike)
+      choice.sample = `${choice.sample} … ${await sampleOf(bytes, position, choice.encoding)}`;
+  }
+  return choices;
+}
+
+async function sampleOf(bytes: Uint8Array, position: number, encoding: Encoding): Promise<string> {
+  return (await decodeAs(wordsAt(bytes, position), encoding)).replace(/^[;,|"\s]+|\s+$/gu, '');
 }

@@ -6,6 +6,10 @@ const otherCapitals = new Set('ÄÖÜÑÅØÈÙÛÂËÏÁÍÓÚÌÒÃÕÆÝŸ');
 /** Punctuation of trade lists: prices, quotation marks, degrees, measures. */
 const signs = new Set('€«»’‘“”–—…°²³½¼¾×·•£§®©ºª\u00a0');
 const letter = /\p{L}/u;
+/** How words begin with the ligature: `œuf`, `œillet`, `œnologie`; but not `½kg` and `¾L` in another encoding. */
+const initialLigature = /^œ(?:u[fv]|il|n[oi]|s[ot]|d[eè]|cu)/iu;
+/** What a spacing accent is typed for: `d´été`. */
+const typedApostrophe = '´';
 
 /**
  * How much a decoded text looks like words: the higher the likelier. Only characters beyond ASCII count, by their kind
@@ -19,7 +23,9 @@ export function likelinessOf(text: string): number {
     if (sign < '\u0080') continue;
     const before = text[at - 1] ?? ' ';
     const after = text[at + 1] ?? ' ';
-    points += pointsOf(sign, before, after);
+    const isUnlikely = !letter.test(before) && 'œŒÿŸ'.includes(sign);
+    points +=
+      isUnlikely && !initialLigature.test(text.slice(at, at + 3)) ? -1 : pointsOf(sign, before, after);
   }
   return points;
 }
@@ -28,6 +34,7 @@ const isCapital = (sign: string) => /\p{Lu}/u.test(sign);
 
 function pointsOf(sign: string, before: string, after: string): number {
   const [follows, leads] = [letter.test(before), letter.test(after)];
+  if (sign === typedApostrophe && follows && leads) return 1;
   if (sign === '’' || sign === '‘') return follows || leads ? 2 : 0;
   if (signs.has(sign)) return follows && leads ? -2 : 1;
   // `à` is the only one of them that is a word.
@@ -39,6 +46,8 @@ function pointsOf(sign: string, before: string, after: string): number {
     return follows && leads ? 1 : 0;
   }
   if (follows && !isCapital(before)) return -3;
+  // `LÕarticle` is `L’article`.
+  if (follows && leads && !isCapital(after)) return -1;
   if (frequentCapitals.has(sign)) return 3;
   return otherCapitals.has(sign) ? 2 : letter.test(sign) ? -1 : -3;
 }

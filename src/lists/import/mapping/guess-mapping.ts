@@ -2,6 +2,7 @@ import type { FieldKind } from '#contract/field.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
 import { isNamed, withoutNumbering } from '../name-headers.ts';
+import type { ReadTable } from '../read-table.ts';
 import {
   headerWords,
   isMeasure,
@@ -37,9 +38,40 @@ type Candidate = { column: number; target: MappingTarget; likeness: number; isSe
 const SAMPLE_ROWS = 200;
 const ENOUGH = 0.55;
 
+/** The cells of each column as texts, and as a number field reads them. */
+type Columns = { shown: string[][]; held: string[][] };
+
 const namesOf = ({ name, aliases }: MappingTarget) => [name, ...aliases].map(headerWords);
 
 const isNumber = ({ kind }: MappingTarget) => kind === 'integer' || kind === 'money';
+
+function cellsFor(target: MappingTarget, column: number, { shown, held }: Columns): string[] {
+  return (isNumber(target) ? held : shown)[column]!;
+}
+
+/** Words that leave a column what a name of its kind says: `Adresse e-mail`, `Téléphone portable`, `Code EAN`. */
+const neutralOfKind: Partial<Record<FieldKind, string>> = {
+  email: 'adresse address contact professionnel pro',
+  phone: 'contact portable mobile fixe bureau professionnel office work business',
+  barcode: 'code barre bar ean ean13 ean8 gtin upc',
+  code: 'interne internal code unique lineitem',
+  ref: 'interne internal code unique lineitem',
+  location: 'stockage storage picking zone default defaut',
+  multiline: 'interne internal',
+};
+
+/** Documents whose number is that of an order or arrival where no better column is named: `N° facture`. */
+const documents = headerWords('facture invoice document bl bon livraison delivery note');
+
+/** Whether a word beside a name of a field changes nothing: other names of the field have it, or those of its kind. */
+function isNeutral(word: string, { kind }: MappingTarget, names: readonly string[][]): boolean {
+  const isNumbered = names[0]?.includes('number') === true;
+  return (
+    headerWords(neutralOfKind[kind] ?? '').includes(word) ||
+    (isNumbered && documents.includes(word)) ||
+    names.some((name) => name.includes(word))
+  );
+}
 
 function likenessOf(header: string, target: MappingTarget): number {
   if (header === target.name) return 1.001;
@@ -52,7 +84,7 @@ function likenessOf(header: string, target: MappingTarget): number {
   const subjects = names.flatMap(subjectsOf);
   // On equal scores a field's own name wins over an alias of another field.
   const scores = names.map((alias, at) => {
-    const likeness = nameLikeness(words, alias);
+    const likeness = nameLikeness(words, alias, (word) => isNeutral(word, target, names));
     return (likeness < 0.9 && isOfAnother(words, alias, subjects) ? 0 : likeness) - (at === 0 ? 0 : 0.01);
   });
   return Math.max(...scores);
@@ -79,11 +111,7 @@ function isDoubtful(one: Candidate, candidates: readonly Candidate[]): boolean {
   return others.some((other) => one.isSecondary || !other.isSecondary);
 }
 
-function byName(
-  header: readonly string[],
-  columns: string[][],
-  targets: readonly MappingTarget[],
-): Candidate[] {
+function byName(header: readonly string[], columns: Columns, targets: readonly MappingTarget[]): Candidate[] {
   const all = header.flatMap((name, column) =>
     isErrorColumn(header, column)
       ? []
@@ -91,7 +119,9 @@ function byName(
           candidateOf(isNumber(target) ? withoutNumbering(name, header) : name, column, target),
         ),
   );
-  const likely = all.filter((one) => one.likeness >= ENOUGH && !isContradicted(one, columns[one.column]!));
+  const likely = all.filter(
+    (one) => one.likeness >= ENOUGH && !isContradicted(one, cellsFor(one.target, one.column, columns)),
+  );
   return likely.filter((one) => !isDoubtful(one, likely)).sort((a, b) => b.likeness - a.likeness);
 }
 
@@ -127,14 +157,14 @@ function isTelling({ kind, required }: MappingTarget, hasName: boolean, cells: r
 function serveByContent(
   mapping: Mapping,
   header: readonly string[],
-  columns: string[][],
+  columns: Columns,
   targets: readonly MappingTarget[],
 ): void {
   const open = targets.filter((target) => !mapping.includes(target.name));
   for (const target of open) {
     if (open.filter((other) => other.kind === target.kind).length > 1) continue;
     const fitting = header.flatMap((name, column) => {
-      const cells = columns[column]!;
+      const cells = cellsFor(target, column, columns);
       const isFree =
         mapping[column] === null &&
         !isErrorColumn(header, column) &&
@@ -155,14 +185,18 @@ function hasSameName(one: string, other: string): boolean {
  * Guesses the field of each column: by name, in French or English, then by content. Each field is used at most once.
  *
  * @param rows the file's first rows are enough
+ * @param numbers by index of a row and column: what number fields read instead of the text
  */
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   targets: readonly MappingTarget[],
+  numbers: (at: number, column: number) => string | undefined = () => undefined,
 ): Mapping {
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const columns = header.map((_, column) => sample.map((row) => row[column] ?? ''));
+  const shown = header.map((_, column) => sample.map((row) => row[column] ?? ''));
+  const held = shown.map((cells, column) => cells.map((cell, at) => numbers(at, column) ?? cell));
+  const columns: Columns = { shown, held };
   const offered = targets.filter(({ notBeside = [] }) => !header.some((name) => notBeside.includes(name)));
   const candidates = byName(header, columns, offered);
   const mapping: Mapping = header.map(() => null);
@@ -173,4 +207,12 @@ export function guessMapping(
   serveRequired(mapping, candidates, offered);
   serveByContent(mapping, header, columns, offered);
   return mapping;
+}
+
+/** Guesses the field of each column of a file. */
+export function guessTableMapping(
+  { header, rows, rowNumbers, numbers }: Pick<ReadTable, 'header' | 'rows' | 'rowNumbers' | 'numbers'>,
+  targets: readonly MappingTarget[],
+): Mapping {
+  return guessMapping(header, rows, targets, (at, column) => numbers.get(rowNumbers[at]!)?.get(column));
 }

@@ -46,6 +46,16 @@ const qualifiers = new Set(
   ).split(' '),
 );
 
+/** Words beside a name that leave a column what the name says. Any other word names another: `Name of driver`. */
+const neutralWords = new Set(
+  (
+    '1 no num numero nr number variant variante principal principale main complet complete full ' +
+    'long longue court courte short detail detaille detaillee fr francais francaise ' +
+    'commerciale particuliere ht net nette netto unitaire unit unite piece pce total totale ' +
+    'commandee ordered demande demandee souhaite souhaitee voulue requested required wanted bestellte bestelde pedida ordinata'
+  ).split(' '),
+);
+
 /** Words for prices, quantities and sizes. */
 const measures = new Set(
   'prix price tarif px pu qte qty quantite quantity nb nombre poid weight volume dimension'.split(' '),
@@ -110,15 +120,24 @@ function sameWords(one: readonly string[], other: readonly string[]): boolean {
 /**
  * Scores how well a column name matches an alias, from 0 to 1 (equal).
  *
- * The words may be run together (`codebarres`), in another order, or mixed with other words.
+ * The words may be run together (`codebarres`), in another order, or beside neutral words (`Variant Barcode`).
+ *
+ * @param isNeutral further words that leave the column what the alias says
  */
-export function nameLikeness(header: readonly string[], alias: readonly string[]): number {
+export function nameLikeness(
+  header: readonly string[],
+  alias: readonly string[],
+  isNeutral: (word: string) => boolean = () => false,
+): number {
   if (header.length === 0 || alias.length === 0) return 0;
   if (header.join('') === alias.join('')) return 1;
   if (header.length === alias.length && contains(header, alias)) return 0.9;
   const [headerCore, aliasCore] = [core(header), core(alias)];
   if (headerCore.length === 0 || aliasCore.length === 0) return 0;
   if (headerCore.join('') === aliasCore.join('')) return 0.8;
-  if (contains(headerCore, aliasCore)) return 0.5 + (0.2 * aliasCore.length) / headerCore.length;
-  return 0;
+  const others = headerCore.filter((word) => !aliasCore.includes(word));
+  const isAlias = contains(headerCore, aliasCore);
+  return isAlias && others.every((word) => neutralWords.has(word) || isNeutral(word))
+    ? 0.5 + (0.2 * aliasCore.length) / headerCore.length
+    : 0;
 }

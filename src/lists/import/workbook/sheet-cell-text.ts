@@ -3,6 +3,7 @@ import type { FileNoteReason } from '#contract/files/reading-notes.ts';
 import { NO_RESULT } from './mark-empty-formulas.ts';
 import { numberText } from './number-text.ts';
 import { serialDateText } from './serial-date.ts';
+import { showsMore, shownText } from './shown-text.ts';
 
 const errorTexts: Record<number, string> = {
   0: '#NULL!',
@@ -20,8 +21,8 @@ export type SheetFacts = {
   isDateFormat: (format: string) => boolean;
   /** Whether a format shows another currency than the euro, or the price of something else than one piece. */
   isOtherPrice: (format: string) => boolean;
-  /** A number as the spreadsheet shows it. */
-  show: (format: string, value: number) => string;
+  /** A value as the spreadsheet shows it; throws for a format that it does not know. */
+  show: (format: string, value: number | string) => string;
 };
 
 export type SheetCellText = {
@@ -38,36 +39,18 @@ function safeNumber(text: string): string {
   return /^-?[1-9]\d{0,2}\.\d{3}$/u.test(text) ? `${text}0` : text;
 }
 
-/**
- * Formats that show more than the number: leading zeros (`0000`, `0# ## ## ## ##`), words (`"REF-"0000`), groups of
- * digits (`00 00 00`), percent. Currency and units of measure do not count, nor do decimals and thousands.
- */
-function showsMore(format: string): boolean {
-  const [positive = ''] = format.split(';');
-  const withoutBrackets = positive.replace(/\[[^\]]*\]/gu, '');
-  if (withoutBrackets.includes('%')) return true;
-  const literals = [...withoutBrackets.matchAll(/"([^"]*)"|\\(.)/gu)]
-    .map((found) => found[1] ?? found[2] ?? '')
-    .join('');
-  const digits = withoutBrackets.replace(/"[^"]*"|\\.|_./gu, '');
-  if (!/[0#?]/u.test(digits) || /[.,]/u.test(digits.replace(/,+$/u, ''))) return false;
-  return (
-    /[\p{L}\d+-]/u.test(literals.replace(/€|eur(?:os?)?|h\.?t\.?/giu, '')) ||
-    /^[^#]*0[\s\-/]?[0#]/u.test(digits)
-  );
-}
-
 function numberCell(value: number, format: string, facts: SheetFacts): SheetCellText {
   const date = facts.isDateFormat(format) ? serialDateText(value, facts.date1904) : null;
   if (date !== null) return { text: date, isNumber: true, note: { reason: 'converted', value: date } };
   const held = numberText(value);
   const read: SheetCellText = { text: held, isNumber: true };
   if (/^-?\d{16,}$/u.test(held)) read.note = { reason: 'digits_lost', value: held };
-  else if (facts.isOtherPrice(format) || showsMore(format)) {
-    const shown = facts.show(format, value).trim();
-    if (shown !== '' && shown !== held) {
+  else {
+    const isOtherPrice = facts.isOtherPrice(format);
+    const shown = shownText(format, value, facts.show);
+    if (shown !== null && shown !== held && (isOtherPrice || showsMore(shown, format, value))) {
       // A share is not the number that it is stored as, nor an amount of dollars one of euros: number fields refuse them.
-      const isOther = format.includes('%') || facts.isOtherPrice(format);
+      const isOther = format.includes('%') || isOtherPrice;
       const number = isOther ? {} : { number: safeNumber(held) };
       return { ...read, text: shown, ...number, note: { reason: 'formatted', value: held } };
     }
@@ -75,23 +58,33 @@ function numberCell(value: number, format: string, facts: SheetFacts): SheetCell
   return safeNumber(held) === held ? read : { ...read, number: safeNumber(held) };
 }
 
+/** A text, with what its format adds to it: `"REF-"@`. */
+function textCell(text: string, format: string, facts: SheetFacts): SheetCellText {
+  const shown = format.includes('@') && format !== '@' ? shownText(format, text, facts.show) : null;
+  return shown === null || shown === text.trim() || !shown.includes(text.trim())
+    ? { text }
+    : { text: shown, number: text, note: { reason: 'formatted', value: text } };
+}
+
 function booleanCell(text: string): SheetCellText {
   return { text, note: { reason: 'converted', value: text } };
 }
+
+const formatOf = ({ z }: CellObject) => (typeof z === 'string' ? z : 'General');
 
 /** Reads one workbook cell. */
 export function sheetCellText(cell: CellObject | undefined, facts: SheetFacts): SheetCellText {
   if (cell === undefined || cell.v === undefined) return { text: '' };
   switch (cell.t) {
     case 'n':
-      return numberCell(Number(cell.v), typeof cell.z === 'string' ? cell.z : 'General', facts);
+      return numberCell(Number(cell.v), formatOf(cell), facts);
     case 'b':
       return booleanCell(cell.v === true ? 'TRUE' : 'FALSE');
     case 'e':
       return { text: errorTexts[Number(cell.v)] ?? '#N/A' };
     case 's': {
       const text = String(cell.v).replaceAll('\0', '');
-      if (!text.startsWith(NO_RESULT)) return { text };
+      if (!text.startsWith(NO_RESULT)) return textCell(text, formatOf(cell), facts);
       return { text: '', note: { reason: 'no_result', value: `=${text.slice(NO_RESULT.length)}` } };
     }
     default:
