@@ -3,6 +3,7 @@ import { entities } from '#contract/registry.ts';
 import { sourceCauses } from '#contract/rules/stock/movement-source.ts';
 import type { Actor } from './actor.ts';
 import { arrivals } from './arrivals.ts';
+import { designationColumns, withDesignation } from './exports/product-designation.ts';
 import { orders } from './orders.ts';
 import { defineServerEntity, staffOnly, type Visibility } from './server-entity.ts';
 
@@ -11,6 +12,7 @@ export const movements = defineServerEntity({
   visibility: staffOnly,
   // The note of such a movement is a reason that was given for the order or the arrival, and may name its customer.
   masked: (actor) => ({ source: whereSourceIsSeen(actor), note: whereSourceIsSeen(actor) }),
+  export: { columns: designationColumns, expand: withDesignation },
   // The ledger is only read on the server: it grows for ever, and no floor screen needs it offline.
   scopes: () => [],
 });

@@ -59,14 +59,17 @@ export function conditionParts(
   else if (visibility !== 'all') parts.push(visibilityPart(entity, visibility, actor));
   const words = searchWords(query.q);
   if (words.length > 0) {
-    const coded = words.map((word) => codedCondition(entity.name, word));
+    const coded = words.map((word) => codedCondition(name, word));
     const each = words.map((word, at) => {
-      const wanted = `%${likeText(word)}%`;
-      const matched = seenSearch(masks, entity, (text) => sql<SqlBool>`${text} like ${wanted} escape '\\'`);
-      return coded[at] ? sql<SqlBool>`(${matched} or ${coded[at]})` : matched;
+      const holdsWord = (text: Column) => sql<SqlBool>`${text} like ${`%${likeText(word)}%`} escape '\\'`;
+      const found = [seenSearch(masks, entity, holdsWord), coded[at], namedCondition(name, holdsWord)];
+      return sql<SqlBool>`(${sql.join(
+        found.filter((one) => one != null),
+        sql` or `,
+      )})`;
     });
     const all = sql.join(each, sql` and `) as Condition;
-    const started = startedCondition(entity.name, query.q);
+    const started = startedCondition(name, query.q);
     // The search index has no barcodes of articles.
     const column = started || coded.some((one) => one !== null) ? null : 'search';
     parts.push({ condition: started ? sql<SqlBool>`(${all} or ${started})` : all, column, each: [] });
@@ -95,6 +98,15 @@ function codedCondition(list: string, word: string): Condition | null {
   const article = sql<SqlBool>`(barcode in (${sql.join(codes)})
     or id in (select article_id from article_barcode where gtin in (${sql.join(codes)})))`;
   return column ? ofArticle(column, article) : article;
+}
+
+/** Whether a row is of a product whose designation holds a word; null for products themselves, which are searched by it. */
+function namedCondition(list: string, holdsWord: (text: Column) => Condition): Condition | null {
+  const column = productColumns[list];
+  if (!column || list === 'products') return null;
+  // The search text, which has an index, also holds other fields.
+  return sql<SqlBool>`${sql.ref(column)} in (select reference from products
+    where ${holdsWord(sql.ref('products.search'))} and ${holdsWord(sql`quai_fold(products.designation)`)})`;
 }
 
 /** Whether a row is of the product of an article whose barcode begins with the digits of the whole search; or null. */
