@@ -3,6 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
+import { NewLocationDialog } from '#src/lists/location/new-location-dialog.tsx';
+import { useLocationCheck } from '#src/lists/location/use-location-check.ts';
+import { signalWrong } from '#src/scan/signals.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,8 +16,6 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
-import { NewLocationDialog } from './new-location-dialog.tsx';
-import { useLocationCheck } from './use-location-check.ts';
 
 /** Sets the location of a product; waiting lines are then picked there. */
 export function MoveDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   const [location, setLocation] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { check, question } = useLocationCheck();
+  const { check, question } = useLocationCheck(signalWrong);
   const wished = cleanCode(location);
 
   const move = async (event: FormEvent) => {
