@@ -21,7 +21,7 @@ const entry = [
 ];
 
 /** The inputs of a form, except those that filters use too. */
-const form = ['src/lists/form/!(keys-input|options-text|ref-input).{ts,tsx}'];
+const form = ['src/lists/form/!(keys-input|options-text|ref-input).{ts,tsx}', 'src/lists/location'];
 
 /** Parts with their own catalogue, loaded with their first screen. Texts that two of them share are in both. */
 const parts: Record<string, string[]> = {
@@ -61,6 +61,7 @@ const parts: Record<string, string[]> = {
   arrival: [
     'src/screens/lists/arrival',
     'src/screens/lists/acts',
+    'src/lists/location',
     'src/commands',
     'src/floor/refused',
     'src/ordering/paste',
@@ -68,7 +69,12 @@ const parts: Record<string, string[]> = {
     'src/scan/viewfinder.tsx',
   ],
   search: ['src/app/search/panel'],
-  found: ['src/ordering/read-failure.tsx', 'src/screens/lists/acts', 'src/screens/lists/found'],
+  found: [
+    'src/ordering/read-failure.tsx',
+    'src/lists/location',
+    'src/screens/lists/acts',
+    'src/screens/lists/found',
+  ],
   tray: ['src/screens/sync-tray', 'src/commands', 'src/floor/refused'],
   leaving: ['src/floor/sign-out'],
   settings: [
@@ -91,7 +97,7 @@ const parts: Record<string, string[]> = {
 
 /** Parts of other rooms that a list shows. */
 const shownWith: Record<string, string[]> = {
-  'lists/products': ['src/screens/lists/acts'],
+  'lists/products': ['src/screens/lists/acts', 'src/lists/location'],
   'lists/clashes': [`${LISTS}/clashes`],
   'lists/movements': ['src/screens/lists/acts/adjustment-words.ts'],
   'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { designationColumns, withDesignation } from './exports/product-designation.ts';
 import { readIncoming } from './read/read-incoming.ts';
 import { readLastProviders } from './read/read-last-providers.ts';
 import { defineServerEntity, staffOnly, type Pair, type RowWriter } from './server-entity.ts';
@@ -12,6 +13,7 @@ export const arrivallines = defineServerEntity({
   name: 'arrivallines',
   visibility: staffOnly,
   scopes: feedScopes.arrivallines,
+  export: { columns: designationColumns, expand: withDesignation },
   derive: (row) => ({ state: row.state || 'expected' }),
   async check(tx, pairs) {
     for (const { before, after } of pairs) {

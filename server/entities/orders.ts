@@ -3,6 +3,7 @@ import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { amountColumns } from './exports/order-amounts.ts';
+import { preparationColumn } from './exports/order-preparation.ts';
 import { computeOrderDates } from './write/order-dates.ts';
 import { announceReturnedParts } from './write/announce-returned-parts.ts';
 import { propagateEviction } from './write/feed-eviction.ts';
@@ -15,7 +16,7 @@ export const orders = defineServerEntity({
   scopes: feedScopes.orders,
   prepare: computeOrderDates,
   facts: historyFacts.orders,
-  export: { columns: amountColumns },
+  export: { columns: [...amountColumns, preparationColumn] },
   quiet: [
     'status_seq',
     'claimed_at',

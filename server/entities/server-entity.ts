@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ByLanguage, Language } from '#contract/languages.ts';
 import type { Field } from '#contract/field.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
+import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -12,6 +13,11 @@ export type Visibility = 'all' | 'none' | RawBuilder<SqlBool>;
 
 /** A row before and after a write; null where it did not exist or no longer exists. */
 export type Pair<N extends EntityName> = { before: EntityRow<N> | null; after: EntityRow<N> | null };
+
+/** The fields of a list that hold a text, of which the empty text is no value. */
+type TextField<N extends EntityName> = {
+  [F in keyof Rows[N] & string]: string extends Rows[N][F] ? F : never;
+}[keyof Rows[N] & string];
 
 type EventFacts = Readonly<Record<string, unknown>>;
 
@@ -82,6 +88,12 @@ export type ServerEntity<N extends EntityName> = {
   name: N;
   /** Row visibility, in addition to the permission for the list. Never throws: it is asked of every list. */
   visibility: (actor: Actor) => Visibility;
+  /**
+   * Fields that name a row of another list, with the rows in which the actor reads them; in other rows they are empty for
+   * the actor, and every call treats them so: `entities/read/masked-fields.ts`. Only of lists that no device stores,
+   * because the feed sends the same row to all its readers.
+   */
+  masked?: N extends FeedEntity ? never : (actor: Actor) => { [F in TextField<N>]?: Visibility };
   /** The feed scopes of a row. */
   scopes: (row: EntityRow<N>) => readonly string[];
   /** Completes rows, and creates others that they require, before references are checked. */

@@ -98,7 +98,10 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
       rows: page.map(({ n, entity, label, obstacle }) => {
         const { reason, by } = obstacle!;
         // The row that uses it is named only to users who see all rows of its list.
-        const isSeen = by !== null && serverEntities[by.entity].visibility(actor) === 'all';
+        const isSeen =
+          by !== null &&
+          actor.permissions.has(entities[by.entity].view) &&
+          serverEntities[by.entity].visibility(actor) === 'all';
         return { n, entity, label, reason, by: isSeen ? by : null };
       }),
       next: rows.length > defaultLimit ? page[page.length - 1]!.n : null,

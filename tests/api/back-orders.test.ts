@@ -8,15 +8,7 @@ import type { Rows } from '#contract/registry.ts';
 import { shortLines } from '#contract/rules/lists/list-filters.ts';
 import { hasLeftPreparation } from '#contract/rules/orders/order-summary.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import {
-  closingRest,
-  ledgerFaults,
-  orderOf,
-  productOf,
-  readOrder,
-  run,
-  stockArticles,
-} from './order-story.ts';
+import { ledgerFaults, moveOrder, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('back orders, on %s', (kind) => {
@@ -27,16 +19,12 @@ describe.each(databaseKinds)('back orders, on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  async function move(
+  const move = (
     orderId: string,
     to: OrderStatus,
     more: Partial<CommandArgs<'order.transition'>> = {},
     who: RoleName = 'Manager',
-  ) {
-    const order = await readOrder(t, orderId);
-    const args = { order_id: orderId, to, status_seq: order.status_seq, reason: 'rupture', ...more };
-    return run(t, who, 'order.transition', { ...closingRest(order, args), ...args });
-  }
+  ) => moveOrder(t, who, orderId, to, more);
 
   /** An order of 10 R-1, 20 R-2 and 30 R-3, of which 10, 15 and 0 pieces are picked. */
   async function pickPart() {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 import type { RoleName } from '#contract/access.ts';
 import { readDashboard } from './dashboard-faults.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -9,6 +10,26 @@ describe.each(databaseKinds)('access to dashboards, on %s', (kind) => {
     t = await openTestApp(kind);
   });
   afterAll(() => t.close());
+
+  it('a conflict about an arrival is listed without its number as that of an order', async () => {
+    const current = { id: uuidv7(), number: 'ARR-7', provider: 'P' };
+    await t.write(({ q, now, rev }) =>
+      q
+        .insertInto('command')
+        .values({
+          id: uuidv7(),
+          user_id: t.userIds.Preparer,
+          payload_hash: '',
+          at: now,
+          rev,
+          status: 'conflict',
+          outcome: JSON.stringify({ code: 'arrival.applied', current }),
+        })
+        .execute(),
+    );
+    const { conflicts } = await readDashboard(t, 'Manager', 'manager');
+    expect(conflicts!.rows).toMatchObject([{ code: 'arrival.applied', order_id: '', order_number: '' }]);
+  });
 
   it('omits metrics for which a permission is missing, and refuses a Client whatever was granted', async () => {
     const take = (role: RoleName, permission: string) =>
@@ -28,6 +49,19 @@ describe.each(databaseKinds)('access to dashboards, on %s', (kind) => {
       status: 403,
       body: { permission: 'view orders page' },
     });
+    // Their orders and jobs are named, whatever work the role may do.
+    await take('Preparer', 'view orderlines page');
+    const preparation = await readDashboard(t, 'Preparer', 'preparation');
+    expect(preparation).toMatchObject({ shorts: null, recounts: null });
+    await take('Preparer', 'view orders page');
+    await take('Technician', 'view customizations page');
+    for (const [role, name, permission] of [
+      ['Preparer', 'preparation', 'view orders page'],
+      ['Technician', 'marking', 'view customizations page'],
+    ] as const) {
+      const answer = await t.call(role, 'GET', `/api/dashboards/${name}`);
+      expect(answer, name).toMatchObject({ status: 403, body: { permission } });
+    }
     const permissions = ['view customers page', 'view users page'];
     await t.write(({ q }) =>
       q

@@ -107,6 +107,17 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(cell(orders, 0, 'TVA')).toBe('20,00');
     expect(cell(orders, 0, 'Total TTC')).toBe('120,01');
     expect(cell(orders, 0, 'Reste dû')).toBe('107,67');
+    for (const [preparation, ready, text] of [
+      ['ppt', 0, '2 / 3 prélevées'],
+      ['t', 0, '1 ligne à prélever'],
+      ['dsm', 0, '1 en manque'],
+      ['dd', 1, 'Prête à expédier'],
+    ] as const) {
+      await t.write((tx) =>
+        tx.q.updateTable('orders').set({ preparation, ready }).where('number', '=', order!.number).execute(),
+      );
+      expect(cell(await read('orders', `&number=${order!.number}`), 0, 'Préparation')).toBe(text);
+    }
 
     const lines = await read('orderlines');
     expect(cell(lines, 0, 'Statut de la commande')).toBe('En attente');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 import type { ImportJob, KeptRow } from '#contract/endpoints/imports.ts';
+import { insertRow } from '#server/entities/write/write-rows.ts';
 import { bodyOf, importFile, runStep } from './import-file.ts';
 import { addArticles, askOrders } from './import-order-app.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -35,6 +37,38 @@ describe.each(databaseKinds)('undoing an import that something depends on, on %s
     });
     expect(saved, saved.raw).toMatchObject({ status: 200 });
   };
+
+  it('names the order that uses a product only to users who may see it', async () => {
+    const content = 'reference;on_hand\nS-9;3';
+    const done = await importFile(t, { entity: 'products', content, who: 'Manager' });
+    await t.write((tx) =>
+      insertRow(tx, 'orderlines', {
+        order_id: uuidv7(),
+        order_number: '2026-777',
+        customer_code: 'C-OTHER',
+        reference: 'S-9',
+        product_reference: 'S-9',
+        quantity: 1,
+        prep_state: 'packed',
+        date_updated: tx.now,
+      }),
+    );
+    await runStep(t, done.id, 'undo', 'Manager');
+    const read = () => t.call('Manager', 'GET', `/api/imports/${done.id}/kept`);
+    const used = { label: 'S-9', reason: 'used' };
+    expect(bodyOf(await read())).toMatchObject({ rows: [{ ...used, by: { entity: 'orderlines' } }] });
+    const grant = { role: 'Manager', permission: 'view orderlines page' };
+    await t.write(({ q }) =>
+      q
+        .deleteFrom('role_permission')
+        .where('role', '=', grant.role)
+        .where('permission', '=', grant.permission)
+        .execute(),
+    );
+    const answer = await read();
+    await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
+    expect(bodyOf(answer)).toMatchObject({ rows: [{ ...used, by: null }] });
+  });
 
   it('names the rows that block it with their reasons, then undoes all others and what only those needed', async () => {
     const content = [

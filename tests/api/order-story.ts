@@ -4,6 +4,7 @@ import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { commands } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -30,6 +31,19 @@ export function closingRest(
   { to, remainder_order_id }: Pick<CommandArgs<'order.transition'>, 'to' | 'remainder_order_id'>,
 ): Pick<CommandArgs<'order.transition'>, 'closed'> {
   return to === 'Shipped' && remainder_order_id === undefined ? { closed: lines.map(({ id }) => id) } : {};
+}
+
+/** Moves an order from its present status to another; whatever does not ship is closed, unless a back order takes it. */
+export async function moveOrder(
+  t: TestApp,
+  who: RoleName,
+  orderId: string,
+  to: OrderStatus,
+  more: Partial<CommandArgs<'order.transition'>> = {},
+): Promise<Verdict> {
+  const order = await readOrder(t, orderId);
+  const args = { order_id: orderId, to, status_seq: order.status_seq, reason: 'le reste manque', ...more };
+  return run(t, who, 'order.transition', { ...closingRest(order, args), ...args });
 }
 
 /** Creates articles without products. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
-import { productOf } from './order-story.ts';
+import { productOf, run } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 type Article = Rows['articles'];
@@ -66,6 +66,55 @@ describe.each(databaseKinds)('products are named after their first article on %s
     const file = await t.call('Manager', 'GET', '/api/products/export?format=csv&language=fr');
     expect(String(file.body)).toContain('Désignation');
     expect(String(file.body)).toContain('Polo piqué');
+  });
+
+  it('in the search and the exports of movements and arrival lines', async () => {
+    await t.write(async (tx) => {
+      await insertRows(tx, 'arrivals', [{ number: 'ARR-1', provider: 'P' }]);
+      await insertRows(
+        tx,
+        'arrivallines',
+        ['TX-1042', 'PALETTE', 'UNKNOWN'].map((reference) => ({
+          arrival_number: 'ARR-1',
+          reference,
+          expected: 1,
+          received: 0,
+          rejected: 0,
+        })),
+      );
+    });
+    const { id } = await productOf(t, 'TX-1042');
+    await t.write((tx) =>
+      tx.q.updateTable('products').set({ location: 'Z-09' }).where('id', '=', id).execute(),
+    );
+    const args = { product_id: id, counted: 3, from: 0, cause: 'count' as const, note: '' };
+    expect(await run(t, 'Manager', 'stock.count', args)).toMatchObject({ status: 'applied' });
+    for (const [list, filter] of [
+      ['movements', ''],
+      ['arrivallines', '&arrival_number=ARR-1'],
+    ] as const) {
+      const found = async (q: string) => {
+        const { body } = await t.call(
+          'Manager',
+          'GET',
+          `/api/${list}?q=${encodeURIComponent(q)}${filter}&count=1`,
+        );
+        const { rows, count } = body as { rows: { reference: string }[]; count: number };
+        expect(rows).toHaveLength(count);
+        return rows.map(({ reference }) => reference);
+      };
+      for (const q of ['pique', 'POLO piqué', 'polo tx-1042'])
+        expect(await found(q), `${list} ${q}`).toEqual(['TX-1042']);
+      // What the search of products finds beside their names.
+      for (const q of ['z-09', 'polo casquette']) expect(await found(q), `${list} ${q}`).toEqual([]);
+      const file = await t.call('Manager', 'GET', `/api/${list}/export?format=csv&language=fr&q=pique`);
+      const [head, ...lines] = String(file.body).trim().split('\r\n');
+      expect(head).toContain('Désignation');
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('Polo piqué');
+    }
+    const whole = String((await t.call('Manager', 'GET', '/api/arrivallines/export?format=csv')).body);
+    expect(whole).toContain('UNKNOWN');
   });
 
   it('and are shown to staff only: a Client sees neither products nor locations', async () => {

@@ -1,15 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RoleName } from '#contract/access.ts';
-import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { readAll, type Bytes } from '../unit/make-import-files.ts';
 import { readDashboard } from './dashboard-faults.ts';
 import { fetchFile } from './fetch-file.ts';
 import { bodyOf, importFile, tryFile } from './import-file.ts';
 import { askOrders, orderFile } from './import-order-app.ts';
-import { closingRest, ledgerFaults, orderOf, readOrder, run, stockArticles } from './order-story.ts';
+import { ledgerFaults, moveOrder, orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 /** 10 pieces at 1.00, and 100 at 2.00 of which 31 are found. */
@@ -18,32 +15,22 @@ const shipped = 10 * 100 + 31 * 200;
 
 type Ship = (t: TestApp, orderId: string, lineIds: string[]) => Promise<void>;
 
-async function move(
-  t: TestApp,
-  who: RoleName,
-  orderId: string,
-  to: OrderStatus,
-  more: Partial<CommandArgs<'order.transition'>> = {},
-) {
-  const order = await readOrder(t, orderId);
-  const args = { order_id: orderId, to, status_seq: order.status_seq, reason: 'le reste manque', ...more };
-  return run(t, who, 'order.transition', { ...closingRest(order, args), ...args });
-}
-
 /** Every way in which the same goods can ship. */
 const ways: Record<string, Ship> = {
   'a preparer ships it whole with an accepted shortage': async (t, order_id, [first, second]) => {
     await run(t, 'Manager', 'line.accept-short', { order_id, line_id: second!, picked: 31 });
     await run(t, 'Preparer', 'order.pack', { order_id, line_ids: [first!] });
-    expect(await move(t, 'Preparer', order_id, 'Shipped', { reason: '' })).toMatchObject({
+    expect(await moveOrder(t, 'Preparer', order_id, 'Shipped', { reason: '' })).toMatchObject({
       status: 'applied',
     });
   },
   'a manager ships a part and closes the rest': async (t, order_id) => {
-    expect(await move(t, 'Manager', order_id, 'Shipped')).toMatchObject({ status: 'applied' });
+    expect(await moveOrder(t, 'Manager', order_id, 'Shipped')).toMatchObject({ status: 'applied' });
   },
   'a manager ships a part, the rest is a new order': async (t, order_id) => {
-    expect(await move(t, 'Manager', order_id, 'Shipped', { remainder_order_id: uuidv7() })).toMatchObject({
+    expect(
+      await moveOrder(t, 'Manager', order_id, 'Shipped', { remainder_order_id: uuidv7() }),
+    ).toMatchObject({
       status: 'applied',
     });
   },
@@ -120,16 +107,16 @@ describe.each(databaseKinds)('amounts of a shipped order, on %s', (kind) => {
       { ordered: 10, shipped: 10 },
       { ordered: 100, shipped: 31 },
     ]);
-    await move(t, 'Manager', orderId, 'Completed');
+    await moveOrder(t, 'Manager', orderId, 'Completed');
     expect(await amountsOf(orderId)).toEqual(part);
-    await move(t, 'Admin', orderId, 'Shipped');
+    await moveOrder(t, 'Admin', orderId, 'Shipped');
     expect(await amountsOf(orderId)).toEqual(part);
   });
 
   it.each(Object.keys(ways))('count what was ordered again once the shipment is undone: %s', async (way) => {
     const { orderId, lineIds } = await prepare();
     await ways[way]!(t, orderId, lineIds);
-    await move(t, 'Manager', orderId, 'Pending');
+    await moveOrder(t, 'Manager', orderId, 'Pending');
     // Pieces that moved into another order are charged there.
     const isSplit = way.endsWith('new order');
     expect(await amountsOf(orderId)).toEqual(isSplit ? part : whole);
@@ -138,27 +125,27 @@ describe.each(databaseKinds)('amounts of a shipped order, on %s', (kind) => {
       { ordered: 100, shipped: 0 },
     ]);
     expect(await ledgerFaults(t)).toEqual([]);
-    await move(t, 'Manager', orderId, 'Shipped');
+    await moveOrder(t, 'Manager', orderId, 'Shipped');
     expect(await amountsOf(orderId)).toEqual(part);
     expect(await ledgerFaults(t)).toEqual([]);
   });
 
   it('are updated when the shipment is undone and only a part comes back', async () => {
     const { orderId, lineIds } = await prepare();
-    await move(t, 'Manager', orderId, 'Shipped');
+    await moveOrder(t, 'Manager', orderId, 'Shipped');
     const restock = [{ line_id: lineIds[1]!, quantity: 20 }];
-    await move(t, 'Manager', orderId, 'Pending', { restock });
+    await moveOrder(t, 'Manager', orderId, 'Pending', { restock });
     expect((await readOrder(t, orderId)).lines).toMatchObject([
       { picked: 10, shipped: 0 },
       { picked: 20, shipped: 0, prep_state: 'to pick' },
     ]);
-    await move(t, 'Manager', orderId, 'Shipped');
+    await moveOrder(t, 'Manager', orderId, 'Shipped');
     expect(await readOrder(t, orderId)).toMatchObject({ total: 10 * 100 + 20 * 200, piece_count: 30 });
   });
 
   it('count what was ordered when the order is canceled', async () => {
     const { orderId } = await prepare();
-    await move(t, 'Manager', orderId, 'Canceled');
+    await moveOrder(t, 'Manager', orderId, 'Canceled');
     expect(await amountsOf(orderId)).toEqual(whole);
   });
 

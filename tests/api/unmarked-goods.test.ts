@@ -5,15 +5,7 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import {
-  closingRest,
-  ledgerFaults,
-  orderOf,
-  productOf,
-  readOrder,
-  run,
-  stockArticles,
-} from './order-story.ts';
+import { ledgerFaults, moveOrder, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const marking = 'Broderie, cœur';
@@ -59,16 +51,12 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     expect(await run(t, 'Technician', 'line.mark', args)).toMatchObject({ status: 'applied' });
   }
 
-  async function move(
+  const move = (
     orderId: string,
     to: OrderStatus,
     more: Partial<CommandArgs<'order.transition'>> = {},
     who: RoleName = 'Manager',
-  ) {
-    const order = await readOrder(t, orderId);
-    const args = { order_id: orderId, to, status_seq: order.status_seq, reason: 'client pressé', ...more };
-    return run(t, who, 'order.transition', { ...closingRest(order, args), ...args });
-  }
+  ) => moveOrder(t, who, orderId, to, more);
 
   it('do not ship, and move into the remainder order in their current state', async () => {
     const { orderId } = await prepare(40, 0);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
+import { openFakeCamera } from './fake-camera.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
 import { scanIntoArrival } from './scan-into-arrival.ts';
@@ -53,27 +54,17 @@ test.each(['LOT-12', 'AUTRE-8'])(
 );
 
 test('the camera counts nothing and changes no question behind a question', async () => {
-  let seen: string | null = null;
-  class FakeReader {
-    static getSupportedFormats = async () =>
-      'ean_13 ean_8 upc_a upc_e code_128 code_39 itf qr_code data_matrix'.split(' ');
-    detect = async () => (seen === null ? [] : [{ rawValue: seen }]);
-  }
-  vi.stubGlobal('BarcodeDetector', FakeReader);
-  const canvas = document.createElement('canvas');
-  const drawing = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(10));
+  const lens = openFakeCamera();
   const device = await openDockUntil();
   await page.getByRole('button', { name: 'Scanner avec la caméra' }).click();
-  seen = 'AUTRE-7';
+  lens.show('AUTRE-7');
   await expect.element(stray).toBeVisible();
   await stray.getByRole('spinbutton').fill('7');
   await userEvent.keyboard('{Enter}');
-  seen = 'LOT-12';
+  lens.show('LOT-12');
   await expect.element(ignored).toBeVisible();
   await expect.element(stray.getByRole('button', { name: 'Ajouter 7 à l’arrivage' })).toBeVisible();
   expect(device.taken).toEqual([]);
-  clearInterval(drawing);
 });
 
 test('pallets of goods that no article has land on one line, with the pieces that their labels say', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { articles } from '#src/screens/lists/articles.tsx';
+import { products } from '#src/screens/lists/products.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { answerBulk, bulkJob } from './bulk-server.ts';
 import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
@@ -56,6 +57,42 @@ test('several rows are deleted in one go: with progress, what stayed and why, an
     screen.getByRole('region', { name: 'Modification groupée' }).getByRole('button', { name: 'Fermer' }),
   );
   await expect.element(screen.getByRole('region', { name: 'Modification groupée' })).not.toBeInTheDocument();
+});
+
+test('a new location for several products is asked about before they change', async () => {
+  const chosen = ['TX-1', 'TX-2'].map((reference, at) => ({
+    ...stamp,
+    id: `0190f5a0-0000-7000-8000-00000000002${at}`,
+    reference,
+    designation: '',
+    location: 'C-01-1-01',
+    on_hand: 1,
+    allocated: 0,
+    available: 1,
+    stock_level: 'In stock',
+    stock_alert: 'none',
+  }));
+  const answer = answerBulk(bulkJob({ entity: 'products', matched: 2 }), {});
+  const calls = serve((call) => {
+    if (call.path.startsWith('/articles') || call.path.includes('location=Z'))
+      return { body: { rows: [], next: null } };
+    if (call.path.startsWith('/products?')) return { body: { rows: chosen, next: null, count: 2 } };
+    return answer(call);
+  });
+  const { screen } = await openList(products);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 2 lignes' });
+  await userEvent.selectOptions(dialog.getByLabelText('Champ'), 'Emplacement');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Nouvelle valeur' }), 'Z-99-9-99');
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 2 lignes' }));
+  const question = screen.getByRole('alertdialog', { name: 'Z-99-9-99 : nouvel emplacement ?' });
+  await expect.element(question).toBeVisible();
+  const sent = () => calls.filter(({ path }) => path === '/products/bulk').map(({ body }) => body);
+  expect(sent()).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Utiliser Z-99-9-99' }));
+  await expect.poll(sent).toMatchObject([{ act: { field: 'location', value: 'Z-99-9-99' } }]);
 });
 
 /** Serves many articles, of which the page loads a part. */

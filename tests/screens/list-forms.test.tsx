@@ -75,6 +75,58 @@ test('a field that the server requires for the chosen role is no longer called o
   await expect.element(email).toHaveAttribute('aria-required', 'true');
 });
 
+test('a form asks about a new location before it saves, and refuses the code of an article', async () => {
+  const article = {
+    ...stamp,
+    id: 'a-1',
+    reference: 'TX-9',
+    product_reference: 'TX-9',
+    designation: 'Polo',
+    barcode: '',
+    barcodes: [],
+    images: [],
+  };
+  const calls = serve(({ method, path }) => {
+    if (method !== 'GET') return undefined;
+    const isArticle = path.startsWith('/articles') && path.includes('TX-9');
+    const isKnown = path.startsWith('/products') && path.includes('location=C-01-1-01');
+    return { body: { rows: isArticle ? [article] : isKnown ? [{ ...stamp, id: 'p-1' }] : [], next: null } };
+  });
+  const sent = () => calls.filter(({ method }) => method === 'POST');
+  const { screen } = await openList(products, '?row=new');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Référence' }), 'TX-1');
+  const location = screen.getByRole('textbox', { name: 'Emplacement' });
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  await userEvent.fill(location, 'TX-9');
+  await userEvent.click(save);
+  await expect.element(screen.getByText(/^TX-9 est le code de l’article TX-9, Polo/)).toBeVisible();
+  await expect.element(location).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.fill(location, 'Z-99-9-99');
+  await userEvent.click(save);
+  const question = screen.getByRole('alertdialog', { name: 'Z-99-9-99 : nouvel emplacement ?' });
+  await userEvent.click(question.getByRole('button', { name: 'Annuler' }));
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await userEvent.click(save);
+  await userEvent.click(question.getByRole('button', { name: 'Utiliser Z-99-9-99' }));
+  await expect.poll(() => sent().map(({ body }) => body)).toMatchObject([{ location: 'Z-99-9-99' }]);
+});
+
+test('a form saves a known location without a question', async () => {
+  const calls = serve(({ method, path }) => {
+    if (method !== 'GET') return undefined;
+    const isKnown = path.startsWith('/products') && path.includes('location=C-01-1-01');
+    return { body: { rows: isKnown ? [{ ...stamp, id: 'p-1' }] : [], next: null } };
+  });
+  const { screen } = await openList(products, '?row=new');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Référence' }), 'TX-1');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Emplacement' }), 'C-01-1-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect
+    .poll(() => calls.filter(({ method }) => method === 'POST').map(({ body }) => body))
+    .toMatchObject([{ location: 'C-01-1-01' }]);
+});
+
 test('a threshold of 1.000 is not saved as one: the field says what to write', async () => {
   const calls = serve();
   const { screen } = await openList(products, '?row=new');

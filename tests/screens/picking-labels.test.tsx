@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { openFakeCamera } from './fake-camera.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, productOf, type Warehouse } from './order-server.ts';
 import { sendKeys } from './send-keys.ts';
@@ -73,30 +74,20 @@ test('pieces picked for other orders are no longer expected at the location', as
 });
 
 test('the camera stays open from line to line, and shows what each scan meant', async () => {
-  let seen: string | null = null;
-  class FakeReader {
-    static getSupportedFormats = async () =>
-      'ean_13 ean_8 upc_a upc_e code_128 code_39 itf qr_code data_matrix'.split(' ');
-    detect = async () => (seen === null ? [] : [{ rawValue: seen }]);
-  }
-  vi.stubGlobal('BarcodeDetector', FakeReader);
-  const canvas = document.createElement('canvas');
-  const drawing = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream(10));
+  const lens = openFakeCamera();
   const warehouse = await openPicking();
   await button('Scanner avec la caméra').click();
   const camera = page.getByRole('dialog', { name: 'Visez l’étiquette' });
   await expect.element(camera.getByText('TX-1042-BLE')).toBeVisible();
-  seen = 'TX-1042-BLE';
+  lens.show('TX-1042-BLE');
   await expect.element(camera.getByText('Bon article')).toBeVisible();
   // What to scan next.
   await expect.element(camera.getByText('TB-0310-NAT')).toBeVisible();
-  seen = 'MG-9999';
+  lens.show('MG-9999');
   await expect.element(camera.getByText('Mauvais article')).toBeVisible();
-  seen = 'TB-0310-NAT';
+  lens.show('TB-0310-NAT');
   await expect.element(camera.getByText('Il ne reste rien à prélever.')).toBeVisible();
   await expect.poll(() => picks(warehouse)).toEqual([24, 5]);
   await button('Fermer').click();
   await expect.element(camera).not.toBeInTheDocument();
-  clearInterval(drawing);
 });

@@ -12,6 +12,39 @@ const products = [productOf('p-1', 'TX-1', 'F-22-1-03'), productOf('p-2', 'TX-2'
 
 beforeEach(() => freshBrowser());
 
+test('goods are put at a location that no product has yet only after a question about it', async () => {
+  const profile = profileOf('Preparer');
+  fakeApi((asked) => (asked.path === '/auth/me' ? { body: profile } : null));
+  const device = openAnsweringDevice({
+    'articles-by-code': ({ codes }) => {
+      const found = products.filter(({ reference }) => codes.includes(reference));
+      const articles = found.map(({ reference }) => ({
+        reference,
+        product_reference: reference,
+        designation: '',
+        image: '',
+        location: '',
+      }));
+      return { match: found.length > 0 ? 'exact' : null, articles };
+    },
+    'product-of': ({ reference }) => products.find((one) => one.reference === reference) ?? null,
+    'products-at': () => [],
+    'known-location': () => false,
+    list: () => ({ rows: [], next: null }),
+  });
+  await openPage('/found?location=F-22-1-02');
+  await expect.element(page.getByText(/^Scannez un article pour le ranger ici/)).toBeVisible();
+  await sendKeys('TX-1', { gap: 4 });
+  await page.getByRole('button', { name: 'Ranger ici' }).click();
+  const question = page.getByRole('alertdialog', { name: 'F-22-1-02 : nouvel emplacement ?' });
+  await expect.element(question).toBeVisible();
+  expect(device.taken).toEqual([]);
+  await question.getByRole('button', { name: 'Utiliser F-22-1-02' }).click();
+  await expect
+    .poll(() => device.taken.map(({ args }) => args))
+    .toEqual([{ product_id: 'p-1', location: 'F-22-1-02', from: 'F-22-1-03' }]);
+});
+
 test.each(['TX-2', 'F-22-1-09', '2026-000118'])(
   'while the question about put goods is open, %s, scanned during the lookup, neither changes nor leaves it',
   async (code) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineStates, progressOf } from '#src/screens/lists/cells/order-progress.ts';
+import { lineStates, progressOf } from '#contract/rules/orders/order-progress.ts';
 
 const order = (preparation: string, more: object = {}) =>
   progressOf({ status: 'Pending', preparation, ready: false, ...more });

@@ -5,6 +5,7 @@ import { historyFacts, maxHistoryEntries, reconstructFacts } from '#contract/rul
 import { isMailOutcomeCause } from '#contract/rules/orders/mail-outcome-causes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
+import { readMaskedFields } from '../read/masked-fields.ts';
 import { readStored } from '../read/read-rows.ts';
 import { serverEntities } from '../registry.ts';
 import type { Visibility } from '../server-entity.ts';
@@ -29,12 +30,13 @@ export async function readHistory(
   const select = (entity: EntityName): RawBuilder<SqlBool> =>
     actor.role === 'Client' ? hasPartForClient(entity) : sql<SqlBool>`1 = 1`;
   const found = await Promise.all([
-    readEntries(q, name, [id], select(name)),
+    readEntries(q, name, actor, [id], select(name)),
     ...partsOfOrder.map(async (part) => {
       const rows = parts.filter((row) => row.entity === part).map(({ row }) => row);
       const entries = await readEntries(
         q,
         part,
+        actor,
         rows.map((row) => row.id),
         select(part),
       );
@@ -62,6 +64,7 @@ function newestFirst(a: Entry, b: Entry): number {
 async function readEntries(
   q: Queries,
   entity: EntityName,
+  actor: Actor,
   ids: readonly string[],
   condition: RawBuilder<SqlBool>,
 ): Promise<Entry[]> {
@@ -88,12 +91,21 @@ async function readEntries(
     .orderBy('id', 'desc')
     .limit(maxHistoryEntries)
     .execute();
-  return rows.map(({ facts, ...row }) => ({
-    ...row,
-    entity,
-    changes: JSON.parse(row.changes) as Entry['changes'],
-    ...(facts === '' ? {} : { facts: JSON.parse(facts) as NonNullable<Entry['facts']> }),
-  }));
+  const masked = await readMaskedFields(q, entity, actor, ids);
+  return rows.map(({ facts, ...row }) => {
+    const seen = <V extends object>(text: string) =>
+      withoutFields(JSON.parse(text) as V, masked.get(row.row_id));
+    return {
+      ...row,
+      entity,
+      changes: seen<Entry['changes']>(row.changes),
+      ...(facts === '' ? {} : { facts: seen<NonNullable<Entry['facts']>>(facts) }),
+    };
+  });
+}
+
+function withoutFields<V extends object>(values: V, names: ReadonlySet<string> = new Set()): V {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))) as V;
 }
 
 type PartRow = Record<string, unknown> & { id: string };

@@ -2,12 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ContainsForm } from '#contract/rules/values/fold-text.ts';
 
 /**
- * A column in the form in which a "contains" filter compares it, see `toContainsForm`. `quai_fold` and `quai_digits` are
+ * A text column in the form in which a "contains" filter compares it, see `toContainsForm`. `quai_fold` and `quai_digits` are
  * the functions of the contract on SQLite (`open-sqlite.ts`), and compute the same on PostgreSQL (migrations 0110 and
  * 0121). Most texts are ASCII with single spaces, for which `lower` is the same and much faster.
  */
-export function inContainsForm(form: ContainsForm, name: string): RawBuilder<string> {
-  const column = sql.ref(name);
+export function inContainsForm(form: ContainsForm, column: RawBuilder<unknown>): RawBuilder<string> {
   if (form === 'digits') return sql<string>`quai_digits(${column})`;
   return sql<string>`(case when octet_length(${column}) = length(${column}) and ${column} not like '%  %'
     and ${column} not like ${'%\n%'} and ${column} not like ${'%\t%'}

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Sort } from '#contract/list-query.ts';
 import type { ListPlan } from './list-plan.ts';
+import { seenColumn, seenColumns, type Masks } from './masked-fields.ts';
 import { afterMarker, orderBy, sortedColumn } from './page-key.ts';
 
 type Asked = {
   table: string;
   /** Columns to read, including the id and the sort column. */
   columns: readonly string[];
+  masks: Masks;
   plan: ListPlan;
   sort: Sort;
   /** Whether the sort column is numeric. */
@@ -18,9 +20,9 @@ type Asked = {
 
 /** The statement for a page of rows, according to its plan. */
 export function pageStatement(asked: Asked): RawBuilder<Record<string, unknown>> {
-  const { table, plan, sort, after, limit } = asked;
-  const columns = sql.join(asked.columns.map((column) => sql.ref(column)));
-  const key = plan.by === 'few' ? hiddenKey(asked) : sql.ref(sortedColumn(sort));
+  const { table, plan, sort, masks, after, limit } = asked;
+  const columns = seenColumns(masks, asked.columns);
+  const key = plan.by === 'few' ? hiddenKey(asked) : sortKeyOf(asked);
   const follows = after === null ? sql`` : sql`and ${afterMarker(sort, after, key)}`;
   const read = (more: RawBuilder<unknown>) => sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(table)} where ${plan.where} ${more} ${follows}
@@ -30,7 +32,7 @@ export function pageStatement(asked: Asked): RawBuilder<Record<string, unknown>>
   const each = plan.branches.map((branch) => sql`select * from (${read(andBranch(branch))}) as branch`);
   return sql<Record<string, unknown>>`
     select * from (${sql.join(each, sql` union all `)}) as branches
-    order by ${orderBy(sort, key)} limit ${sql.lit(limit)}`;
+    order by ${orderBy(sort)} limit ${sql.lit(limit)}`;
 }
 
 function andBranch(branch: RawBuilder<SqlBool>): RawBuilder<unknown> {
@@ -38,7 +40,11 @@ function andBranch(branch: RawBuilder<SqlBool>): RawBuilder<unknown> {
 }
 
 /** The sort column in a form that no index serves. Both databases allow to append the empty text, or to add 0. */
-function hiddenKey({ sort, numeric }: Asked): RawBuilder<unknown> {
-  const column = sortedColumn(sort);
-  return numeric ? sql`(${sql.ref(column)} + 0)` : sql`(${sql.ref(column)} || '')`;
+function hiddenKey(asked: Asked): RawBuilder<unknown> {
+  const key = sortKeyOf(asked);
+  return asked.numeric ? sql`(${key} + 0)` : sql`(${key} || '')`;
+}
+
+function sortKeyOf({ masks, sort }: Asked): RawBuilder<unknown> {
+  return seenColumn(masks, sort.column, sortedColumn(sort));
 }

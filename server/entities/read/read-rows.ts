@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AnyRow } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
@@ -8,9 +8,9 @@ import { entities, type EntityName, type Rows } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from '../actor.ts';
-import { serverEntities } from '../registry.ts';
 import { decoderFor } from './row-decoder.ts';
 import { beyondCondition } from './kept-rows.ts';
+import { masksOf, seenColumns } from './masked-fields.ts';
 import { planCount, planPage } from './list-plan.ts';
 import { parseSort, sortedColumn, writeMarker } from './page-key.ts';
 import { pageStatement } from './page-statement.ts';
@@ -29,7 +29,8 @@ export async function readPage(q: Queries, name: EntityName, actor: Actor, query
   const plan = await planPage(q, name, parts, query.q, sortedColumn(sort));
   const numeric = ['integer', 'money', 'boolean'].includes(fields[sort.column]?.kind ?? '');
   const limit = query.limit + 1;
-  const asked = { table: name, columns, plan, sort, numeric, after: query.after, limit };
+  const masks = masksOf(name, actor);
+  const asked = { table: name, columns, masks, plan, sort, numeric, after: query.after, limit };
   const { rows } = await pageStatement(asked).execute(q);
   const page = rows.length > query.limit ? rows.slice(0, query.limit) : rows;
   const next = rows.length > query.limit ? writeMarker(sort, page[page.length - 1]!) : null;
@@ -57,21 +58,31 @@ function partsOf(
   actor: Actor,
   query: Pick<ListQuery, 'q' | 'filters' | 'beyond'>,
 ): ConditionPart[] {
-  const parts = conditionParts(entities[name], serverEntities[name].visibility(actor), actor, query);
+  const parts = conditionParts(name, actor, query);
   if (query.beyond && isBeyondList(name)) parts.push(plainPart(beyondCondition(name, query.beyond)));
   return parts;
 }
 
 /** One visible row as stored, by id; refuses `row.not_found`, the same for missing and invisible rows. */
-export async function readStored<N extends EntityName>(
+export function readStored<N extends EntityName>(
   q: Queries,
   name: N,
   actor: Actor,
   id: string,
 ): Promise<EntityRow<N>> {
+  return readOne(q, name, actor, id, sql`*`);
+}
+
+async function readOne<R>(
+  q: Queries,
+  name: EntityName,
+  actor: Actor,
+  id: string,
+  columns: RawBuilder<unknown>,
+): Promise<R> {
   const where = joinParts(partsOf(name, actor, { q: '', filters: {} }));
-  const { rows } = await sql<EntityRow<N>>`
-    select * from ${sql.table(name)} where id = ${id} and ${where}`.execute(q);
+  const { rows } = await sql<R>`
+    select ${columns} from ${sql.table(name)} where id = ${id} and ${where}`.execute(q);
   const [row] = rows;
   if (!row) throw new Refusal('row.not_found');
   return row;
@@ -84,14 +95,14 @@ export async function readRow<N extends EntityName>(
   actor: Actor,
   id: string,
 ): Promise<Rows[N]> {
-  return redactRow(name, actor, await readStored(q, name, actor, id));
+  const { columns, decodeRead } = decoderFor(entities[name], actor);
+  const seen = seenColumns(masksOf(name, actor), columns);
+  return decodeRead(await readOne<Record<string, unknown>>(q, name, actor, id, seen)) as Rows[N];
 }
 
-/** A stored row in the API's form, with the fields that `actor` may see. */
-export function redactRow<N extends EntityName>(
-  name: N,
-  actor: Pick<Actor, 'role'>,
-  row: EntityRow<N>,
-): Rows[N] {
-  return decoderFor(entities[name], actor).decode(row) as Rows[N];
+/** A stored row in the API's form, with the fields that `actor` may see in every row. */
+export function redactRow<N extends EntityName>(name: N, actor: Actor, row: EntityRow<N>): Rows[N] {
+  const seen = decoderFor(entities[name], actor).decode(row);
+  for (const field of masksOf(name, actor).keys()) seen[field] = '';
+  return seen as Rows[N];
 }

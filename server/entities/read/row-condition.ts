@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
+import { entities, type EntityName } from '#contract/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
@@ -7,10 +8,12 @@ import { barcodePrefix, storedPrefixes } from '#contract/rules/catalogue/barcode
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { containsForm, searchWords, toContainsForm } from '#contract/rules/values/fold-text.ts';
 import type { Actor } from '../actor.ts';
+import { serverEntities } from '../registry.ts';
 import { inContainsForm } from './contains-column.ts';
-import type { Visibility } from '../server-entity.ts';
+import { masksOf, seenCondition, seenSearch, type Masks } from './masked-fields.ts';
 
 type Condition = RawBuilder<SqlBool>;
+type Column = RawBuilder<unknown>;
 
 /** Escapes LIKE wildcards; used with `escape '\'`. */
 export function likeText(text: string): string {
@@ -44,32 +47,38 @@ export function joinParts(parts: readonly { condition: Condition }[]): Condition
 
 /** The conditions of `rowCondition`, separately. */
 export function conditionParts(
-  entity: Entity,
-  visibility: Visibility,
-  actor: Pick<Actor, 'role'>,
+  name: EntityName,
+  actor: Actor,
   query: { q: string; filters: Record<string, string> },
 ): ConditionPart[] {
+  const entity: Entity = entities[name];
+  const visibility = serverEntities[name].visibility(actor);
+  const masks = masksOf(name, actor);
   const parts = [plainPart(sql<SqlBool>`deleted_at is null`)];
   if (visibility === 'none') parts.push(plainPart(sql<SqlBool>`1 = 0`));
   else if (visibility !== 'all') parts.push(visibilityPart(entity, visibility, actor));
   const words = searchWords(query.q);
   if (words.length > 0) {
-    const coded = words.map((word) => codedCondition(entity.name, word));
+    const coded = words.map((word) => codedCondition(name, word));
     const each = words.map((word, at) => {
-      const matched = sql<SqlBool>`search like ${`%${likeText(word)}%`} escape '\\'`;
-      return coded[at] ? sql<SqlBool>`(${matched} or ${coded[at]})` : matched;
+      const holdsWord = (text: Column) => sql<SqlBool>`${text} like ${`%${likeText(word)}%`} escape '\\'`;
+      const found = [seenSearch(masks, entity, holdsWord), coded[at], namedCondition(name, holdsWord)];
+      return sql<SqlBool>`(${sql.join(
+        found.filter((one) => one != null),
+        sql` or `,
+      )})`;
     });
     const all = sql.join(each, sql` and `) as Condition;
-    const started = startedCondition(entity.name, query.q);
+    const started = startedCondition(name, query.q);
     // The search index has no barcodes of articles.
     const column = started || coded.some((one) => one !== null) ? null : 'search';
     parts.push({ condition: started ? sql<SqlBool>`(${all} or ${started})` : all, column, each: [] });
   }
-  for (const [name, text] of Object.entries(query.filters)) {
-    const field = entity.fields[name];
+  for (const [filtered, text] of Object.entries(query.filters)) {
+    const field = entity.fields[filtered];
     const hidden = field?.staffOnly === true && actor.role === 'Client';
-    if (!field?.filter || hidden) refuseFilter(name);
-    parts.push(filterPart(name, field, text));
+    if (!field?.filter || hidden) refuseFilter(filtered);
+    parts.push(filterPart(filtered, field, text, masks));
   }
   return parts;
 }
@@ -89,6 +98,15 @@ function codedCondition(list: string, word: string): Condition | null {
   const article = sql<SqlBool>`(barcode in (${sql.join(codes)})
     or id in (select article_id from article_barcode where gtin in (${sql.join(codes)})))`;
   return column ? ofArticle(column, article) : article;
+}
+
+/** Whether a row is of a product whose designation holds a word; null for products themselves, which are searched by it. */
+function namedCondition(list: string, holdsWord: (text: Column) => Condition): Condition | null {
+  const column = productColumns[list];
+  if (!column || list === 'products') return null;
+  // The search text, which has an index, also holds other fields.
+  return sql<SqlBool>`${sql.ref(column)} in (select reference from products
+    where ${holdsWord(sql.ref('products.search'))} and ${holdsWord(sql`quai_fold(products.designation)`)})`;
 }
 
 /** Whether a row is of the product of an article whose barcode begins with the digits of the whole search; or null. */
@@ -121,7 +139,7 @@ export function plainPart(condition: Condition): ConditionPart {
   return { condition, column: null, each: [] };
 }
 
-function visibilityPart(entity: Entity, visibility: Condition, { role }: Pick<Actor, 'role'>): ConditionPart {
+function visibilityPart(entity: Entity, visibility: Condition, { role }: Actor): ConditionPart {
   const condition = sql<SqlBool>`(${visibility})`;
   if (!entity.fields['customer_code'] || (role !== 'Client' && role !== 'Commercial'))
     return plainPart(condition);
@@ -138,30 +156,30 @@ function refuseFilter(name: string): never {
 /** Maximum number of values of a filter, because databases limit the depth of conditions. */
 const maxValues = 300;
 
-function filterPart(name: string, field: Field, text: string): ConditionPart {
+function filterPart(name: string, field: Field, text: string, masks: Masks): ConditionPart {
   const filter = parseFilter(field, text);
   if (!filter || (filter.op === 'in' && filter.values.length > maxValues)) refuseFilter(name);
-  const condition = filterCondition(name, field, filter);
-  const serves = !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');
+  const condition = seenCondition(masks, name, (column) => filterCondition(column, field, filter));
+  const serves =
+    !masks.has(name) && !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');
   if (!serves) return plainPart(condition);
   const values = filter.op === 'in' && field.kind !== 'instant' ? filter.values : [];
   // Removes duplicates, such as 1 and 01: each row must be found once.
   const distinct = new Map(values.map((value) => [bound(field, value, false), value]));
-  const each = [...distinct.values()].map((value) => inCondition(name, field, [value]));
+  const each = [...distinct.values()].map((value) => inCondition(sql.ref(name), field, [value]));
   return { condition, column: name, each };
 }
 
-function filterCondition(name: string, field: Field, filter: Filter): Condition {
-  const column = sql.ref(name);
+function filterCondition(column: Column, field: Field, filter: Filter): Condition {
   // `is not true` instead of `not`, because a comparison with null is null.
   const turn = (condition: Condition) => (filter.not ? sql<SqlBool>`(${condition}) is not true` : condition);
   switch (filter.op) {
     case 'empty':
       // In this form the partial index of non-empty values serves.
       if (filter.not && isText(field)) return sql<SqlBool>`${column} <> ''`;
-      return turn(emptyCondition(field, name));
+      return turn(emptyCondition(column, field));
     case 'contains':
-      return turn(containsCondition(name, field, filter.text));
+      return turn(containsCondition(column, field, filter.text));
     case 'range': {
       const bounds: Condition[] = [];
       if (filter.from !== null) bounds.push(sql<SqlBool>`${column} >= ${bound(field, filter.from, false)}`);
@@ -169,18 +187,17 @@ function filterCondition(name: string, field: Field, filter: Filter): Condition 
       return turn(sql.join(bounds, sql` and `) as Condition);
     }
     case 'in':
-      return turn(inCondition(name, field, filter.values));
+      return turn(inCondition(column, field, filter.values));
   }
 }
 
-function containsCondition(name: string, field: Field, text: string): Condition {
+function containsCondition(column: Column, field: Field, text: string): Condition {
   const form = containsForm(field, text);
   const wanted = `%${likeText(toContainsForm(form, text))}%`;
-  return sql<SqlBool>`${inContainsForm(form, name)} like ${wanted} escape '\\'`;
+  return sql<SqlBool>`${inContainsForm(form, column)} like ${wanted} escape '\\'`;
 }
 
-function emptyCondition(field: Field, name: string): Condition {
-  const column = sql.ref(name);
+function emptyCondition(column: Column, field: Field): Condition {
   // A boolean is never empty, and PostgreSQL does not compare it with a text.
   if (field.kind === 'boolean') return sql<SqlBool>`1 = 0`;
   if (isText(field)) return sql<SqlBool>`${column} = ''`;
@@ -192,8 +209,7 @@ function isText({ kind }: Field): boolean {
   return !['boolean', 'integer', 'money', 'day', 'instant', 'list'].includes(kind);
 }
 
-function inCondition(name: string, field: Field, values: readonly string[]): Condition {
-  const column = sql.ref(name);
+function inCondition(column: Column, field: Field, values: readonly string[]): Condition {
   if (field.kind === 'list') {
     // The list is JSON text: a quoted value cannot match inside another. Unlike LIKE this is case-sensitive on both
     // databases.

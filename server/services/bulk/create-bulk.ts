@@ -9,7 +9,6 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
-import { serverEntities } from '#server/entities/registry.ts';
 import { existingKeys } from '#server/entities/write/references.ts';
 import { insertBulk, type Bulk, type BulkQuestion } from './bulk-job.ts';
 
@@ -53,7 +52,7 @@ async function noteMatching(
   question: BulkQuestion,
   except: readonly string[],
 ): Promise<number> {
-  const where = rowCondition(entities[name], serverEntities[name].visibility(actor), actor, question);
+  const where = rowCondition(name, actor, question);
   const spared = except.length > 0 ? sql`and id not in (${sql.join(except)})` : sql``;
   await sql`
     insert into bulk_row (job_id, n, row_id, version, state)

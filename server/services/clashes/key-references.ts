@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { entities, isEntityName, type EntityName, type WrittenName } from '#contract/registry.ts';
+import { sourceCauses } from '#contract/rules/stock/movement-source.ts';
 
 /** A column that holds keys of another list. */
 export type KeyReference = {
@@ -28,13 +29,13 @@ const causedBy = (causes: readonly string[]) => sql<SqlBool>`cause in (${sql.joi
 /** Columns that hold keys and are not declared as references. */
 const undeclared: { [N in KeyedList]?: readonly KeyReference[] } = {
   products: [{ table: 'arrivallines', column: 'reference' }],
-  arrivals: [{ table: 'movements', column: 'source', where: causedBy(['arrival', 'arrival reversal']) }],
+  arrivals: [{ table: 'movements', column: 'source', where: causedBy(sourceCauses.arrivals) }],
   orders: [
     { table: 'orderlines', column: 'order_number' },
     { table: 'customizations', column: 'order_number' },
     { table: 'orders', column: 'continues' },
     { table: 'orders', column: 'continued_by' },
-    { table: 'movements', column: 'source', where: causedBy(['shipment', 'shipment undo']) },
+    { table: 'movements', column: 'source', where: causedBy(sourceCauses.orders) },
   ],
   users: [
     { table: 'orders', column: 'placed_by' },

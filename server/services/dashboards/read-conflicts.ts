@@ -42,11 +42,13 @@ function showConflict({ outcome, ...row }: Stored): Conflict {
   const { code = '', current } = JSON.parse(outcome || '{}') as { code?: string; current?: unknown };
   const facts = isRecord(current) ? current : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const ofLine = text(facts['order_id']) !== '';
-  return {
+  const conflict = (id: unknown, number: unknown) => ({
     ...row,
     code,
-    order_id: ofLine ? text(facts['order_id']) : 'status_seq' in facts ? text(facts['id']) : '',
-    order_number: text(facts[ofLine ? 'order_number' : 'number']),
-  };
+    order_id: text(id),
+    order_number: text(number),
+  });
+  if (text(facts['order_id']) !== '') return conflict(facts['order_id'], facts['order_number']);
+  // The number of an arrival is not one of an order.
+  return 'status_seq' in facts ? conflict(facts['id'], facts['number']) : conflict('', '');
 }

@@ -65,13 +65,15 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
   async preparation(asked) {
     const { q, actor } = asked;
     requireHouse(actor);
+    requirePermission(actor, 'view orders page');
     const days = daysOf(asked);
+    const seesLines = actor.permissions.has('view orderlines page');
     const [{ queue, stages, late, today_due }, next, mine, shorts, recounts, arrivals] = await Promise.all([
       readStages(q, actor, days),
       readNextOrder(q, actor, days),
       readMine(q, actor),
-      when(actor, 'view orderlines page', () => readShorts(q, actor)),
-      when(actor, 'count stock', () => readRecounts(q, actor)),
+      seesLines ? readShorts(q, actor) : null,
+      when(actor, 'count stock', async () => (seesLines ? readRecounts(q, actor) : null)),
       when(actor, 'view arrivals page', () => readArrivals(q, actor, days)),
     ]);
     const ready = stages.find(({ stage }) => stage === 'ready')!.all;
@@ -87,6 +89,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
   },
   async marking(asked) {
     requireHouse(asked.actor);
+    requirePermission(asked.actor, 'view customizations page');
     const days = daysOf(asked);
     return { ...stampOf(days), ...(await readMarking(asked.q, asked.actor, days)) };
   },

@@ -87,7 +87,7 @@ async function requireSheetRoom(
   actor: Actor,
   query: Pick<ListQuery, 'q' | 'filters'>,
 ): Promise<void> {
-  const where = rowCondition(entities[name], serverEntities[name].visibility(actor), actor, query);
+  const where = rowCondition(name, actor, query);
   const each = serverExport(name)?.fileRows ?? sql<number>`1`;
   const { rows } = await sql<{
     n: number | string | null;

@@ -9,7 +9,6 @@ import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
-import { serverEntities } from '#server/entities/registry.ts';
 import { existingKeys } from '#server/entities/write/references.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { codesOfGoods } from '../stock/require-locations.ts';
@@ -132,7 +131,7 @@ export function createReferenceLookup(
 /** The names of the rows of a list that the actor may see; none where there are too many. */
 async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<string[]> {
   const entity: Entity = entities[name];
-  const seen = rowCondition(entity, serverEntities[name].visibility(actor), actor, { q: '', filters: {} });
+  const seen = rowCondition(name, actor, { q: '', filters: {} });
   const { rows } = await sql<{ key: string }>`
     select ${sql.ref(entity.key)} as key from ${sql.table(name)}
     where ${seen} order by 1 limit ${maxCompared + 1}`.execute(q);

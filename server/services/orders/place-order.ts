@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { entities } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
-import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -49,10 +47,7 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
 async function findCustomer(context: CommandContext, code: string): Promise<EntityRow<'customers'>> {
   const { tx, actor } = context;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
-  const where = rowCondition(entities.customers, serverEntities.customers.visibility(actor), actor, {
-    q: '',
-    filters: {},
-  });
+  const where = rowCondition('customers', actor, { q: '', filters: {} });
   const { rows } = await sql<EntityRow<'customers'>>`
     select * from customers where code = ${code} and ${where}`.execute(tx.q);
   const [customer] = rows;

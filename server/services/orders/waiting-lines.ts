@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Shortage } from '#contract/commands/order-differences.ts';
-import { entities } from '#contract/registry.ts';
 import { coarseWaitingOfLines, waitingOfLines, type OpenLine } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
-import { serverEntities } from '#server/entities/registry.ts';
 import { findArticles } from './find-articles.ts';
 import { findShortages, maySeeShortage } from './shortages.ts';
 
@@ -34,8 +32,7 @@ export async function readWaitingLines(q: Queries, actor: Actor, orderId: string
   const onHand = new Map(products.map((one) => [one.reference, one.on_hand]));
   const exact = isExact ? waitingOfLines(lines, onHand) : null;
   const coarse = exact ? null : coarseWaitingOfLines(lines, onHand, order.customer_code);
-  const visibility = serverEntities.orderlines.visibility(actor);
-  const visible = rowCondition(entities.orderlines, visibility, actor, { q: '', filters: {} });
+  const visible = rowCondition('orderlines', actor, { q: '', filters: {} });
   const { rows: own } = await sql<{ id: string }>`
     select id from orderlines where order_id = ${orderId}
       and ${visible} order by position`.execute(q);

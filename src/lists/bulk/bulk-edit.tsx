@@ -22,6 +22,8 @@ import { failureReason } from '../form/failure-reason.ts';
 import { showValue, type FormValue } from '../form/form-values.ts';
 import { problemWords, type Problem } from '../form/problem.ts';
 import { readValue, type ReadValue } from '../form/read-value.ts';
+import { NewLocationDialog } from '../location/new-location-dialog.tsx';
+import { useLocationCheck } from '../location/use-location-check.ts';
 import { sizeOf } from '../selection/choice.ts';
 import type { BulkDialogProps } from './bulk-remove.tsx';
 import { BulkValue } from './bulk-value.tsx';
@@ -44,6 +46,9 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const [way, setWay] = useState<BulkOperation>(bulkOperationsOf(entity, name)[0]!);
   const [value, setValue] = useState<FormValue>(showValue(field, null, i18n.locale));
   const [problem, setProblem] = useState<Problem | null>(null);
+  const { check, question } = useLocationCheck();
+  const [checking, setChecking] = useState(false);
+  const [wrongLocation, setWrongLocation] = useState<string | null>(null);
   const { noted, busy, error, note, begin, noteAndBegin, back } = useBegin(list, choice, onBegun);
   const choose = (next: string) => {
     const kind = entity.fields[next]!;
@@ -51,17 +56,26 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
     setWay(bulkOperationsOf(entity, next)[0]!);
     setValue(showValue(kind, null, i18n.locale));
     setProblem(null);
+    setWrongLocation(null);
     back();
   };
-  const submit = (event: FormEvent) => {
+  /** Whether a typed location may be written; a new one is asked about. */
+  const mayUse = async (read: unknown) => {
+    if (field.kind !== 'location' || typeof read !== 'string' || read === '') return true;
+    setChecking(true);
+    const { isAccepted, problem: text } = await check(read).finally(() => setChecking(false));
+    setWrongLocation(text);
+    return isAccepted;
+  };
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || checking) return;
     if (noted) return void begin();
     const read = way === 'percent' ? readPercent(value) : readValue(field, value);
     const empty = way !== 'set' && Array.isArray(value) && value.length === 0;
     const wrong = read.ok ? (empty ? 'required' : null) : read.problem;
     setProblem(wrong);
-    if (wrong !== null || !read.ok) return;
+    if (wrong !== null || !read.ok || !(await mayUse(read.value))) return;
     const act: BulkAct = { kind: 'edit', field: name, way, value: read.value };
     void (choice.kind === 'rows' ? noteAndBegin(act) : note(act));
   };
@@ -69,80 +83,91 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const rows = size ?? 0;
   const refused = error instanceof ApiError ? error.body?.fields?.['value'] : undefined;
   const wrong = problem ?? refused;
+  const isBusy = busy || checking;
   const decrease = number(-percentField.min / 100, 2);
   const increase = number(percentField.max / 100, 2);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      step={noted ? 'change' : 'note'}
-      title={
-        size === null
-          ? t`Edit all matching rows`
-          : t`${plural(size, { one: 'Edit # row', other: 'Edit # rows' })}`
-      }
-      actions={
-        <>
-          <Button onClick={noted ? back : onClose}>
-            {noted ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
-          </Button>
-          <Button type="submit" form={id} variant="filled" icon={iconPen} busy={busy}>
-            {noted || choice.kind === 'rows' ? (
-              t`${plural(rows, { one: 'Change # row', other: 'Change # rows' })}`
-            ) : (
-              <Trans>Continue</Trans>
-            )}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate className="mt-2 flex flex-col gap-4" onSubmit={submit}>
-        <Field label={t`Field`}>
-          <Select value={name} disabled={noted !== null} onChange={({ target }) => choose(target.value)}>
-            {names.map((one) => (
-              <option key={one} value={one}>
-                {t(list.words.fields[one]!)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <BulkValue
-          list={list}
-          name={name}
-          way={way}
-          value={value}
-          disabled={noted !== null}
-          error={
-            wrong &&
-            (way === 'percent' && wrong.startsWith('too_')
-              ? t`From −${decrease} % to ${increase} %.`
-              : t(problemWords(name, field, wrong, value, i18n.locale)))
-          }
-          onWay={(next) => {
-            // A percentage is no price.
-            if (next === 'percent' || way === 'percent') setValue('');
-            setWay(next);
-            setProblem(null);
-          }}
-          onValue={(next) => {
-            setValue(next);
-            setProblem(null);
-          }}
-        />
-        {noted && (
-          <Notice tone="note" icon={iconHistory}>
-            <Trans>The current values are saved so that you can undo this change.</Trans>
-          </Notice>
-        )}
-        {error !== null && !refused && (
-          <div role="alert">
-            <Notice tone="bad" icon={iconWarning} title={t(list.words.failures.save)}>
-              {failureReason(error)}
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        step={noted ? 'change' : 'note'}
+        title={
+          size === null
+            ? t`Edit all matching rows`
+            : t`${plural(size, { one: 'Edit # row', other: 'Edit # rows' })}`
+        }
+        actions={
+          <>
+            <Button onClick={noted ? back : onClose}>
+              {noted ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
+            </Button>
+            <Button type="submit" form={id} variant="filled" icon={iconPen} busy={isBusy}>
+              {noted || choice.kind === 'rows' ? (
+                t`${plural(rows, { one: 'Change # row', other: 'Change # rows' })}`
+              ) : (
+                <Trans>Continue</Trans>
+              )}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          noValidate
+          className="mt-2 flex flex-col gap-4"
+          onSubmit={(event) => void submit(event)}
+        >
+          <Field label={t`Field`}>
+            <Select value={name} disabled={noted !== null} onChange={({ target }) => choose(target.value)}>
+              {names.map((one) => (
+                <option key={one} value={one}>
+                  {t(list.words.fields[one]!)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <BulkValue
+            list={list}
+            name={name}
+            way={way}
+            value={value}
+            disabled={noted !== null}
+            error={
+              wrong
+                ? way === 'percent' && wrong.startsWith('too_')
+                  ? t`From −${decrease} % to ${increase} %.`
+                  : t(problemWords(name, field, wrong, value, i18n.locale))
+                : wrongLocation
+            }
+            onWay={(next) => {
+              // A percentage is no price.
+              if (next === 'percent' || way === 'percent') setValue('');
+              setWay(next);
+              setProblem(null);
+            }}
+            onValue={(next) => {
+              setValue(next);
+              setProblem(null);
+              setWrongLocation(null);
+            }}
+          />
+          {noted && (
+            <Notice tone="note" icon={iconHistory}>
+              <Trans>The current values are saved so that you can undo this change.</Trans>
             </Notice>
-          </div>
-        )}
-      </form>
-    </Dialog>
+          )}
+          {error !== null && !refused && (
+            <div role="alert">
+              <Notice tone="bad" icon={iconWarning} title={t(list.words.failures.save)}>
+                {failureReason(error)}
+              </Notice>
+            </div>
+          )}
+        </form>
+      </Dialog>
+      {question && <NewLocationDialog question={question} />}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import type { List } from '../declare/list-declaration.ts';
+import { NewLocationDialog } from '../location/new-location-dialog.tsx';
 import { FieldControl } from './field-control.tsx';
 import { formFields } from './form-values.ts';
 import { FormNotices } from './form-notices.tsx';
@@ -21,7 +22,8 @@ export function RowForm({ list, form, id }: RowFormProps) {
   const { t, i18n } = useLingui();
   const element = useInvalidFocus<HTMLFormElement>(form.refusals);
   const names = formFields(list.entity, list.form.fields, form.moment);
-  return (
+  const { wrongLocation, locationQuestion } = form;
+  const fields = (
     <form
       ref={element}
       id={id}
@@ -60,7 +62,11 @@ export function RowForm({ list, form, id }: RowFormProps) {
             aside={required ? undefined : <Trans>optional</Trans>}
             required={required}
             hint={hint && t(hint)}
-            error={problem && t(own ?? problemWords(name, field, problem, value, i18n.locale))}
+            error={
+              problem
+                ? t(own ?? problemWords(name, field, problem, value, i18n.locale))
+                : wrongLocation?.name === name && wrongLocation.text
+            }
           >
             <FieldControl
               list={list}
@@ -73,5 +79,11 @@ export function RowForm({ list, form, id }: RowFormProps) {
         );
       })}
     </form>
+  );
+  return (
+    <>
+      {fields}
+      {locationQuestion && <NewLocationDialog question={locationQuestion} />}
+    </>
   );
 }

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
+import type { Field } from '#contract/field.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { idempotentRequestKey } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import { useUser } from '#src/session/use-session.ts';
 import type { List } from '../declare/list-declaration.ts';
+import { useLocationCheck } from '../location/use-location-check.ts';
 import { listKeys } from '../calls/list-keys.ts';
 import { forgetOlder } from '../calls/read-older.ts';
 import { useCalendar } from '../url/use-calendar.ts';
@@ -39,6 +41,9 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
+  const { check, question } = useLocationCheck();
+  const [checking, setChecking] = useState(false);
+  const [wrongLocation, setWrongLocation] = useState<{ name: string; text: string } | null>(null);
   const intention = idempotentRequestKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
 
   const save = useMutation({
@@ -65,10 +70,33 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     },
   });
 
+  /** Whether the typed locations may be written; a new one is asked about. */
+  const mayUseLocations = async (body: Record<string, unknown>) => {
+    const fields: Record<string, Field> = list.entity.fields;
+    for (const [name, value] of Object.entries(body)) {
+      if (fields[name]?.kind !== 'location' || typeof value !== 'string' || value === '') continue;
+      const { isAccepted, problem } = await check(value);
+      if (isAccepted) continue;
+      if (problem !== null) {
+        setWrongLocation({ name, text: problem });
+        setRefusals((count) => count + 1);
+      }
+      return false;
+    }
+    return true;
+  };
+
+  const saveChecked = async (body: Record<string, unknown>, version: number | null) => {
+    setChecking(true);
+    const may = await mayUseLocations(body).finally(() => setChecking(false));
+    if (may) save.mutate({ body, version });
+  };
+
   const send = (from: Draft) => {
     const base = moment === 'create' ? null : from.base;
     const read = readForm(list.entity, from.values, base, moment);
     setProblems(read.problems);
+    setWrongLocation(null);
     save.reset();
     if (Object.keys(read.problems).length > 0) {
       setRefusals((count) => count + 1);
@@ -77,7 +105,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     if (row !== null && Object.keys(read.body).length === 0) {
       drafts.drop();
       onSaved(row);
-    } else save.mutate({ body: read.body, version: from.version });
+    } else void saveChecked(read.body, from.version);
   };
 
   return {
@@ -96,9 +124,14 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     offeredAt: drafts.offered?.at ?? null,
     takeOffered: drafts.takeOffered,
     error: save.error,
-    busy: save.isPending,
+    busy: save.isPending || checking,
+    /** A typed location that cannot be used, and why. */
+    wrongLocation,
+    /** A typed location that no product has yet, for `NewLocationDialog`. */
+    locationQuestion: question,
     set: (name: string, value: FormValue) => {
       write((was) => ({ ...was, values: { ...was.values, [name]: value }, at: new Date().toISOString() }));
+      setWrongLocation(null);
       setProblems((was) => Object.fromEntries(Object.entries(was).filter(([other]) => other !== name)));
     },
     startOver: () => {

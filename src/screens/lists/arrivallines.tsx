@@ -11,7 +11,7 @@ export const arrivallines = defineList<'arrivallines'>({
   entity,
   words: {
     title: msg`Arrival lines`,
-    search: msg`Arrival, reference…`,
+    search: msg`Arrival, reference, name…`,
     create: msg`New line`,
     createShort: msg`Add`,
     counted: (count) => msg`${plural(count, { one: '# line', other: '# lines' })}`,

@@ -12,7 +12,7 @@ export const movements = defineList<'movements'>({
   entity,
   words: {
     title: msg`Stock movements`,
-    search: msg`Reference, source, username…`,
+    search: msg`Reference, name, source, username…`,
     counted: (count) => msg`${plural(count, { one: '# movement', other: '# movements' })}`,
     empty: { title: msg`No movement yet`, text: msg`Created by arrivals, shipments and counts.` },
     noMatch: msg`No movement matches`,

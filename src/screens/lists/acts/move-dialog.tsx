@@ -3,8 +3,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
+import { NewLocationDialog } from '#src/lists/location/new-location-dialog.tsx';
+import { useLocationCheck } from '#src/lists/location/use-location-check.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
+import { signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
@@ -16,8 +19,6 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
-import { NewLocationDialog } from './new-location-dialog.tsx';
-import { useLocationCheck } from './use-location-check.ts';
 
 /** Maximum number of characters of a location. */
 const MAX_LENGTH = 40;
@@ -29,7 +30,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   const [location, setLocation] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { check, question } = useLocationCheck();
+  const { check, question } = useLocationCheck(signalWrong);
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;

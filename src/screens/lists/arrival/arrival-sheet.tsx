@@ -8,7 +8,7 @@ import { useScans } from '#src/scan/use-scans.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
-import { NewLocationDialog } from '../acts/new-location-dialog.tsx';
+import { NewLocationDialog } from '#src/lists/location/new-location-dialog.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ArrivalBar } from './arrival-bar.tsx';
 import { ArrivalHead } from './arrival-head.tsx';

@@ -10,7 +10,7 @@ import { iconArrowDown, iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import type { KeptDraft } from '#src/ui/use-text-draft.ts';
-import type { LocationAnswer } from '../acts/use-location-check.ts';
+import type { LocationAnswer } from '#src/lists/location/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { MAX_RECEIVED, typedFieldOf, type ArrivalWork, type TypedName } from './use-arrival-work.ts';
 

@@ -10,6 +10,7 @@ import { useFind } from '#src/floor/find/use-find-by-scan.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { accepted, useLocationCheck, type LocationAnswer } from '#src/lists/location/use-location-check.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { labelProblemText, unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
@@ -21,7 +22,6 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { commitTypedNumbers } from '#src/ui/commit-typed-numbers.ts';
 import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import { accepted, useLocationCheck, type LocationAnswer } from '../acts/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { codesOf, readArrivalScan, type ArrivalScan, type StrayScan } from './read-arrival-scan.ts';
 
@@ -133,7 +133,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     setOpen(id);
   };
 
-  const location = useLocationCheck();
+  const location = useLocationCheck(signalWrong);
   const shownLines = useRef(lines);
   useEffect(() => {
     shownLines.current = lines;

@@ -1,16 +1,17 @@
 import type { Rows } from '#contract/registry.ts';
+import { sourceList } from '#contract/rules/stock/movement-source.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 
-type Movement = Rows['movements'];
-
-/** Why stock moved: its order or its arrival as a link, and the reason or note. */
-export function MovementSource({ movement }: { movement: Movement }) {
-  const { source, note } = movement;
+/** Why stock moved: its order or its arrival as a link, or another source, and the reason or note. */
+export function MovementSource({ movement: { cause, source, note } }: { movement: Rows['movements'] }) {
+  const list = sourceList(cause);
   return (
     <>
-      {source !== '' && (
-        <RowLink to={sourceHref(movement)} className="link">
+      {source === '' || list === null ? (
+        source
+      ) : (
+        <RowLink to={`/${list}?number=${encodeURIComponent(keyFilter(source))}`} className="link">
           {source}
         </RowLink>
       )}
@@ -18,9 +19,4 @@ export function MovementSource({ movement }: { movement: Movement }) {
       {note}
     </>
   );
-}
-
-function sourceHref({ cause, source }: Movement): string {
-  const list = cause === 'arrival' || cause === 'arrival reversal' ? 'arrivals' : 'orders';
-  return `/${list}?number=${encodeURIComponent(keyFilter(source))}`;
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { lineProgressState, LineProgress } from '#src/ui/line-progress.tsx';
-import { lineStates, progressOf, type Progress } from './order-progress.ts';
+import { lineStates, progressOf, type Progress } from '#contract/rules/orders/order-progress.ts';
 
 const MOST = 10;
 

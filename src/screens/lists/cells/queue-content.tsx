@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { lineProgressState, LineProgress } from '#src/ui/line-progress.tsx';
 import { takeEvenly } from './order-preparation.tsx';
-import { lineStates } from './order-progress.ts';
+import { lineStates } from '#contract/rules/orders/order-progress.ts';
 
 /** What there is to pick: a block for each line, and the number of lines and pieces. */
 export function QueueContent({ order }: { order: Rows['orders'] }) {

@@ -9,7 +9,7 @@ import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconUser } from '#src/ui/icons/basic.ts';
 import { StatePill } from '#src/ui/state-pill.tsx';
 import { iconNeedle, iconShort } from '#src/ui/icons/states.ts';
-import { lineStates } from './order-progress.ts';
+import { lineStates } from '#contract/rules/orders/order-progress.ts';
 
 /** What is missing, what waits for a marking, and who holds the order; the status of an order that has left the queue. */
 export function QueueHolder({ order }: { order: Rows['orders'] }) {

@@ -1,6 +1,6 @@
-import type { Rows } from '#contract/registry.ts';
-import { preparationLetters } from '#contract/rules/orders/order-summary.ts';
-import { preparationStates, type PreparationState } from '#contract/rules/orders/preparation.ts';
+import type { Rows } from '../../registry.ts';
+import { preparationLetters } from './order-summary.ts';
+import { preparationStates, type PreparationState } from './preparation.ts';
 
 const STATES: ReadonlyMap<string, PreparationState> = new Map(
   preparationStates.map((state) => [preparationLetters[state], state]),

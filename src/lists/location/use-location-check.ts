@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { checkLocation } from '#src/sync/client/scans/check-location.ts';
-import { signalWrong } from '#src/scan/signals.ts';
 
 /** Whether a text may be used as a location; `problem` is the reason why not, or null if the user declined. */
 export type LocationAnswer = { isAccepted: boolean; problem: string | null };
@@ -16,13 +15,17 @@ export interface LocationQuestion {
   answer: (isNew: boolean) => void;
 }
 
-/** Rejects article codes as locations, and asks the user to confirm a location that is not known yet. */
-export function useLocationCheck() {
+/**
+ * Rejects article codes as locations, and asks the user to confirm a location that is not known yet. Wherever a location
+ * is typed or scanned, it passes this check before it is written.
+ * @param onDoubt called before a rejection or a question, for the signal of a scan
+ */
+export function useLocationCheck(onDoubt?: () => void) {
   const [question, setQuestion] = useState<LocationQuestion | null>(null);
   const check = async (location: string, others: readonly string[] = []): Promise<LocationAnswer> => {
     const found = await checkLocation(location, others);
     if (found.kind === 'known') return accepted;
-    signalWrong();
+    onDoubt?.();
     if (found.kind === 'badge') {
       return { isAccepted: false, problem: t`This is a badge, not a location. Scan the location label.` };
     }
