@@ -34,9 +34,17 @@ export function shortFieldOf(lineId: string): string {
   return `${lineId}:short`;
 }
 
-/** The fields in which the count of one product is kept: the typed text, and the first of two counts. */
-export function countFieldsOf(productId: string): { text: string; first: string } {
-  return { text: `${productId}:count`, first: `${productId}:first-count` };
+/**
+ * The fields in which the count of one product is kept: the typed text, the first of two counts, and the recorded and
+ * picked pieces with which they are compared.
+ */
+export function countFieldsOf(productId: string): Record<'text' | 'first' | 'onHand' | 'picked', string> {
+  return {
+    text: `${productId}:count`,
+    first: `${productId}:first-count`,
+    onHand: `${productId}:on-hand`,
+    picked: `${productId}:picked`,
+  };
 }
 
 /** Whether a count of this product, or of another one of the series that it began, was typed in this tab and not saved. */
@@ -45,7 +53,8 @@ export function hasTypedCount(productId: string): boolean {
 }
 
 function isTypedCount(productId: string): boolean {
-  return Object.values(countFieldsOf(productId)).some((field) => readTyped(field) !== null);
+  const { text, first } = countFieldsOf(productId);
+  return readTyped(text) !== null || readTyped(first) !== null;
 }
 
 /** A product that is counted in a series. */
