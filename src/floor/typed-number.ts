@@ -16,14 +16,35 @@ export function readTyped(field: string): string | null {
   }
 }
 
+/**
+ * The number that a typed one replaces: that which the user saw when the typing began. Null if it was not kept, as by
+ * versions of the app that kept the typed text alone.
+ */
+export function readTypedFrom(field: string): number | null {
+  const kept = readTyped(fromFieldOf(field));
+  return kept === null || kept === '' || Number.isNaN(Number(kept)) ? null : Number(kept);
+}
+
+function fromFieldOf(field: string): string {
+  return `${field}:from`;
+}
+
 /** The field in which the pieces found of a line that is short are kept. */
 export function shortFieldOf(lineId: string): string {
   return `${lineId}:short`;
 }
 
-/** The fields in which the count of one product is kept: the typed text, and the first of two counts. */
-export function countFieldsOf(productId: string): { text: string; first: string } {
-  return { text: `${productId}:count`, first: `${productId}:first-count` };
+/**
+ * The fields in which the count of one product is kept: the typed text, the first of two counts, and the recorded and
+ * picked pieces with which they are compared.
+ */
+export function countFieldsOf(productId: string): Record<'text' | 'first' | 'onHand' | 'picked', string> {
+  return {
+    text: `${productId}:count`,
+    first: `${productId}:first-count`,
+    onHand: `${productId}:on-hand`,
+    picked: `${productId}:picked`,
+  };
 }
 
 /** Whether a count of this product, or of another one of the series that it began, was typed in this tab and not saved. */
@@ -32,7 +53,8 @@ export function hasTypedCount(productId: string): boolean {
 }
 
 function isTypedCount(productId: string): boolean {
-  return Object.values(countFieldsOf(productId)).some((field) => readTyped(field) !== null);
+  const { text, first } = countFieldsOf(productId);
+  return readTyped(text) !== null || readTyped(first) !== null;
 }
 
 /** A product that is counted in a series. */
@@ -59,12 +81,20 @@ function seriesFieldOf(firstId: string): string {
   return `${firstId}:count-series`;
 }
 
-/** Keeps what is typed, so that a reload does not lose it; null once it is confirmed or given up. */
-export function keepTyped(field: string, text: string | null): void {
+/**
+ * Keeps what is typed, so that a reload does not lose it; null once it is confirmed or given up.
+ * @param from the number that it replaces, which the user saw when the typing began
+ */
+export function keepTyped(field: string, text: string | null, from?: number): void {
   try {
-    if (text === null) sessionStorage.removeItem(keyOf(field));
-    else sessionStorage.setItem(keyOf(field), text);
+    store(fromFieldOf(field), text === null || from === undefined ? null : String(from));
+    store(field, text);
   } catch (error) {
     console.warn('floor: keeping a typed number failed', error);
   }
+}
+
+function store(field: string, text: string | null): void {
+  if (text === null) sessionStorage.removeItem(keyOf(field));
+  else sessionStorage.setItem(keyOf(field), text);
 }

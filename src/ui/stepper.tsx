@@ -15,7 +15,11 @@ import { useTextDraft, type KeptDraft } from './use-text-draft.ts';
 export interface StepperProps {
   /** A whole number. */
   value: number;
-  onChange: (value: number) => void;
+  /**
+   * `from`: the value that the user saw, which a typed number replaces: the one from before the typing, although `value`
+   * may have changed since. It is called for the same number, too, if the user saw another one.
+   */
+  onChange: (value: number, from: number) => void;
   /** What is counted; required outside a labelled Field. */
   label?: string;
   /** 0 by default. */
@@ -56,8 +60,6 @@ export function Stepper({
   const link = useFieldLink();
   const draft = useTextDraft(String(value), kept);
   const input = useRef<HTMLInputElement>(null);
-  /** The value before the user started to type. */
-  const before = useRef(value);
   const [touched, setTouched] = useState(false);
   const noteId = useId();
   const problem = draft.typing ? problemOf(draft.text, i18n.locale, { min, max, strict }) : null;
@@ -67,14 +69,14 @@ export function Stepper({
   const shown = touched && words !== '' ? words : null;
   const isShownByField = useFieldProblem(shown);
   const isSplit = size === 'technician' || size === 'floor';
-  const set = (requested: number) => {
+  const set = (requested: number, from = value) => {
     const next = Math.min(max, Math.max(min, requested));
-    if (next !== value) onChange(next);
+    if (next !== value || from !== value) onChange(next, from);
   };
   const commit = () => {
     if (problem !== null) return;
     const read = readNumber(draft.text, 0);
-    if (draft.typing && read.ok) set(read.value);
+    if (draft.typing && read.ok) set(read.value, live ? value : Number(draft.from));
     draft.discard();
   };
   const latestCommit = useRef(commit);
@@ -134,15 +136,16 @@ export function Stepper({
         style={{ '--digits': Math.max(1, draft.text.length) }}
         value={draft.text}
         onChange={(event) => {
-          if (!draft.typing) before.current = value;
-          // A scanner's keys are taken out of the field again: what is left then must not hide what the scan counts.
-          if (event.target.value === String(value)) draft.discard();
+          // A scanner's keys are taken out of the field again: what is left then must not hide what the scan counts. A
+          // typed number that the value has become meanwhile stays an answer.
+          const isSeen = live || draft.from === String(value);
+          if (isSeen && event.target.value === String(value)) draft.discard();
           else draft.type(event.target.value);
           setTouched(false);
           const read = readNumber(event.target.value, 0);
           const isValid = problemOf(event.target.value, i18n.locale, { min, max, strict }) === null;
           if (!live) return;
-          if (!isValid) set(before.current);
+          if (!isValid) set(Number(draft.from));
           else if (read.ok) set(read.value);
         }}
         onFocus={(event) => event.target.select()}

@@ -1,7 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { typeKeys } from './aisle-device.ts';
-import { countDevice, counts, dialog, field, openCount, prepareCount, press, scanner } from './open-count.ts';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
+import {
+  countDevice,
+  counts,
+  dialog,
+  field,
+  openCount,
+  openFound,
+  prepareCount,
+  press,
+  products,
+  scanner,
+} from './open-count.ts';
+import { profileOf } from './open-shop-page.tsx';
 import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
 
@@ -46,4 +59,43 @@ test('digits that are typed while another product is looked up are not lost to i
   found.resolve();
   await expect.element(page.getByText(/TX-1041 d’abord|d’abord.*TX-1041|comptage de TX-1041/)).toBeVisible();
   await expect.element(field('TX-1041')).toHaveValue('7');
+});
+
+test('a count that was typed before a reload is compared with the stock of that moment', async () => {
+  const name = `typed_number:${profileOf('Preparer').user_id}:${products[0]!.id}`;
+  await openCount();
+  await typeKeys('1', '2');
+  await expect
+    .poll(() => ['count', 'on-hand', 'picked'].map((field) => sessionStorage.getItem(`${name}:${field}`)))
+    .toEqual(['12', '10', '0']);
+  await press('Annuler');
+  await press('Abandonner');
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith(name))).toEqual([]);
+  // Another user shipped 3 pieces between the count and the reload.
+  sessionStorage.setItem(`${name}:count`, '12');
+  sessionStorage.setItem(`${name}:on-hand`, '13');
+  sessionStorage.setItem(`${name}:picked`, '0');
+  await openFound();
+  await expect.element(field('TX-1041').last()).toHaveValue('12');
+  await press(/^Enregistrer\s: -1$/);
+  await expect.poll(() => counts()).toMatchObject([{ counted: 12, from: 13, picked: 0 }]);
+});
+
+test('a count at a location stays about its product when another one becomes the first one there', async () => {
+  await openFound();
+  const { answers } = countDevice();
+  const [counted, other] = [products[0]!, { ...products[1]!, location: products[0]!.location }];
+  answers['products-at'] = () => [counted];
+  await page
+    .getByRole('link', { name: /B-01-1-01|Allée B/ })
+    .first()
+    .click();
+  await press('Compter ici');
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('7');
+  answers['products-at'] = () => [other];
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('TX-1042').first()).toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('7');
+  expect(dialog('TX-1042').elements()).toEqual([]);
 });

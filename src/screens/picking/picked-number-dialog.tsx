@@ -9,19 +9,18 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import type { Line } from './pick-list.ts';
-import type { DoubtfulQuantity, AskingQuantity } from './use-picking.ts';
+import type { LineForm } from './use-line-form.ts';
 
 export interface PickedQuantityDialogProps {
   open: boolean;
-  line: Line;
-  /** Why the quantity is asked for. */
-  why: AskingQuantity | null;
+  form: Extract<LineForm, { kind: 'quantity' }>;
   onClose: () => void;
   onSet: (picked: number) => void;
 }
 
 /** Sets the picked quantity by typing instead of tapping. Limited to the ordered quantity. */
-export function PickedQuantityDialog({ open, line, why, onClose, onSet }: PickedQuantityDialogProps) {
+export function PickedQuantityDialog({ open, form, onClose, onSet }: PickedQuantityDialogProps) {
+  const { line, from, why } = form;
   const { number } = useFormat();
   const reference = <CodeText>{line.reference}</CodeText>;
   const quantity = number(line.quantity);
@@ -29,9 +28,10 @@ export function PickedQuantityDialog({ open, line, why, onClose, onSet }: Picked
     <Dialog open={open} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
       <PickedNumberForm
         line={line}
-        picked={line.picked}
+        picked={from}
+        from={from}
         question={
-          why?.kind === 'scan' && (
+          why.kind === 'scan' && (
             <Trans>{unknownPiecesText(why.problem)} Enter all pieces picked for this line.</Trans>
           )
         }
@@ -45,16 +45,16 @@ export function PickedQuantityDialog({ open, line, why, onClose, onSet }: Picked
 
 export interface AboveStockDialogProps {
   open: boolean;
-  doubtful: DoubtfulQuantity | null;
+  form: Extract<LineForm, { kind: 'above stock' }>;
   /** Called with the confirmed or corrected quantity; null if the user counts again. */
   onAnswer: (picked: number | null) => void;
 }
 
 /** Asks about a picked quantity that is above the recorded stock, before it is stored. */
-export function AboveStockDialog({ open, doubtful, onAnswer }: AboveStockDialogProps) {
+export function AboveStockDialog({ open, form, onAnswer }: AboveStockDialogProps) {
   const { number } = useFormat();
-  const { reference = '', location = '' } = doubtful?.line ?? {};
-  const atLocation = number(doubtful?.atLocation ?? 0);
+  const { reference, location } = form.line;
+  const atLocation = number(form.atLocation);
   return (
     <Dialog
       open={open}
@@ -62,27 +62,25 @@ export function AboveStockDialog({ open, doubtful, onAnswer }: AboveStockDialogP
       role="alertdialog"
       title={<Trans>More than the recorded stock</Trans>}
     >
-      {doubtful && (
-        <PickedNumberForm
-          key={doubtful.line.id}
-          question={
-            location ? (
-              <Trans>
-                {reference}: the recorded stock at {location} is {atLocation}. How many did you pick?
-              </Trans>
-            ) : (
-              <Trans>
-                {reference}: the recorded stock is {atLocation}. How many did you pick?
-              </Trans>
-            )
-          }
-          line={doubtful.line}
-          picked={doubtful.picked}
-          confirm={(picked) => <Trans>Confirm {picked}</Trans>}
-          onSet={onAnswer}
-          onCountAgain={() => onAnswer(null)}
-        />
-      )}
+      <PickedNumberForm
+        question={
+          location ? (
+            <Trans>
+              {reference}: the recorded stock at {location} is {atLocation}. How many did you pick?
+            </Trans>
+          ) : (
+            <Trans>
+              {reference}: the recorded stock is {atLocation}. How many did you pick?
+            </Trans>
+          )
+        }
+        line={form.line}
+        picked={form.picked}
+        from={form.from}
+        confirm={(picked) => <Trans>Confirm {picked}</Trans>}
+        onSet={onAnswer}
+        onCountAgain={() => onAnswer(null)}
+      />
     </Dialog>
   );
 }
@@ -91,6 +89,8 @@ interface PickedNumberFormProps {
   line: Line;
   /** The number that it starts with. */
   picked: number;
+  /** The picked quantity that it replaces. */
+  from: number;
   /** Above the number: what is asked, and why. */
   question: ReactNode;
   /** Below the number. */
@@ -105,6 +105,7 @@ interface PickedNumberFormProps {
 function PickedNumberForm({
   line,
   picked,
+  from,
   question,
   note,
   confirm,
@@ -117,7 +118,7 @@ function PickedNumberForm({
   const [quantity, setQuantity] = useState(() => Number(readTyped(line.id) ?? picked));
   const change = (next: number) => {
     setQuantity(next);
-    keepTyped(line.id, String(next));
+    keepTyped(line.id, String(next), from);
   };
   const size = onCountAgain ? 'technician' : 'floor';
   return (

@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -8,7 +6,6 @@ import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
-import { ShortDialog } from './lazy-dialogs.tsx';
 import { canChangePicked, isOpen, openStops, type Line } from './pick-list.ts';
 import type { Picking } from './use-picking.ts';
 
@@ -22,50 +19,31 @@ export interface PickingBarProps {
 
 /** The two buttons of a stop: report a problem, and the next step. */
 export function PickingBar({ picking, stops, line }: PickingBarProps) {
-  const [isShortOpen, setShortOpen] = useState(
-    // The dialog in which a number was typed before a reload opens again.
-    () => isOpen(line) && readTyped(shortFieldOf(line.id)) !== null,
-  );
-  const closeShort = () => {
-    keepTyped(shortFieldOf(line.id), null);
-    setShortOpen(false);
-  };
   const mirrored = useHandedness() === 'left';
   const secondary = secondaryActionOf(picking, line);
   const next = nextStepOf(picking, line);
   const isLast = openStops(stops, line.id).every((one) => one.id === line.id);
   return (
-    <>
-      <ActionBar className={mirrored ? 'mirrored' : ''} step={`${next.name} ${line.id}`}>
-        <GuardedRegion meaning={secondary ?? ''}>
-          {secondary === 'undo' && (
-            <Button size="floor" icon={iconUndo} className="pick-secondary" onClick={picking.undo}>
-              <Trans>Undo</Trans>
-            </Button>
-          )}
-          {secondary === 'missing' && (
-            <Button
-              size="floor"
-              icon={iconShort}
-              className="pick-secondary"
-              onClick={() => setShortOpen(true)}
-            >
-              <Trans>Missing</Trans>
-            </Button>
-          )}
-        </GuardedRegion>
-        <NextStep picking={picking} line={line} next={next} isLast={isLast} />
-      </ActionBar>
-      <ShortDialog
-        line={line}
-        open={isShortOpen}
-        onClose={closeShort}
-        onShort={(picked, reason) => {
-          closeShort();
-          picking.declareShort(line, picked, reason);
-        }}
-      />
-    </>
+    <ActionBar className={mirrored ? 'mirrored' : ''} step={`${next.name} ${line.id}`}>
+      <GuardedRegion meaning={secondary ?? ''}>
+        {secondary === 'undo' && (
+          <Button size="floor" icon={iconUndo} className="pick-secondary" onClick={picking.undo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+        {secondary === 'missing' && (
+          <Button
+            size="floor"
+            icon={iconShort}
+            className="pick-secondary"
+            onClick={() => picking.openForm(line, 'shortage')}
+          >
+            <Trans>Missing</Trans>
+          </Button>
+        )}
+      </GuardedRegion>
+      <NextStep picking={picking} line={line} next={next} isLast={isLast} />
+    </ActionBar>
   );
 }
 
@@ -73,7 +51,7 @@ function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | 
   if (step.name === 'pick refused') return null;
   if (isOpen(line)) return 'missing';
   if (!canChangePicked(line)) return null;
-  return step.name === 'right' || (step.name === 'done' && !step.isOthers) ? 'undo' : null;
+  return step.name === 'right' || (step.name === 'done' && step.seen !== null) ? 'undo' : null;
 }
 
 /** next: to the next line. back: from a wrong scan to this line. confirm: all its pieces without a scan. other: to the scanned line. */

@@ -10,16 +10,13 @@ export type RefusedScan = Exclude<ScanMeaning, { kind: 'right' | 'location' | 'o
 export type PickingStep =
   /** On the way to the location. `location`: another one, or the same, that was scanned before an article. */
   | { name: 'ready'; location: string | null }
+  /** Pieces were just picked. `label`: what the scanned label says besides its article; null without a scan. */
+  | { name: 'right'; label: LabelData | null }
   /**
-   * Pieces were just picked. `before`: pieces picked before, used to undo it. `label`: what the scanned label says
-   * besides its article; null without a scan.
+   * A line that is picked or short already was opened again. `seen`: the picked quantity that the user saw, which an undo
+   * replaces; null if its pieces may be those of another user, so that they are not undone.
    */
-  | { name: 'right'; before: number; label: LabelData | null }
-  /**
-   * A line that is picked or short already was opened again. `isOthers`: its pieces may be those of another user, so
-   * that they are not undone.
-   */
-  | { name: 'done'; isOthers?: boolean }
+  | { name: 'done'; seen: number | null }
   /** The command of what was just picked was refused; `queued` until the user has decided. */
   | { name: 'pick refused'; queued: QueuedCommand }
   | { name: 'scan refused'; scan: RefusedScan };

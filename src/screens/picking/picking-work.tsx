@@ -18,8 +18,9 @@ import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { FinishBar } from './finish-bar.tsx';
-import { AboveStockDialog, LinesDialog, PickingCamera } from './lazy-dialogs.tsx';
+import { LinesDialog, PickingCamera } from './lazy-dialogs.tsx';
 import { FinishView, preloadEnd } from './lazy-views.tsx';
+import { LineFormDialog } from './line-form-dialog.tsx';
 import { NextStops } from './next-stops.tsx';
 import { OtherHolderBanner } from './other-holder-banner.tsx';
 import { PickingBar } from './picking-bar.tsx';
@@ -52,8 +53,8 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   useClaim(order, actor);
   useWakeLock();
   const openScannedOrder = useOpenScannedOrder(order.id);
-  // The code of a dialog that asks for a number may still be loading.
-  const isAsking = picking.doubtful !== null || picking.askingQuantity !== null;
+  // The code of a form may still be loading.
+  const isAsking = picking.form !== null;
   // A scan may ask for a number while the next one is looked up, so this is checked before and after the lookup.
   const unlessDialogOpen = (take: () => void) =>
     isDialogOpen() || isAsking ? reportScanDuringDialog() : take();
@@ -115,8 +116,6 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
                 picking={picking}
                 line={line}
                 atLocation={picking.atLocationOf(line)}
-                // The dialog in which the code was typed is still open, so no check for open dialogs.
-                onScan={lookUp}
                 onCamera={() => setCameraOpen(true)}
               />
             </div>
@@ -155,11 +154,8 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
         step={step}
       />
       <LinesDialog stops={stops} open={isListOpen} onClose={() => setListOpen(false)} onGoTo={goTo} />
-      <AboveStockDialog
-        open={picking.doubtful !== null}
-        doubtful={picking.doubtful}
-        onAnswer={picking.answerDoubtful}
-      />
+      {/* The form in which a code was typed is still open, so no check for open dialogs. */}
+      <LineFormDialog picking={picking} onScan={lookUp} />
     </>
   );
 }

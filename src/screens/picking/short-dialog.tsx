@@ -9,34 +9,34 @@ import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
-import type { Line } from './pick-list.ts';
+import type { LineForm } from './use-line-form.ts';
 
 export interface ShortDialogProps {
-  line: Line;
+  form: LineForm;
   open: boolean;
   onClose: () => void;
   onShort: (picked: number, reason: ShortReason) => void;
 }
 
 /** Reports a short: how many pieces were found, and why. */
-export function ShortDialog({ line, open, onClose, onShort }: ShortDialogProps) {
-  const reference = <CodeText>{line.reference}</CodeText>;
+export function ShortDialog({ form, open, onClose, onShort }: ShortDialogProps) {
+  const reference = <CodeText>{form.line.reference}</CodeText>;
   return (
     <Dialog open={open} onClose={onClose} wide title={<Trans>Shortage of {reference}</Trans>}>
-      <ShortForm line={line} onClose={onClose} onShort={onShort} />
+      <ShortForm form={form} onClose={onClose} onShort={onShort} />
     </Dialog>
   );
 }
 
-function ShortForm({ line, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
+function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
   const { t } = useLingui();
   // The number that was in the dialog before a reload.
   const [foundPieces, setFoundPieces] = useState(() =>
-    Math.min(Number(readTyped(shortFieldOf(line.id)) ?? line.picked), line.quantity - 1),
+    Math.min(Number(readTyped(shortFieldOf(line.id)) ?? from), line.quantity - 1),
   );
   const change = (next: number) => {
     setFoundPieces(next);
-    keepTyped(shortFieldOf(line.id), String(next));
+    keepTyped(shortFieldOf(line.id), String(next), from);
   };
   const [reason, setReason] = useState<ShortReason | null>(null);
   const missing = line.quantity - foundPieces;

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useHandedness } from '#src/floor/use-handedness.ts';
-import type { Scan } from '#src/scan/scan.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
 import type { RefusedScan } from './picking-step.ts';
-import { PickedQuantityDialog, TypeCodeDialog } from './lazy-dialogs.tsx';
 import { LocationBand } from './location-band.tsx';
 import { UncountedShortNote } from './uncounted-short-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
@@ -26,30 +24,22 @@ export interface StopViewProps {
   line: Line;
   /** Pieces expected at the line's location; null if it is unknown. */
   atLocation: number | null;
-  /** Receives a typed code; its dialog is still open then. */
-  onScan: (scan: Scan) => void;
   onCamera: () => void;
 }
 
 /** One line: location, article, quantity, and the result of the last scan. */
-export function StopView({ picking, line, atLocation, onScan, onCamera }: StopViewProps) {
+export function StopView({ picking, line, atLocation, onCamera }: StopViewProps) {
   const { step } = picking;
   const hasPiecesLeft = picking.hasPiecesLeft(line);
-  const [isTypingCode, setTypingCode] = useState(false);
-  const close = () => setTypingCode(false);
-  const takeTyped = (typed: Scan) => {
-    close();
-    onScan(typed);
-  };
   const panel = (title: ReactNode, text: ReactNode) => (
-    <Panel title={title} text={text} onCamera={onCamera} onType={() => setTypingCode(true)} />
+    <Panel title={title} text={text} onCamera={onCamera} onType={() => picking.openForm(line, 'code')} />
   );
   const pickedRow = (
     <PickedRow
       value={line.picked}
       max={line.quantity}
       onStep={(by) => picking.adjust(line, by)}
-      onType={() => picking.askQuantity({ kind: 'user' })}
+      onType={() => picking.openForm(line, 'quantity')}
     />
   );
   return (
@@ -92,26 +82,6 @@ export function StopView({ picking, line, atLocation, onScan, onCamera }: StopVi
         ) : (
           <ArticlePanel line={aboutLine(step.scan, line)} atLocation={null} isPicked />
         ))}
-      <TypeCodeDialog
-        reference={line.reference}
-        open={isTypingCode}
-        onClose={close}
-        onScan={takeTyped}
-        onConfirm={() => {
-          close();
-          picking.confirm(line);
-        }}
-      />
-      <PickedQuantityDialog
-        line={line}
-        open={picking.askingQuantity !== null}
-        why={picking.askingQuantity}
-        onClose={() => picking.askQuantity(null)}
-        onSet={(picked) => {
-          picking.askQuantity(null);
-          picking.pick(line, picked);
-        }}
-      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
-import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -8,7 +7,7 @@ import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
+import { keepTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -20,42 +19,24 @@ import {
   type PickingPosition,
   type PickingStep,
 } from './picking-step.ts';
-import { canChangePicked, leavesPieces, isOpen, walkFrom, type Line } from './pick-list.ts';
+import { leavesPieces, isOpen, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, interpretScan, type ScanMeaning } from './interpret-scan.ts';
-
-/** A picked quantity above the pieces expected at the location, which the user has to confirm. */
-export type DoubtfulQuantity = {
-  line: Line;
-  picked: number;
-  atLocation: number;
-  /** The scanned label; null without a scan. */
-  label: LabelData | null;
-};
-
-/** Why the picked quantity is asked for: the user wants to type it, or a scanned label does not say it. */
-export type AskingQuantity =
-  | { kind: 'user' }
-  /** `problem`: why the label may be damaged; null for a carton of unknown size. */
-  | { kind: 'scan'; problem: LabelProblem | null; label: LabelData };
+import { useLineForm, type LineForm } from './use-line-form.ts';
 
 /**
  * The picking process along an order's lines. Every action is queued at once, and the lines show it as soon as the
  * device's store has applied it: nothing waits for the network. The optimistic value is only what the next action starts
- * from. Local state: the position, the questions that are open, and the commands sent for the line on screen.
+ * from. Local state: the position, the open form, and the commands sent for the line on screen.
  * @param stockOf the recorded stock of a line's product minus the pieces picked for other orders; null if it is unknown
  */
 export function usePicking(orderId: string, stops: readonly Line[], stockOf: (line: Line) => number | null) {
-  // A number that was typed before a reload: its line and its dialog open again.
-  const [typed] = useState(() => stops.find((one) => canChangePicked(one) && readTyped(one.id) !== null));
-  const [short] = useState(() =>
-    stops.find((one) => isOpen(one) && readTyped(shortFieldOf(one.id)) !== null),
+  const { form, open: setForm, close: closeForm } = useLineForm(stops);
+  // A number that was typed before a reload: its line opens again with its form.
+  const [position, setPosition] = useState<PickingPosition>(() =>
+    form ? openedAt(form.line, form.line.picked) : startPosition,
   );
-  const reopened = typed ?? short;
-  const [position, setPosition] = useState<PickingPosition>(reopened ? openedAt(reopened) : startPosition);
-  const [doubtful, setDoubtful] = useState<DoubtfulQuantity | null>(null);
-  const [askingQuantity, setAskingQuantity] = useState<AskingQuantity | null>(
-    typed ? { kind: 'user' } : null,
-  );
+  /** Pieces that the user added to the line since it was opened or first scanned; negative if they were put back. */
+  const [added, setAdded] = useState(0);
   const line = currentLine(stops, position);
   const optimistic = useOptimisticValue<number>();
   // A scanner is faster than the store, so the next piece is added to the optimistic value.
@@ -75,35 +56,41 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
 
   const goTo = (id: string | null) => {
     const target = stops.find((one) => one.id === id);
-    setPosition(target ? openedAt(target) : { lineId: id, step: { name: 'ready', location: null } });
+    setAdded(0);
+    setPosition(
+      target ? openedAt(target, pickedOf(target)) : { lineId: id, step: { name: 'ready', location: null } },
+    );
   };
-  const next = () => goTo(walkFrom(stops, line?.id ?? null).find(hasPiecesLeft)?.id ?? null);
-  const setPicked = (target: Line, picked: number) => {
-    const from = pickedOf(target);
-    const isStoreCurrent = from === target.picked;
+  const goOn = (after: string | null) => goTo(walkFrom(stops, after).find(hasPiecesLeft)?.id ?? null);
+  /** `from`: the picked quantity that the user saw, in a form that of its opening. */
+  const setPicked = (target: Line, picked: number, from = pickedOf(target)) => {
+    const current = pickedOf(target);
+    const isStoreCurrent = current === target.picked;
     // Sending an unchanged quantity reopens a short line.
     const reopens = !isOpen(target) && (target.prep_state === 'short' || target.short_accepted);
     const isUnchanged = !reopens && !(isOpen(target) && picked === target.quantity);
-    if (picked === from && (isUnchanged || !isStoreCurrent)) return;
+    // If the user saw another quantity, the same number is an answer all the same: the pieces may be picked twice.
+    if (picked === current && from === current && (isUnchanged || !isStoreCurrent)) return;
     const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
     optimistic.set(target.id, picked, id);
+    setAdded((pieces) => pieces + picked - from);
     recordSent(target, id);
   };
-  /** Undo goes back to the quantity before the first of several scans of a line. */
+  /** Undo puts back the pieces of several scans of a line, from the first one on. */
   const showRight = (target: Line, label: LabelData | null) => {
     const { step } = position;
     const isSameLine = step.name === 'right' && position.lineId === target.id;
-    const before = isSameLine ? step.before : pickedOf(target);
+    if (!isSameLine) setAdded(0);
     // The number of pieces may be typed after the scan.
     const scanned = label ?? (isSameLine ? step.label : null);
     // What is picked after a refusal is another answer.
     if (step.name === 'pick refused') forget();
-    setPosition({ lineId: target.id, step: { name: 'right', before, label: scanned } });
+    setPosition({ lineId: target.id, step: { name: 'right', label: scanned } });
   };
-  const accept = (target: Line, picked: number, label: LabelData | null) => {
+  const accept = (target: Line, picked: number, from: number, label: LabelData | null) => {
     signalRight();
     showRight(target, label);
-    setPicked(target, picked);
+    setPicked(target, picked, from);
   };
   /** Pieces expected at a line's location now; null if it is unknown. */
   const atLocationOf = (target: Line): number | null => {
@@ -113,18 +100,35 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     return expectedAtLocation(stock, piecesPicked(own.map((one) => ({ ...one, picked: pickedOf(one) }))));
   };
   /** Whether picking this quantity takes more pieces of the product than are recorded; then asks the user. */
-  const asksIfAboveStock = (target: Line, picked: number, label: LabelData | null = null): boolean => {
+  const asksIfAboveStock = (
+    target: Line,
+    picked: number,
+    from: number,
+    label: LabelData | null = null,
+  ): boolean => {
     const atLocation = atLocationOf(target);
     const taken = picked - pickedOf(target);
     if (atLocation === null || taken <= 0 || taken <= atLocation) return false;
     signalAttention();
     if (line?.id !== target.id) setPosition({ lineId: target.id, step: { name: 'ready', location: null } });
-    keepTyped(target.id, String(picked));
-    setDoubtful({ line: target, picked, atLocation: Math.max(0, atLocation), label });
+    keepTyped(target.id, String(picked), from);
+    setForm({
+      kind: 'above stock',
+      line: target,
+      from,
+      picked,
+      atLocation: Math.max(0, atLocation),
+      label,
+    });
     return true;
   };
-  const pick = (target: Line, picked: number, label: LabelData | null = null) => {
-    if (!asksIfAboveStock(target, picked, label)) accept(target, picked, label);
+  const pick = (
+    target: Line,
+    picked: number,
+    from = pickedOf(target),
+    label: LabelData | null = null,
+  ): void => {
+    if (!asksIfAboveStock(target, picked, from, label)) accept(target, picked, from, label);
   };
   const refuse = (scan: RefusedScan, target: Line | null) => {
     signalWrong();
@@ -145,14 +149,15 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
       signalAttention();
       // Nothing is picked before the answer, and the question may be closed without one.
       if (line?.id !== target.id || position.step.name === 'scan refused') goTo(target.id);
-      return setAskingQuantity({ kind: 'scan', problem, label });
+      const from = pickedOf(target);
+      return setForm({ kind: 'quantity', why: { kind: 'scan', problem, label }, line: target, from });
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;
     const single = picked > 0 || readScanUnit() === 'piece';
-    const added = pieces > 1 ? pieces : single ? 1 : left;
-    if (added > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
-    pick(target, picked + added, label);
+    const taken = pieces > 1 ? pieces : single ? 1 : left;
+    if (taken > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
+    pick(target, picked + taken, picked, label);
   };
 
   const takeScan = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
@@ -184,58 +189,68 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     /** Changes with every step and every scan. */
     position,
     step: shownStep(position.step, line, refused),
-    /** A picked quantity that waits for the user's confirmation. */
-    doubtful,
-    /** Why the dialog that asks for the picked quantity is open; null while it is closed. */
-    askingQuantity,
-    askQuantity: (why: AskingQuantity | null) => {
-      if (line && why === null) keepTyped(line.id, null);
-      setAskingQuantity(why);
+    /** The open form; null while there is none. */
+    form,
+    openForm: (target: Line, kind: 'quantity' | 'shortage' | 'code') => {
+      const at = { line: target, from: pickedOf(target) };
+      setForm(kind === 'quantity' ? { ...at, kind, why: { kind: 'user' } } : { ...at, kind });
     },
+    closeForm,
     hasPiecesLeft,
     atLocationOf,
     /** The line whose article is to be scanned next; null if nothing is left to pick. */
     expected,
     goTo,
-    next,
+    next: () => goOn(line?.id ?? null),
     takeScan,
     /** Confirms all pieces of a line without a scan. */
     confirm: (target: Line) => pick(target, target.quantity),
-    /** Sets a typed quantity. */
-    pick: (target: Line, picked: number) =>
-      pick(target, picked, askingQuantity?.kind === 'scan' ? askingQuantity.label : null),
     /** One piece more or less, within the ordered quantity. */
     adjust: (target: Line, by: 1 | -1) => {
-      const picked = Math.min(target.quantity, Math.max(0, pickedOf(target) + by));
-      if (!asksIfAboveStock(target, picked)) setPicked(target, picked);
+      const from = pickedOf(target);
+      const picked = Math.min(target.quantity, Math.max(0, from + by));
+      if (!asksIfAboveStock(target, picked, from)) setPicked(target, picked);
     },
-    answerDoubtful: (picked: number | null) => {
-      if (doubtful) keepTyped(doubtful.line.id, null);
-      if (doubtful && picked !== null) accept(doubtful.line, picked, doubtful.label);
-      setDoubtful(null);
+    /** Sets the picked quantity that a form asked for, which may be asked about again. */
+    answerForm: (answered: LineForm, picked: number) => {
+      closeForm();
+      const why = answered.kind === 'quantity' ? answered.why : null;
+      pick(answered.line, picked, answered.from, why?.kind === 'scan' ? why.label : null);
+    },
+    /** Sets the quantity that a form asked about. */
+    confirmForm: ({ line: target, from }: LineForm, picked: number, label: LabelData | null) => {
+      closeForm();
+      accept(target, picked, from, label);
     },
     /** Undoes the last confirmation, or opens a finished line again. */
     undo: () => {
       if (!line) return;
-      if (position.step.name === 'right') setPicked(line, position.step.before);
+      const { step } = position;
+      const picked = pickedOf(line);
+      // Only the user's own pieces: another tablet may have added some since.
+      if (step.name === 'right') setPicked(line, Math.max(0, picked - added));
       // The pieces found of a short line stay picked, and what is missing stays accepted.
-      else setPicked(line, line.prep_state === 'short' || line.short_accepted ? pickedOf(line) : 0);
+      else if (line.prep_state === 'short' || line.short_accepted) setPicked(line, picked);
+      else setPicked(line, 0, step.name === 'done' && step.seen !== null ? step.seen + added : picked);
       setPosition({ lineId: line.id, step: { name: 'ready', location: null } });
     },
-    declareShort: (target: Line, picked: number, reason: ShortReason) => {
+    declareShort: ({ line: target, from }: LineForm, picked: number, reason: ShortReason) => {
+      closeForm();
       signalAttention();
-      const from = pickedOf(target);
       const id = enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from, reason });
       optimistic.set(target.id, picked, id);
       recordSent(target, id);
-      next();
+      goOn(target.id);
     },
   };
 }
 
 /** A chosen line, before anything is done to it. */
-function openedAt(line: Line): PickingPosition {
-  return { lineId: line.id, step: isOpen(line) ? { name: 'ready', location: null } : { name: 'done' } };
+function openedAt(line: Line, picked: number): PickingPosition {
+  const step: PickingPosition['step'] = isOpen(line)
+    ? { name: 'ready', location: null }
+    : { name: 'done', seen: picked };
+  return { lineId: line.id, step };
 }
 
 /** The commands that this screen sent for the line on screen, and the first of them that is refused. */
@@ -259,7 +274,7 @@ function shownStep(
 ): PickingStep {
   if (step.name !== 'pick refused') return step;
   if (refused) return { name: 'pick refused', queued: refused };
-  return line && isOpen(line) ? { name: 'ready', location: null } : { name: 'done', isOthers: true };
+  return line && isOpen(line) ? { name: 'ready', location: null } : { name: 'done', seen: null };
 }
 
 export type Picking = ReturnType<typeof usePicking>;

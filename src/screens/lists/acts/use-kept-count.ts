@@ -24,8 +24,7 @@ export function useKeptCount(productId: string) {
       keepTyped(fields.first, String(next));
     },
     forget: () => {
-      keepTyped(fields.text, null);
-      keepTyped(fields.first, null);
+      for (const field of Object.values(fields)) keepTyped(field, null);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
-import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
+import { keepTyped, readTyped, readTypedFrom } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -57,7 +57,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             max={MAX_RECEIVED}
             strict
             kept={typedField(line, 'received')}
-            onChange={(value) => work.receive(line, value)}
+            onChange={(value, from) => work.receive(line, value, from)}
           />
           <GuardedRegion meaning={whole ? 'next' : 'all'}>
             {!whole ? (
@@ -91,7 +91,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           max={received}
           strict
           kept={typedField(line, 'rejected')}
-          onChange={(value) => work.count(line, { rejected: value })}
+          onChange={(value, from) => work.count(line, { rejected: value }, { rejected: from })}
         />
       </div>
       <PlaceField key={location} location={location} onPlace={(place) => work.putAt(line, place)} />
@@ -102,7 +102,14 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
 /** Where a number that is typed and not confirmed yet is kept. */
 function typedField({ id }: ArrivalLine, name: TypedName): KeptDraft {
   const field = typedFieldOf(id, name);
-  return { read: () => readTyped(field), keep: (text) => keepTyped(field, text) };
+  return {
+    read: () => {
+      const text = readTyped(field);
+      const from = readTypedFrom(field);
+      return text === null ? null : { text, from: from === null ? null : String(from) };
+    },
+    keep: (draft) => keepTyped(field, draft?.text ?? null, draft ? Number(draft.from) : undefined),
+  };
 }
 
 interface PlaceFieldProps {

@@ -79,10 +79,13 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   const countsOf = ({ id, received, rejected, location }: ArrivalLine): Counts =>
     intended.of(id, { received, rejected, location });
 
-  const count = (line: ArrivalLine, change: Partial<Counts>) => {
-    const from = countsOf(line);
-    const counts = { ...from, ...change };
-    if (same(from, counts)) return;
+  /** `seen`: what the change replaces, if the user saw other values than the present ones when the typing began. */
+  const count = (line: ArrivalLine, change: Partial<Counts>, seen: Partial<Counts> = {}) => {
+    const current = countsOf(line);
+    const from = { ...current, ...seen };
+    const counts = { ...current, ...change };
+    // If the user saw other numbers, the same ones are an answer all the same: they may be those of other pieces.
+    if (same(current, counts) && same(current, from)) return;
     // Rejected pieces cannot exceed received ones.
     counts.rejected = Math.min(counts.rejected, counts.received);
     const id = enqueue('arrival.receive', {
@@ -102,18 +105,21 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     return line.expected > 0 && !isStep && isFarAbove(line.expected, received);
   };
 
-  /** The received pieces of a line as typed, or as a carton adds them. A number that is far above the expected one asks first. */
-  const receive = (line: ArrivalLine, received: number) => {
-    if (!isDoubtful(line, received)) return count(line, { received });
+  /**
+   * The received pieces of a line as typed, or as a carton adds them to `from`. A number that is far above the expected
+   * one asks first.
+   */
+  const receive = (line: ArrivalLine, received: number, from: number) => {
+    if (!isDoubtful(line, received)) return count(line, { received }, { received: from });
     const field = typedFieldOf(line.id, 'received');
     const settle = (isConfirmed: boolean) => {
       keepTyped(field, null);
       setDoubtful(null);
-      if (isConfirmed) count(line, { received });
+      if (isConfirmed) count(line, { received }, { received: from });
     };
     setDoubtful({ line, received, settle });
     // Once the field has given up its text: a reload must not lose the number that the question is about.
-    queueMicrotask(() => keepTyped(field, String(received)));
+    queueMicrotask(() => keepTyped(field, String(received), from));
   };
 
   const addStray = (reference: string, received: number) => {
@@ -160,11 +166,12 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       return reportUnknownPieces(problem);
     }
     if (pieces > 1 || readScanUnit() === 'piece') {
-      const received = countsOf(line).received + pieces;
+      const from = countsOf(line).received;
+      const received = from + pieces;
       if (received > MAX_RECEIVED) return reportTooMany(line.reference, received, number);
       if (isDoubtful(line, received)) signalAttention();
       else signalRight();
-      return receive(line, received);
+      return receive(line, received, from);
     }
     if (line.id !== open) return signalRight();
     const { reference } = line;

@@ -12,38 +12,50 @@ const CountDialog = lazy(async () => ({ default: (await import('../acts/count-di
 
 export interface LocationActsProps {
   location: string;
-  /** The product that is counted first. */
-  first: Rows['products'];
-  /** Several products lie here. */
-  isSeries: boolean;
+  /** What lies here; the first one is counted first. */
+  products: readonly Rows['products'][];
 }
 
-/** Counts what lies at a location, or its whole aisle from there. */
-export function LocationActs({ location, first, isSeries }: LocationActsProps) {
-  const [isCounting, setCounting] = useState(() => hasTypedCount(first.id));
+/**
+ * Counts what lies at a location, or its whole aisle from there. A count stays about its product, although another one may
+ * be the first one here meanwhile.
+ */
+export function LocationActs({ location, products }: LocationActsProps) {
+  const [first] = products;
+  const [counted, setCounted] = useState(() => products.find(({ id }) => hasTypedCount(id)) ?? null);
   const aisle = aisleOf(location);
   return (
-    <ActionBar className="flex-wrap max-md:gap-2">
-      <Button
-        size="technician"
-        variant="filled"
-        icon={iconHash}
-        className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
-        onClick={() => setCounting(true)}
-      >
-        <Trans>Count here</Trans>
-      </Button>
-      <Button
-        size="technician"
-        icon={iconLines}
-        className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
-        render={(props) => <Link to="/counting" search={{ aisle, location }} {...props} />}
-      >
-        <Trans>Count aisle {aisle}</Trans>
-      </Button>
+    <>
+      {first && (
+        <ActionBar className="flex-wrap max-md:gap-2">
+          <Button
+            size="technician"
+            variant="filled"
+            icon={iconHash}
+            className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
+            onClick={() => setCounted(first)}
+          >
+            <Trans>Count here</Trans>
+          </Button>
+          <Button
+            size="technician"
+            icon={iconLines}
+            className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
+            render={(props) => <Link to="/counting" search={{ aisle, location }} {...props} />}
+          >
+            <Trans>Count aisle {aisle}</Trans>
+          </Button>
+        </ActionBar>
+      )}
       <Suspense>
-        {isCounting && <CountDialog product={first} isSeries={isSeries} onClose={() => setCounting(false)} />}
+        {counted && (
+          <CountDialog
+            product={products.find(({ id }) => id === counted.id) ?? counted}
+            isSeries={products.length > 1}
+            onClose={() => setCounted(null)}
+          />
+        )}
       </Suspense>
-    </ActionBar>
+    </>
   );
 }

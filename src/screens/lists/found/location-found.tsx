@@ -35,7 +35,6 @@ export function LocationFound({ location }: { location: string }) {
     if (error) return <ReadFailure error={error} onRetry={refresh} />;
     if (isLoading) return null;
   }
-  const [first] = products ?? [];
   const piecesHere = ({ on_hand, reference }: Rows['products']) =>
     expectedAtLocation(on_hand, pickedOf(reference) ?? 0);
   const pieces = (products ?? []).reduce((sum, one) => sum + piecesHere(one), 0);
@@ -80,9 +79,7 @@ export function LocationFound({ location }: { location: string }) {
         )}
         <NeighbourLinks location={shown} />
       </div>
-      {mayCount && first && (
-        <LocationActs location={shown} first={first} isSeries={(products?.length ?? 0) > 1} />
-      )}
+      {mayCount && products && <LocationActs location={shown} products={products} />}
       {asked && <PutAwayDialog key={asked.id} product={asked} location={shown} onClose={close} />}
     </div>
   );

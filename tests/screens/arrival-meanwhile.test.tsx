@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#src/sync/client/reading/query-client.ts';
+import { arrivalLineOf, openDock, type Dock } from './arrival-server.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf } from './order-server.ts';
+import { scanIntoArrival } from './scan-into-arrival.ts';
+
+const profile = profileOf('Preparer');
+const line = arrivalLineOf(1);
+const field = (group: string) => page.getByRole('group', { name: group }).getByRole('spinbutton');
+const sent = ({ commands }: Dock) =>
+  commands.map(({ args }) => {
+    const { from_received, received, from_rejected, rejected } = args as Record<string, number>;
+    return [from_received, received, from_rejected, rejected];
+  });
+
+/** Another tablet counts the line. */
+async function count(dock: Dock, to: Parameters<typeof arrivalLineOf>[1]) {
+  dock.lines.set(line.id, { ...dock.lines.get(line.id)!, version: 2, ...to });
+  await queryClient.invalidateQueries();
+}
+
+async function openArrival(more: Parameters<typeof arrivalLineOf>[1] = {}) {
+  const dock = openDock(profile, [{ ...line, ...more }, arrivalLineOf(2)]);
+  await openPage(`/arrivals?arrival=${idOf(1)}`);
+  await expect.element(page.getByText('REF-1')).toBeVisible();
+  return dock;
+}
+
+beforeEach(async () => {
+  await freshBrowser();
+  await page.viewport(820, 1180);
+});
+
+test.each([15, 12])(
+  '%i received pieces, typed while another tablet enters 12, are a conflict',
+  async (typed) => {
+    const dock = await openArrival();
+    await scanIntoArrival('REF-1');
+    await userEvent.click(field('Reçue'));
+    await userEvent.keyboard('1');
+    await count(dock, { received: 12, rejected: 2 });
+    await expect.element(page.getByText(/^12\s*\/\s*20$/)).toBeVisible();
+    await userEvent.keyboard(`${typed - 10}{Enter}`);
+    await expect.poll(() => sent(dock)).toEqual([[0, typed, 2, 2]]);
+  },
+);
+
+test('rejected pieces, typed while another tablet rejects some, are a conflict', async () => {
+  const dock = await openArrival({ received: 20 });
+  await scanIntoArrival('REF-1');
+  await field('Refusée').fill('3');
+  await count(dock, { rejected: 2 });
+  await expect.element(field('Refusée')).toHaveAttribute('aria-valuenow', '2');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent(dock)).toEqual([[20, 20, 0, 3]]);
+});
+
+test('a number far above the expected one is a conflict with pieces entered before the user confirms it', async () => {
+  const dock = await openArrival();
+  await scanIntoArrival('REF-1');
+  await field('Reçue').fill('150');
+  await count(dock, { received: 12 });
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Enregistrer 150' }).click();
+  await expect.poll(() => sent(dock)).toEqual([[0, 150, 0, 0]]);
+});
+
+test.each([
+  ['with the number that it replaces', '2', 2],
+  ['by an earlier version without it', null, 12],
+])('a number that was typed before a reload, kept %s, is sent', async (_, kept, from) => {
+  const name = `typed_number:${profile.user_id}:${line.id}:received`;
+  sessionStorage.setItem(name, '15');
+  if (kept !== null) sessionStorage.setItem(`${name}:from`, kept);
+  const dock = await openArrival({ received: 12 });
+  await expect.element(field('Reçue')).toHaveValue('15');
+  await userEvent.click(field('Reçue'));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent(dock)).toEqual([[from, 15, 0, 0]]);
+});
+
+test('a typed number is kept over a reload with the number that it replaces', async () => {
+  await openArrival({ received: 12 });
+  await scanIntoArrival('REF-1');
+  await field('Reçue').fill('15');
+  const name = `typed_number:${profile.user_id}:${line.id}:received`;
+  expect([sessionStorage.getItem(name), sessionStorage.getItem(`${name}:from`)]).toEqual(['15', '12']);
+  await userEvent.keyboard('{Enter}');
+  expect([sessionStorage.getItem(name), sessionStorage.getItem(`${name}:from`)]).toEqual([null, null]);
+});
