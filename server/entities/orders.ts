@@ -3,6 +3,7 @@ import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { amountColumns } from './exports/order-amounts.ts';
+import { computeBalanceDue } from './write/balance-due.ts';
 import { computeOrderDates } from './write/order-dates.ts';
 import { announceReturnedParts } from './write/announce-returned-parts.ts';
 import { propagateEviction } from './write/feed-eviction.ts';
@@ -13,7 +14,10 @@ export const orders = defineServerEntity({
   visibility: (actor) =>
     actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : visibilityByCustomer(actor),
   scopes: feedScopes.orders,
-  prepare: computeOrderDates,
+  async prepare(tx, pairs) {
+    await computeOrderDates(tx, pairs);
+    await computeBalanceDue(tx, pairs);
+  },
   facts: historyFacts.orders,
   export: { columns: amountColumns },
   quiet: [
@@ -26,6 +30,7 @@ export const orders = defineServerEntity({
     'started',
     'short_count',
     'marking_count',
+    'due',
     'due_on',
     'urgency',
   ],
