@@ -18,6 +18,10 @@ export type Metric = z.infer<typeof metricSchema>;
 const amountSchema = z.extend(metricSchema, { total: z.int() });
 export type Amount = z.infer<typeof amountSchema>;
 
+/** What is due of orders, cents incl. VAT, with these orders. */
+const unpaidSchema = z.extend(metricSchema, { due: z.int() });
+export type Unpaid = z.infer<typeof unpaidSchema>;
+
 const agesSchema = z.object({
   stage: z.enum(orderStages),
   ages: z.record(z.enum(orderAges.map(({ key }) => key)), metricSchema),
@@ -179,8 +183,8 @@ export type GeneralDashboard = z.infer<typeof generalSchema>;
 export const salesSchema = z.object({
   ...sales,
   proofs: z.nullable(z.object({ all: metricSchema, rows: z.array(jobSchema) })),
-  /** Shipped or completed, and completely unpaid. */
-  unpaid: amountSchema,
+  /** Shipped or completed, and not or only partly paid. */
+  unpaid: unpaidSchema,
   /**
    * Products out of stock that orders in preparation wait for: `references` is how many, `rows` the first of them. Null
    * for users who may not see the stock.

@@ -52,6 +52,11 @@ export const orders = defineEntity({
     }),
     /** Cents, excl. VAT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
     total: field.money({ required: true, write: 'never' }),
+    /**
+     * Derived: cents, incl. VAT, negative where the order is overpaid; see `orderAmounts`. For filters: screens compute it
+     * from the other amounts, which pending commands change at once.
+     */
+    due: field.money({ required: true, write: 'never', sort: false }),
     /** Username of the customer's commercial when the order was placed. */
     commercial: field.ref('users', { write: 'never', search: true }),
     customer_reference: field.text({

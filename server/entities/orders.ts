@@ -4,6 +4,7 @@ import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { amountColumns } from './exports/order-amounts.ts';
 import { preparationColumn } from './exports/order-preparation.ts';
+import { computeBalanceDue } from './write/balance-due.ts';
 import { computeOrderDates } from './write/order-dates.ts';
 import { announceReturnedParts } from './write/announce-returned-parts.ts';
 import { propagateEviction } from './write/feed-eviction.ts';
@@ -14,7 +15,10 @@ export const orders = defineServerEntity({
   visibility: (actor) =>
     actor.role === 'Technician' ? sql<SqlBool>`marking_count > 0` : visibilityByCustomer(actor),
   scopes: feedScopes.orders,
-  prepare: computeOrderDates,
+  async prepare(tx, pairs) {
+    await computeOrderDates(tx, pairs);
+    await computeBalanceDue(tx, pairs);
+  },
   facts: historyFacts.orders,
   export: { columns: [...amountColumns, preparationColumn] },
   quiet: [
@@ -27,6 +31,7 @@ export const orders = defineServerEntity({
     'started',
     'short_count',
     'marking_count',
+    'due',
     'due_on',
     'urgency',
   ],

@@ -7,18 +7,25 @@ import type { Write } from '#server/db/transact.ts';
 /** What the last start of the server has stored for transactions, which do not have the settings of the process. */
 export type StartSettings = {
   dueRule: DueRule;
+  /** Percent. */
+  vatRate: number;
   /** Whether there is a mail server. */
   sendsMail: boolean;
 };
 
 /** The key of `sendsMail` in the table `setting`; its value is `1` or empty. */
 export const sendsMailKey = 'sends_mail';
+/** The key of `vatRate` in the table `setting`. */
+export const vatRateKey = 'vat_rate';
 
 const read = executeCompiled((q) =>
   q
     .selectFrom('due_rule')
     .select(['timezone', 'late_after_days'])
-    .select((eb) => eb.selectFrom('setting').select('value').where('key', '=', sendsMailKey).as('sends_mail'))
+    .select((eb) => [
+      eb.selectFrom('setting').select('value').where('key', '=', sendsMailKey).as('sends_mail'),
+      eb.selectFrom('setting').select('value').where('key', '=', vatRateKey).as('vat_rate'),
+    ])
     .compile(),
 );
 
@@ -26,8 +33,8 @@ const read = executeCompiled((q) =>
 export async function readStartSettings(q: Queries): Promise<StartSettings> {
   const [row] = await read(q);
   if (!row) throw new Error('The table due_rule has no row.');
-  const { timezone, late_after_days: lateAfterDays, sends_mail: sendsMail } = row;
-  return { dueRule: { timezone, lateAfterDays }, sendsMail: sendsMail === '1' };
+  const { timezone, late_after_days: lateAfterDays, sends_mail: sendsMail, vat_rate: vatRate } = row;
+  return { dueRule: { timezone, lateAfterDays }, vatRate: Number(vatRate), sendsMail: sendsMail === '1' };
 }
 
 const known = new WeakMap<EntryBuffer, Promise<StartSettings>>();

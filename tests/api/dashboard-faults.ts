@@ -1,10 +1,11 @@
 import type { RoleName } from '#contract/access.ts';
 import type { DashboardName, Dashboards } from '#contract/endpoints/dashboard-answers.ts';
 import { dashboardEndpoints } from '#contract/endpoints/dashboards.ts';
+import { orderAmounts, type BilledOrder } from '#contract/rules/orders/amounts.ts';
 import { metricsIn } from './metrics-in.ts';
 import type { TestApp } from './test-app.ts';
 
-type Row = { total?: number };
+type Row = { total?: number; due?: number };
 
 /** Reads a dashboard as a role; throws if the call is refused. */
 export async function readDashboard<N extends DashboardName>(
@@ -29,16 +30,22 @@ export async function metricFaults(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const { at, metric } of metricsIn(await readDashboard(t, who, name, query))) {
-    const { list, filters, count, total } = metric;
+    const { list, filters, count, total, due } = metric;
     const question = new URLSearchParams({ ...filters, count: '1', limit: '200' });
     const answer = await t.call(who, 'GET', `/api/${list}?${question}`);
     const page = answer.body as { count: number; rows: Row[] };
     const place = `${who}: ${name}${at} ${JSON.stringify(filters)}`;
     if (answer.status !== 200) faults.push(`${place}: ${answer.status} ${answer.raw}`);
     else if (page.count !== count) faults.push(`${place} says ${count}, its list ${page.count}`);
-    else if (total !== undefined) {
-      const sum = page.rows.reduce((all, row) => all + row.total!, 0);
-      if (page.rows.length === count && sum !== total) faults.push(`${place} sums ${total}, its list ${sum}`);
+    else if (page.rows.length === count) {
+      const compare = (told: number, of: (row: Row) => number) => {
+        const sum = page.rows.reduce((all, row) => all + of(row), 0);
+        if (sum !== told) faults.push(`${place} sums ${told}, its list ${sum}`);
+      };
+      if (total !== undefined) compare(total, (row) => row.total!);
+      if (due === undefined) continue;
+      compare(due, (row) => row.due!);
+      compare(due, (row) => orderAmounts(row as BilledOrder, t.deps.settings.vatRate).due);
     }
   }
   return faults;

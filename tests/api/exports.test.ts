@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileFormats } from '#contract/endpoints/files.ts';
-import { insertRows } from '#server/entities/write/write-rows.ts';
+import { insertRows, updateRow } from '#server/entities/write/write-rows.ts';
 import { insertNastyRows } from '../conformance/nasty-rows.ts';
 import { readAll } from '../unit/make-import-files.ts';
 import { fetchFile as fetchFrom } from './fetch-file.ts';
@@ -96,13 +96,11 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
 
     const [order] = await t.db.read
       .selectFrom('orders')
-      .select(['number', 'total', 'amount_paid'])
+      .selectAll()
       .where('status', '=', 'Pending')
       .limit(1)
       .execute();
-    await t.write((tx) =>
-      tx.q.updateTable('orders').set({ total: 10_001 }).where('number', '=', order!.number).execute(),
-    );
+    await t.write((tx) => updateRow(tx, 'orders', order!, { total: 10_001 }));
     const orders = await read('orders', `&number=${order!.number}`);
     expect(cell(orders, 0, 'TVA')).toBe('20,00');
     expect(cell(orders, 0, 'Total TTC')).toBe('120,01');

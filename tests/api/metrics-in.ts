@@ -1,7 +1,7 @@
 import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
 
 /** A number in a response, and its path. */
-export type FoundMetric = { at: string; metric: Metric & { total?: number } };
+export type FoundMetric = { at: string; metric: Metric & { total?: number; due?: number } };
 
 /** Every number in a response, at any depth. */
 export function metricsIn(value: unknown, at = ''): FoundMetric[] {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJobFile } from '#contract/rules/marking/job-file.ts';
 import { makePdf } from '../fixtures/pdfs.ts';
 import { takePhoto } from '../fixtures/pictures.ts';
-import { importFile } from './import-file.ts';
+import { followBulk } from './follow-bulk.ts';
+import { bodyOf, importFile, runStep } from './import-file.ts';
 import { run, stockArticles } from './order-story.ts';
 import { proofWorld } from './proof-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -193,4 +194,45 @@ describe.each(databaseKinds)('versions of a proof on %s', (kind) => {
     expect(notifiedOf('commercial')).toEqual([1, 1, 0]);
     expect(notifiedOf('technician')).toEqual([1, 1, 1]);
   });
+
+  it.each(['import', 'bulk change'])(
+    'the undo of a %s that withdraws a proof notifies those who wait for it',
+    async (way) => {
+      const job = await placeJob();
+      const undo = way === 'import' ? await importSize(job.id) : await changeSize(job.id);
+      await run(t, 'Technician', 'proof.send', { ...job.seen, from: 'none' });
+      await run(t, 'Client', 'proof.answer', { ...job.seen, from: 'sent', answer: 'approved', reason: '' });
+      await undo();
+      expect(await readJob(job.id)).toMatchObject({ proof: 'none', size: '' });
+      const told = await t.db.read
+        .selectFrom('notification as n')
+        .innerJoin('users as u', 'u.id', 'n.user_id')
+        .select(['u.username', 'n.data'])
+        .where('n.fold_key', '=', `proof:${job.id}`)
+        .execute();
+      const withdrawn = told.filter(({ data }) => (JSON.parse(data) as { state: string }).state === 'none');
+      expect(withdrawn.map(({ username }) => username)).toEqual(
+        expect.arrayContaining(['client', 'commercial', 'technician']),
+      );
+    },
+  );
+
+  const importSize = async (id: string) => {
+    const content = `id;size\n${id};80 x 60 mm`;
+    const options = { update_existing: true };
+    const file = { entity: 'customizations', content, options, who: 'Manager' } as const;
+    const done = await importFile(t, file);
+    return async () =>
+      expect(await runStep(t, done.id, 'undo', 'Manager')).toMatchObject({ state: 'undone' });
+  };
+  const changeSize = async (id: string) => {
+    const act = { kind: 'edit', field: 'size', way: 'set', value: '80 x 60 mm' };
+    const { version } = await readJob(id);
+    const rows = { chosen: [{ id, version }] };
+    const made = await t.call('Manager', 'POST', '/api/customizations/bulk', { act, rows });
+    const bulk = bodyOf<{ id: string }>(made);
+    expect(await followBulk(t, 'Manager', bulk.id, 'run')).toMatchObject({ changed: 1 });
+    return async () =>
+      expect(await followBulk(t, 'Manager', bulk.id, 'undo')).toMatchObject({ restored: 1, kept: [] });
+  };
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInPermissions, defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
+import { orderAmounts, type BilledOrder } from '#contract/rules/orders/amounts.ts';
 import { suggestedReorder } from '#contract/rules/stock/stock-level.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
@@ -88,6 +89,11 @@ describe.each(databaseKinds.flatMap((kind) => recordedVersions.map((version) => 
       expect(products.length).toBeGreaterThan(0);
       for (const row of products)
         expect(row, String(row['reference'])).toMatchObject({ reorder: suggestedReorder(row) });
+    });
+
+    it('has for each order what is due', () => {
+      for (const row of after.get('orders') as (Row & BilledOrder)[])
+        expect(row, String(row['number'])).toMatchObject({ due: orderAmounts(row, 20).due });
     });
 
     it('lets its users sign in with their passwords and see their orders', async () => {

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { articles } from '#src/screens/lists/articles.tsx';
 import { products } from '#src/screens/lists/products.tsx';
+import { customizations } from '#src/screens/lists/customizations.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { answerBulk, bulkJob } from './bulk-server.ts';
 import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
+import { jobOf, lineOf } from './order-server.ts';
 import { signInAs } from './sign-in-as.ts';
 
 beforeEach(prepareLists);
@@ -177,6 +179,25 @@ test('prices are changed by a percentage', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 ligne' }));
   await expect.element(screen.getByText(/1 ligne modifiée/)).toBeVisible();
   expect(calls.find((call) => call.path === '/articles/bulk')?.body).toMatchObject({ act });
+});
+
+test('a field that proofs show is changed with a warning, as in the form', async () => {
+  const job = jobOf(lineOf(1, { marking: 'Broderie' }), { proof: 'approved' });
+  serve(({ path }) =>
+    path.startsWith('/customizations?')
+      ? { body: { rows: [job], next: null, count: 1, capped: false } }
+      : { body: path.startsWith('/customizations') ? [] : { rows: [], next: null, count: 0, capped: false } },
+  );
+  const { screen } = await openList(customizations);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Broderie' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 ligne' });
+  const field = dialog.getByRole('combobox', { name: 'Champ' });
+  const warning = dialog.getByText(/envoyés ou approuvés devront être renvoyés/u);
+  await userEvent.selectOptions(field, 'size');
+  await expect.element(warning).toBeVisible();
+  await userEvent.selectOptions(field, 'proof_required');
+  await expect.element(warning).not.toBeInTheDocument();
 });
 
 test('a second press after a lost response repeats the same change', async () => {

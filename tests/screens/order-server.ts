@@ -96,6 +96,7 @@ export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Orde
     status: 'Pending',
     status_seq: 1,
     amount_paid: 0,
+    due: 0,
     commercial: 'samba',
     customer_reference: '',
     wanted_on: null,
@@ -285,16 +286,10 @@ function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verd
 }
 
 /** Presses the keys of a scanner: too fast for a person, with Enter at the end. */
-export function scan(code: string): void {
-  for (const key of [...code, 'Enter']) {
+export function scan(text: string): void {
+  for (const key of [...text, 'Enter']) {
     const at = document.activeElement ?? document.body;
-    at.dispatchEvent(
-      new KeyboardEvent('keydown', {
-        key,
-        code: /^\d$/.test(key) ? `Digit${key}` : key,
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
+    const code = /^\d$/.test(key) ? `Digit${key}` : key;
+    at.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
   }
 }

@@ -42,6 +42,7 @@ export const englishHeaders: FileHeaders = {
     description: 'Description',
     designation: 'Designation',
     done_at: 'Done on',
+    due: 'Balance due',
     due_on: 'Ship by',
     email: 'Email',
     full_name: 'Full name',

@@ -42,6 +42,7 @@ export const frenchHeaders: FileHeaders = {
     description: 'Description',
     designation: 'Désignation',
     done_at: 'Fini le',
+    due: 'Reste dû',
     due_on: 'À expédier le',
     email: 'E-mail',
     full_name: 'Nom complet',

@@ -15,6 +15,9 @@ export const withShortages = { status: 'Pending', short_count: '1..' } as const;
 /** Orders to ship on a day or in a range of days, in the form of a filter. */
 export const dueOn = (days: string) => ({ status: 'Pending', due_on: days });
 
+/** Shipped and completed orders of which a part or all is still to be paid. */
+export const unpaid = { status: 'Shipped,Completed', due: '1..' } as const;
+
 /** Order lines of which not all the goods were found, until a Manager decides. */
 export const shortLines = { prep_state: 'short', short_accepted: 'false', allocated: '1..' } as const;
 

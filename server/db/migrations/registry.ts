@@ -60,9 +60,10 @@ import { sumsOnChangeMigration } from './0119-sums-on-change.ts';
 import { openShortsMigration } from './0120-open-shorts.ts';
 import { keyboardCharactersMigration } from './0121-keyboard-characters.ts';
 import { reorderWithoutMaxMigration } from './0122-reorder-without-max.ts';
+import { balanceDueMigration } from './0123-balance-due.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0123';
+export const NEXT_MIGRATION = '0124';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -127,4 +128,5 @@ export const allMigrations: readonly Migration[] = [
   openShortsMigration,
   keyboardCharactersMigration,
   reorderWithoutMaxMigration,
+  balanceDueMigration,
 ];

@@ -10,7 +10,7 @@ const amount =
   (row, { vatRate }) =>
     orderAmounts(row as BilledOrder, vatRate)[name];
 
-/** VAT, total incl. VAT and balance due of an order, in cents. */
+/** VAT and total incl. VAT of an order, in cents. */
 export const amountColumns: readonly ExportColumn[] = [
   {
     name: 'vat',
@@ -23,11 +23,5 @@ export const amountColumns: readonly ExportColumn[] = [
     field: money,
     headers: translations({ en: 'Total incl. VAT', fr: 'Total TTC' }),
     value: amount('gross'),
-  },
-  {
-    name: 'due',
-    field: money,
-    headers: translations({ en: 'Balance due', fr: 'Reste dû' }),
-    value: amount('due'),
   },
 ];

@@ -26,6 +26,7 @@ const isOpenToClients: { orders: Fields<'orders'>; orderlines: Fields<'orderline
     status_seq: false,
     amount_paid: true,
     total: true,
+    due: false,
     commercial: true,
     customer_reference: true,
     delivery_instructions: true,

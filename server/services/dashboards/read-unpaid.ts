@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { Amount } from '#contract/endpoints/dashboard-answers.ts';
+import type { Unpaid } from '#contract/endpoints/dashboard-answers.ts';
+import { unpaid } from '#contract/rules/lists/list-filters.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { amount, seen } from './metric.ts';
+import { metric, seen } from './metric.ts';
 
-/** Orders that were shipped and are completely unpaid. */
-export async function readUnpaid(q: Queries, actor: Actor): Promise<Amount> {
-  const { rows } = await sql<{ orders: number; total: number }>`
-    select count(*) as orders, coalesce(sum(total), 0) as total from orders
-    where amount_paid = 0 and total > 0 and status in ('Shipped', 'Completed') and deleted_at is null
+/** Orders that were shipped and of which something is due. */
+export async function readUnpaid(q: Queries, actor: Actor): Promise<Unpaid> {
+  const { rows } = await sql<{ orders: number; due: number }>`
+    select count(*) as orders, coalesce(sum(due), 0) as due from orders
+    where due > 0 and status in ('Shipped', 'Completed') and deleted_at is null
       and ${seen('orders', actor)}`.execute(q);
-  return amount(rows[0]!, { status: 'Shipped,Completed', amount_paid: '0', total: '1..' });
+  const { orders, due } = rows[0]!;
+  return { ...metric('orders', orders, unpaid), due };
 }

@@ -43,6 +43,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   // rows.
   const [name, setName] = useState(() => names.find((one) => list.filters.includes(one)) ?? names[0]!);
   const field = entity.fields[name]!;
+  const warning = list.form.bulkWarnings?.[name];
   const [way, setWay] = useState<BulkOperation>(bulkOperationsOf(entity, name)[0]!);
   const [value, setValue] = useState<FormValue>(showValue(field, null, i18n.locale));
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -152,6 +153,13 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
               setWrongLocation(null);
             }}
           />
+          {warning && (
+            <div role="status">
+              <Notice tone="wait" icon={iconWarning}>
+                {t(warning)}
+              </Notice>
+            </div>
+          )}
           {noted && (
             <Notice tone="note" icon={iconHistory}>
               <Trans>The current values are saved so that you can undo this change.</Trans>

@@ -54,6 +54,8 @@ export type FormDeclaration<F extends string, R = AnyRow> = {
   required?: Partial<Record<F, MessageDescriptor>>;
   /** A consequence of saving these values that the user must know before; null for none. */
   warning?(row: R, values: Partial<Record<F, unknown>>): MessageDescriptor | null;
+  /** The same where many rows get a new value of one field, by field: what it means for rows of which it is true. */
+  bulkWarnings?: Partial<Record<F, MessageDescriptor>>;
   /** Message when the row no longer exists. */
   notFound?: MessageDescriptor;
 };

@@ -75,7 +75,7 @@ function SalesTiles({
         icon={iconEuro}
         title={t`Unpaid`}
         metric={unpaid}
-        note={<Trans>{euros(unpaid.total)} excl. VAT shipped, unpaid</Trans>}
+        note={<Trans>{euros(unpaid.due)} incl. VAT due</Trans>}
       />
       {ruptures && (
         <MetricTile

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { customizations as entity } from '#contract/entities/customizations.ts';
-import { isProofBinding, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
+import { isProofBinding, proofFields, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
 import {
   blockedJobs,
   firstProofs,
@@ -186,6 +186,12 @@ export const customizations = defineList<'customizations'>({
       isProofBinding(row.proof) && proofSubjectOf({ ...row, ...values }) !== proofSubjectOf(row)
         ? msg`This changes what the proof shows: it must be sent to the customer again.`
         : null,
+    bulkWarnings: Object.fromEntries(
+      proofFields.map((name) => [
+        name,
+        msg`This changes what proofs show: those that were sent or approved must be sent to the customer again.`,
+      ]),
+    ),
   },
   pictures: ({ row }) =>
     row.proof_image === '' ? null : (

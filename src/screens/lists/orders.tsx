@@ -40,6 +40,7 @@ export const orderWords: ListWords<'orders'> = {
     status_seq: msg`Status changes`,
     amount_paid: msg`Amount paid`,
     total: msg`Total excl. VAT`,
+    due: msg`Balance due`,
     commercial: msg`Salesperson`,
     customer_reference: msg`Customer reference`,
     delivery_instructions: msg`Delivery instructions`,
@@ -136,9 +137,7 @@ export const orders = defineList<'orders'>({
       ),
     },
     {
-      key: 'due',
-      label: msg`Balance due`,
-      end: true,
+      field: 'due',
       width: 104,
       priority: 3,
       cell: (row) => <DueCell order={row} />,

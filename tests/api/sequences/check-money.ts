@@ -100,13 +100,13 @@ function compareOrders(
     rows.map((row) => {
       const { total, vat, gross, due } = orderAmounts(row, vatRate);
       const { status, piece_count: pieces, amount_paid: paid } = row;
-      return [row.number, { status, pieces, paid, total, vat, gross, due }];
+      return [row.number, { status, pieces, paid, total, vat, gross, due, stored: row.due }];
     }),
   );
   const right = facts(
     orders.map(({ number, status, pieces, paid, total, vat, gross, due }) => [
       number,
-      { status, pieces, paid, total, vat, gross, due },
+      { status, pieces, paid, total, vat, gross, due, stored: due },
     ]),
   );
   return [...new Set([...told.keys(), ...right.keys()])]

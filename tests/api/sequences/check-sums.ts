@@ -30,26 +30,35 @@ export async function checkSums(
   for (const query of ['', `?${period}`]) {
     const board = await ask<Dashboards['sales']>(house, role, `dashboards/${name}${query}`);
     const { turnover, top } = board;
-    const say = (what: string, amount: Amount, some: readonly ExpectedOrder[]) => {
-      const should = sum(some.map(({ total }) => total));
-      if (amount.total !== should || amount.count !== some.length)
+    const say = (
+      what: string,
+      count: number,
+      cents: number,
+      some: readonly ExpectedOrder[],
+      should: number,
+    ) => {
+      if (cents !== should || count !== some.length)
         wrong.push(
-          `dashboard ${name}${query} of a ${role}: ${what} is ${amount.total} of ${amount.count} orders, not ${should} of ${some.length}`,
+          `dashboard ${name}${query} of a ${role}: ${what} is ${cents} of ${count} orders, not ${should} of ${some.length}`,
         );
     };
-    say('turnover', turnover.week, counted);
-    say('top', top.all, counted);
+    const sayAmount = (what: string, { count, total }: Amount, some: readonly ExpectedOrder[]) =>
+      say(what, count, total, some, sum(some.map((order) => order.total)));
+    sayAmount('turnover', turnover.week, counted);
+    sayAmount('top', top.all, counted);
     for (const { code, amount } of top.rows)
-      say(
+      sayAmount(
         `top ${code}`,
         amount,
         counted.filter(({ customer }) => customer === code),
       );
     const days = sum(turnover.days.map(({ amount }) => amount.total));
     if (days !== turnover.week.total) wrong.push(`dashboard ${name}${query}: its days add up to ${days}`);
-    const isUnpaid = ({ status, paid, total }: ExpectedOrder) =>
-      paid === 0 && total > 0 && (status === 'Shipped' || status === 'Completed');
-    if (name === 'sales') say('unpaid', board.unpaid, orders.filter(isUnpaid));
+    if (name !== 'sales') continue;
+    const unpaid = orders.filter(
+      ({ status, due }) => due > 0 && (status === 'Shipped' || status === 'Completed'),
+    );
+    say('unpaid', board.unpaid.count, board.unpaid.due, unpaid, sum(unpaid.map(({ due }) => due)));
   }
   for (const by of new Set<SalesGroup>(['article', random.oneOf(salesGroups)]))
     wrong.push(...(await checkSales(house, role, counted, by, period)));

@@ -18,7 +18,7 @@ export type House = {
 };
 
 const morning = Date.parse('2026-06-01T06:00:00.000Z');
-const emptied = [...written, 'command', 'idempotency'] as const;
+const emptied = [...written, 'command', 'idempotency', 'setting'] as const;
 
 /** Opens the application on a database of its own, with stock, orders and arrivals. */
 export async function openHouse(kind: 'sqlite' | 'postgres'): Promise<House> {

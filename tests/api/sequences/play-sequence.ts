@@ -1,4 +1,5 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
+import { applyVatRate } from '#server/services/orders/vat-rate.ts';
 import { keepBooks, openBooks, type Books } from './books.ts';
 import { checkHouse } from './check-house.ts';
 import { checkMoney } from './check-money.ts';
@@ -42,7 +43,9 @@ const vatRates = [20, 5.5, 19.6, 0];
 /** Plays a sequence from the initial state, and checks the warehouse after each batch. */
 export async function playSequence(house: House, sequence: Sequence): Promise<Played> {
   await house.reset();
-  house.t.deps.settings.vatRate = vatRates[sequence.seed % vatRates.length]!;
+  const vatRate = vatRates[sequence.seed % vatRates.length]!;
+  house.t.deps.settings.vatRate = vatRate;
+  await applyVatRate(house.t.db, house.clock, vatRate);
   const first = await readHouse(house.t.db);
   const table: Table = { house, seen: [first], sent: [], held: new Map(), books: openBooks(first) };
   const violations = checkHouse(table.seen[0]!).map((one) => `before the first step: ${one}`);
@@ -54,7 +57,7 @@ export async function playSequence(house: House, sequence: Sequence): Promise<Pl
   }
   if (violations.length === 0)
     violations.push(...(await checkMoney(house, table.books, playerRandom(sequence.seed))));
-  const orders = expectOrders(table.books, house.t.deps.settings.vatRate);
+  const orders = expectOrders(table.books, vatRate);
   const met = Object.keys(situations).filter((name) => orders.some(situations[name]!));
   return { violations, steps: at, deliveries: table.sent, situations: met };
 }

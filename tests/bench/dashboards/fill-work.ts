@@ -31,11 +31,13 @@ export async function fillWork(db: Database, now: string): Promise<void> {
   await run(`update orders set started = 1 where status = 'Pending' and ${nth('id', 4)}`);
   await run(`update orders set ready = 1 where started = 1 and substr(id, 35, 1) in ('2', '6')`);
   await run(`update orders set preparation = 'tpmd' where status = 'Pending'`);
+  const gross = 'total + (20 * total + 50) / 100';
   await run(
-    `update orders set amount_paid = total where status = 'Completed' and substr(id, 36) not in ('2', '3')`,
+    `update orders set amount_paid = ${gross} where status = 'Completed' and substr(id, 36) not in ('2', '3')`,
   );
   await run(`update orders set status = 'Canceled' where status = 'Completed' and substr(id, 35) = '4b'`);
   await run(`update orders set status = 'Shipped' where status = 'Completed' and substr(id, 36) = '5'`);
+  await run(`update orders set due = case when status = 'Canceled' then 0 else ${gross} end - amount_paid`);
   await run(`update customizations set active = 1
     where order_id in (select id from orders where status = 'Pending')`);
   const numbers = `with recursive n(at) as (select 1 union all select at + 1 from n where at < 400) `;

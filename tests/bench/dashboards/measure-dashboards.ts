@@ -70,7 +70,10 @@ async function requirePlain(db: Stored['db'], role: RoleName, path: string, answ
   const metrics = metricsIn(answer);
   for (const { at, metric } of metrics) {
     const plain = await countPlainly(db, metric, visibility);
-    const same = plain.count === metric.count && (metric.total ?? plain.total) === plain.total;
+    const same =
+      plain.count === metric.count &&
+      (metric.total ?? plain.total) === plain.total &&
+      (metric.due ?? plain.due) === plain.due;
     if (!same)
       throw new Error(`${path}${at}: ${JSON.stringify(metric)}, in plain SQL ${JSON.stringify(plain)}`);
   }

@@ -3,7 +3,7 @@ import type { Metric } from '#contract/endpoints/dashboard-answers.ts';
 import type { Database } from '#server/db/database.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-const whole = ['allocated', 'amount_paid', 'total'];
+const whole = ['allocated', 'amount_paid', 'due', 'total'];
 const flags = ['ready', 'started', 'proof_required', 'short_accepted', 'active'];
 
 /** Translates a URL filter to plain SQL. Supports only the forms that metrics use. */
@@ -24,13 +24,13 @@ export async function countPlainly(
   db: Database,
   { list, filters }: Metric,
   visibility: string,
-): Promise<{ count: number; total: number }> {
+): Promise<{ count: number; total: number; due: number }> {
   const where = Object.entries(filters).map(([name, text]) => conditionOf(name, text));
-  const total = list === 'orders' ? 'coalesce(sum(total), 0)' : '0';
+  const sumOf = (column: string) => (list === 'orders' ? `coalesce(sum(${column}), 0)` : '0');
   const seen = list === 'orders' || list === 'orderlines' || list === 'customizations' ? visibility : '1 = 1';
   const { rows } = await sql
-    .raw<{ count: number; total: number }>(
-      `select count(*) as count, ${total} as total from ${list}
+    .raw<{ count: number; total: number; due: number }>(
+      `select count(*) as count, ${sumOf('total')} as total, ${sumOf('due')} as due from ${list}
       where deleted_at is null and ${[seen, ...where].join(' and ')}`,
     )
     .execute(db.read);

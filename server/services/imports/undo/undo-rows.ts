@@ -3,6 +3,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { eraseRows, updateRows } from '#server/entities/write/write-rows.ts';
+import { notifyWithdrawnProofs } from '../../notifications/notify-withdrawn-proofs.ts';
 import { changeStock } from '../../stock/change-stock.ts';
 import { subtractLines } from '../orders/subtract-lines.ts';
 import { undoRank, type TraceRow } from './trace.ts';
@@ -66,7 +67,13 @@ async function restoreRows(
     const patch = Object.fromEntries(Object.entries(fields).map(([field, [from]]) => [field, from]));
     return before ? [{ before, patch: patch as Partial<EntityRow<EntityName>> }] : [];
   });
-  await updateRows(tx, name, changes, { cause, restores: true });
+  const written = await updateRows(tx, name, changes, { cause, restores: true });
+  await notifyWithdrawnProofs(
+    tx,
+    name,
+    changes.map(({ before }) => before),
+    written,
+  );
   if (name === 'products') await restoreStock(tx, rows, cause);
 }
 

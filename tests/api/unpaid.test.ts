@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntityRow } from '#server/db/tables.ts';
+import { updateRow } from '#server/entities/write/write-rows.ts';
+import { applyVatRate } from '#server/services/orders/vat-rate.ts';
+import { readAll } from '../unit/make-import-files.ts';
+import { metricFaults, readDashboard } from './dashboard-faults.ts';
+import { fetchFile } from './fetch-file.ts';
+import { placeOrder } from './feed-world.ts';
+import { bodyOf } from './import-file.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+  });
+  afterAll(() => t.close());
+  const order = async (values: Partial<EntityRow<'orders'>>) =>
+    (await placeOrder(t, 'C-CLIENT', [''], values)).order;
+
+  it('are shipped with anything due: the dashboard counts what list, file and Client show, at any VAT rate', async () => {
+    await order({ total: 333, status: 'Pending' });
+    await order({ total: 333, status: 'Shipped', amount_paid: 400 });
+    await order({ total: 6400, status: 'Shipped' });
+    const half = await order({ total: 333, status: 'Shipped', amount_paid: 100 });
+    await order({ total: -500, status: 'Completed' });
+    await order({ total: 5000, status: 'Canceled', amount_paid: 10 });
+    const dues = async () => {
+      const { unpaid } = await readDashboard(t, 'Commercial', 'sales');
+      const filters = new URLSearchParams(unpaid.filters).toString();
+      const { bytes } = await fetchFile(t, `/api/orders/export?format=csv&language=en&${filters}`);
+      const { header, rows } = await readAll(bytes);
+      const exported = rows.map((row) => Math.round(Number(row[header.indexOf('Balance due')]) * 100));
+      const page = await t.call('Client', 'GET', `/api/orders?${filters}`);
+      const listed = bodyOf<{ rows: { due: number }[] }>(page).rows.map(({ due }) => due);
+      for (const all of [exported, listed])
+        expect([all.length, all.reduce((sum, due) => sum + due, 0)]).toEqual([unpaid.count, unpaid.due]);
+      return unpaid;
+    };
+    expect(await dues()).toMatchObject({ count: 2, due: 7680 + 300 });
+    t.deps.settings.vatRate = 5.5;
+    expect(await applyVatRate(t.db, t.clock, 5.5)).toBeGreaterThan(0);
+    expect(await applyVatRate(t.db, t.clock, 5.5)).toBe(0);
+    expect(await dues()).toMatchObject({ count: 2, due: 6752 + 251 });
+    expect(await metricFaults(t, 'Commercial', 'sales')).toEqual([]);
+    await t.write((tx) => updateRow(tx, 'orders', half, { amount_paid: 350 }));
+    expect(await dues()).toMatchObject({ count: 2, due: 6752 + 1 });
+  });
+});
