@@ -9,7 +9,6 @@ const LISTS = 'src/screens/lists';
 const entry = [
   'src/main.tsx',
   'src/app/*.{ts,tsx}',
-  // The sentences of what a refusal names load after sign-in.
   'src/api/!(refusal-sentences).ts',
   // The form of new passwords loads later.
   'src/session/!(new-password-form).{ts,tsx}',
@@ -93,6 +92,8 @@ const parts: Record<string, string[]> = {
   row: ['src/lists/row', ...form],
   bulk: ['src/lists/bulk', ...form, 'src/lists/selection/selection-bar.tsx', 'src/screens/lists/chosen'],
   papers: ['src/papers'],
+  // Loaded with the first refusal that names something.
+  refusals: ['src/api/refusal-sentences.ts'],
 };
 
 /** Parts of other rooms that a list shows. */

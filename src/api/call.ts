@@ -8,6 +8,7 @@ import { callUrl, type Query } from './call-url.ts';
 import { noteServerDate } from './clock-store.ts';
 import { toastFailure } from './failure-toast.ts';
 import { noteLink } from './link-store.ts';
+import { loadSentences } from './load-sentences.ts';
 import { noteFailure } from './note-failure.ts';
 import { sendOnce } from './same-tap.ts';
 import { sendCall } from './send-call.ts';
@@ -107,6 +108,7 @@ async function sendNow<T>(endpoint: string, options: Sent & CallOptions): Promis
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (error instanceof ApiError) noteFailure(error, token !== null && !options.nameless);
+    if (error instanceof ApiError && error.body?.params) await loadSentences();
     if (!options.quiet) toastFailure(error);
     throw error;
   }

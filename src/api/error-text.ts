@@ -7,7 +7,7 @@ import { isRefusalCode, refusalWords } from './refusal-words.ts';
 
 let sentenceOf: ((code: string, params: unknown) => string) | null = null;
 
-/** Provides `refusalSentence`, which loads after sign-in; before, a refusal has the standard text of its code. */
+/** Provides `refusalSentence` (`load-sentences.ts`); before, a refusal has the standard text of its code. */
 export function provideSentences(sentences: typeof sentenceOf): void {
   sentenceOf = sentences;
 }

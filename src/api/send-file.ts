@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
 import { callUrl } from './call-url.ts';
 import { noteLink } from './link-store.ts';
+import { loadSentences } from './load-sentences.ts';
 import { noteFailure } from './note-failure.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
 import { readToken } from './token.ts';
@@ -39,6 +40,7 @@ export async function sendFile<K extends CallsWith<Calls, { takes: string }>>(
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     if (error instanceof ApiError) noteFailure(error, token !== null);
+    if (error instanceof ApiError && error.body?.params) await loadSentences();
     throw error;
   }
 }

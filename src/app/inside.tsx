@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { provideSentences } from '#src/api/error-text.ts';
-import { refusalSentence } from '#src/api/refusal-sentences.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { useFind } from '#src/floor/find/use-find-by-scan.ts';
 import { followScanTarget } from '#src/scan/held-scans.ts';
@@ -20,8 +18,6 @@ import { TrayHost } from './tray-host.tsx';
 
 export { afterFirstScreen } from './after-first-screen.ts';
 export { Shell } from './shell/shell.tsx';
-
-provideSentences(refusalSentence);
 
 /**
  * Everything that runs while a user is signed in, mounted once per user. When the user changes, the previous user's

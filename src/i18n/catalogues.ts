@@ -41,4 +41,5 @@ export const catalogues = {
   quick: catalogue('quick'),
   bulk: catalogue('bulk'),
   papers: catalogue('papers'),
+  refusals: catalogue('refusals'),
 } satisfies Record<string, Catalogue>;

@@ -16,10 +16,10 @@ import { bringWords, loadEntry } from '#src/i18n/setup.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
 
-/** Loads the texts of a signed-in page. */
+/** Loads the texts of the entry and the sentences. */
 async function load(language: Language): Promise<void> {
   await loadEntry(language);
-  await bringWords(catalogues.work);
+  await bringWords(catalogues.refusals);
   provideSentences(refusalSentence);
 }
 
@@ -106,12 +106,12 @@ test('a refusal names its subject in the language of the page; without anything 
   );
 });
 
-test('before sign-in, a refusal that names something has the text of its code', async () => {
+test('the sentences load with the first refusal that names something', async () => {
   await loadEntry('fr');
   provideSentences(null);
   const { body } = new Refusal('server.busy', { params: { reason: 'stopping' } });
   expect((await toastOf({ status: 503, body })).text).toBe(
-    'Erreur 503 : Le serveur est occupé. Réessayez dans un instant.',
+    'Erreur 503 : Le serveur s’arrête. Réessayez dans un instant.',
   );
 });
 
