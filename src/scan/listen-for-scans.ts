@@ -154,7 +154,7 @@ export function listenForScans(
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
     // Another listener has ended the burst.
-    if (burst.lastAt === answeredAt) reset();
+    if (burst.count > 1 && burst.lastAt === answeredAt) reset();
     // An earlier listener may have moved the focus: the key is typed there.
     const field = scannedFieldOf(event.target) ?? scannedFieldOf(document.activeElement);
     if (event.isComposing || event.key === 'Process' || isIgnored(event.target)) return reset();
