@@ -162,7 +162,7 @@ export default defineConfig({
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
                 'contract/rules/lists/list-filters',
-                'contract/rules/orders/(line-a.*|order-(?!dates|limits).*|preparation)',
+                'contract/rules/orders/(line-a.*|order-(?!dates|limits|progress).*|preparation)',
                 'contract/rules/stock/stock-level',
               ),
             },
@@ -175,7 +175,7 @@ export default defineConfig({
             {
               name: 'details',
               test: files(
-                'src/ui/(code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal)',
+                'src/ui/(code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|progress-bar|select|text-area|use-debounced|use-modal)',
                 'src/sync/client/catalogue/(catalogue|find-articles|search-suggestion|split-references)',
                 'src/sync/client/orders/(order-lines|newest-orders|pick-queue|read-aggregate|use-order)',
                 'src/sync/client/stock/availability',
@@ -205,7 +205,7 @@ export default defineConfig({
             {
               name: 'controls',
               test: files(
-                'src/ui/(number-input|segmented-control|stepper)',
+                'src/ui/(number-input|number-problem|segmented-control|stepper)',
                 'contract/rules/values/fold-text',
               ),
             },

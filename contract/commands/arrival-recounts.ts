@@ -1,5 +1,4 @@
 import { maxSeenLines } from '../rules/stock/arrival-limits.ts';
-import { isRecord } from '../rules/values/is-record.ts';
 import type { CommandArgs } from './registry.ts';
 
 type ApplyArgs = CommandArgs<'arrival.apply'>;
@@ -28,12 +27,6 @@ export function seenLinesOf(
     received,
     rejected,
   }));
-}
-
-/** Reads the recounted lines from the `current` of a refused command; null where it contains none. */
-export function readRecounts(current: unknown): ArrivalRecounts | null {
-  if (!isRecord(current) || !isRecord(current['arrival']) || !Array.isArray(current['lines'])) return null;
-  return current['lines'].length > 0 ? (current as ArrivalRecounts) : null;
 }
 
 /** The same command with the present counts as those that the user saw. */

@@ -1,5 +1,5 @@
 import type { EntityName } from '../registry.ts';
-import { readRecounts } from './arrival-recounts.ts';
+import { readRecounts } from './read-recounts.ts';
 import { isRecord } from '../rules/values/is-record.ts';
 
 /** The row that a command conflicts with, with the name and the link that users know. */

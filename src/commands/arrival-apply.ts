@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
-import { acceptRecounts, readRecounts } from '#contract/commands/arrival-recounts.ts';
+import { acceptRecounts } from '#contract/commands/arrival-recounts.ts';
+import { readRecounts } from '#contract/commands/read-recounts.ts';
 import type { ClientCommand } from './client-command.ts';
 
 export const arrivalApply: ClientCommand<'arrival.apply'> = {

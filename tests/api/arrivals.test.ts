@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptRecounts, readRecounts, seenLinesOf } from '#contract/commands/arrival-recounts.ts';
+import { acceptRecounts, seenLinesOf } from '#contract/commands/arrival-recounts.ts';
+import { readRecounts } from '#contract/commands/read-recounts.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ledgerFaults, orderOf, productOf, run, stockArticles } from './order-story.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { readRecounts } from '#contract/commands/arrival-recounts.ts';
+import { readRecounts } from '#contract/commands/read-recounts.ts';
 import { orderStatuses, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { readPersonName } from '#src/session/people/person-names.ts';

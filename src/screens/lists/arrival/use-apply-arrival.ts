@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { readRecounts, seenLinesOf, type ArrivalRecounts } from '#contract/commands/arrival-recounts.ts';
+import { seenLinesOf, type ArrivalRecounts } from '#contract/commands/arrival-recounts.ts';
+import { readRecounts } from '#contract/commands/read-recounts.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { refusalText } from '#src/api/error-text.ts';
