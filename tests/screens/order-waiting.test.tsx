@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Rows } from '#contract/registry.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -43,4 +44,23 @@ test.each([
     .element(page.getByRole('listitem').filter({ hasText: 'REF-1' }).getByText(words))
     .toBeVisible();
   await page.viewport(1280, 800);
+});
+
+test('reopening a canceled order names the pieces that will wait for stock', async () => {
+  const rows = ['TX-1042-BLE', 'TX-1042-NOI', 'MG-2201-BLC'].map((reference, at) =>
+    lineOf(at + 1, { reference, product_reference: reference.slice(0, 7) }),
+  );
+  const warehouse = openWarehouse(profileOf('Manager'), [orderOf(rows, { status: 'Canceled' })], rows);
+  for (const { id, reference, product_reference } of rows)
+    warehouse.rows.articles.set(id, { id, reference, product_reference });
+  for (const [reference, available] of [
+    ['TX-1042', 14],
+    ['MG-2201', 10],
+  ] as const)
+    warehouse.rows.products.set(reference, { id: reference, reference, available } as Rows['products']);
+  await openPage(path);
+  await page.getByRole('button', { name: 'Rouvrir' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText('6 TX-1042-NOI en attente de stock')).toBeVisible();
+  expect(dialog.getByText(/en attente de stock/).elements()).toHaveLength(1);
 });

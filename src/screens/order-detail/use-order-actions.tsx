@@ -102,7 +102,7 @@ export function useOrderActions(
           onClose={close}
         />
         <UndoDialog {...{ order, actor, lines: file.lines }} open={asked === 'undo'} onClose={close} />
-        <TransitionDialog order={order} actor={actor} move={simple} onClose={close} />
+        <TransitionDialog order={order} lines={file.lines} actor={actor} move={simple} onClose={close} />
       </>
     ),
   };

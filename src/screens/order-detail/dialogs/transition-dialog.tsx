@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { shortagesOf } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useAvailability } from '#src/sync/client/stock/availability.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
@@ -16,6 +18,7 @@ type Asked = Extract<Move, 'cancel' | 'complete' | 'reopen' | 'uncomplete'>;
 
 export interface TransitionDialogProps {
   order: Rows['orders'];
+  lines: readonly Rows['orderlines'][];
   actor: Actor;
   /** null: closed. */
   move: Asked | null;
@@ -29,7 +32,13 @@ export function TransitionDialog({ move, ...props }: TransitionDialogProps) {
   return move && <AskedTransition key={move} move={move} {...props} />;
 }
 
-function AskedTransition({ order: now, actor, move, onClose }: TransitionDialogProps & { move: Asked }) {
+function AskedTransition({
+  order: now,
+  lines,
+  actor,
+  move,
+  onClose,
+}: TransitionDialogProps & { move: Asked }) {
   const order = useAtOpening(now);
   const [message, setMessage] = useState('');
   const asksMessage = move === 'cancel' && actor.role !== 'Client';
@@ -50,6 +59,7 @@ function AskedTransition({ order: now, actor, move, onClose }: TransitionDialogP
       }}
     >
       {shown.text}
+      {move === 'reopen' && <ReopenedWaits lines={lines} actor={actor} />}
       {asksMessage && (
         <Field
           className="mt-4 text-ink"
@@ -62,6 +72,28 @@ function AskedTransition({ order: now, actor, move, onClose }: TransitionDialogP
       )}
     </ConfirmDialog>
   );
+}
+
+/** The pieces of a reopened order that will wait for stock, by article, for users who may see it. */
+function ReopenedWaits({ lines, actor }: Pick<TransitionDialogProps, 'lines' | 'actor'>) {
+  const { number } = useFormat();
+  const { permissions } = actor;
+  const seesStock = permissions.includes('view products page') && permissions.includes('view articles page');
+  const { data } = useAvailability(
+    lines.map((line) => line.reference),
+    seesStock,
+  );
+  const waiting = seesStock && data ? shortagesOf(lines, data) : [];
+  return waiting.map(({ reference, missing }) => {
+    const pieces = number(missing);
+    return (
+      <span key={reference} className="mt-1 block font-semibold text-ink">
+        <Trans>
+          {pieces} {reference} awaiting stock
+        </Trans>
+      </span>
+    );
+  });
 }
 
 function useWords(
