@@ -18,5 +18,11 @@ export const orderPay = defineCommand({
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
-  effect: (args) => [{ entity: 'orders', id: args.order_id, set: { amount_paid: args.amount_paid } }],
+  effect: ({ order_id: id, amount_paid }, context) => {
+    const order = context.row('orders', id);
+    // A row that an earlier version stored has no balance due until the resync.
+    const due =
+      order && Number.isFinite(order.due) ? { due: order.due + order.amount_paid - amount_paid } : {};
+    return [{ entity: 'orders', id, set: { amount_paid, ...due } }];
+  },
 });

@@ -54,7 +54,7 @@ export const orders = defineEntity({
     total: field.money({ required: true, write: 'never' }),
     /**
      * Derived: cents, incl. VAT, negative where the order is overpaid; see `orderAmounts`. For filters: screens compute it
-     * from the other amounts, which pending commands change at once.
+     * from the other amounts.
      */
     due: field.money({ required: true, write: 'never', sort: false }),
     /** Username of the customer's commercial when the order was placed. */

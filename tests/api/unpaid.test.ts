@@ -46,4 +46,35 @@ describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
     await t.write((tx) => updateRow(tx, 'orders', half, { amount_paid: 350 }));
     expect(await dues()).toMatchObject({ count: 2, due: 6752 + 1 });
   });
+
+  it('keep what another process writes while a start recomputes them; what an older version wrote is repaired', async () => {
+    const orders = [];
+    for (let n = 0; n < 10; n++) orders.push(await order({ total: 1000, status: 'Shipped' }));
+    const [paid] = orders;
+    let isPaid = false;
+    const pay = async () => {
+      if (isPaid) return;
+      isPaid = true;
+      await t.write((tx) => updateRow(tx, 'orders', paid!, { amount_paid: 1000 }));
+    };
+    const read = t.db.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => row['id'] === paid!.id)) await pay();
+        return result;
+      },
+    });
+    await applyVatRate({ ...t.db, read }, t.clock, 20);
+    expect(isPaid).toBe(true);
+    const stored = () =>
+      t.db.read
+        .selectFrom('orders')
+        .select(['amount_paid', 'due'])
+        .where('id', '=', paid!.id)
+        .executeTakeFirst();
+    expect(await stored()).toEqual({ amount_paid: 1000, due: 200 });
+    await t.db.write.updateTable('orders').set({ due: 0 }).where('id', '=', paid!.id).execute();
+    expect(await applyVatRate(t.db, t.clock, 20)).toBe(1);
+    expect(await stored()).toEqual({ amount_paid: 1000, due: 200 });
+  });
 });

@@ -5,6 +5,7 @@ import { startSettingsOf } from '../start-settings.ts';
 
 /** Computes what is due of orders, where an amount or the status has changed. */
 export async function computeBalanceDue(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
+  let vatRate: number | undefined;
   for (const { before, after } of pairs) {
     if (!after) continue;
     const isKnown =
@@ -12,6 +13,8 @@ export async function computeBalanceDue(tx: Write, pairs: readonly Pair<'orders'
       before.status === after.status &&
       before.total === after.total &&
       before.amount_paid === after.amount_paid;
-    if (!isKnown) after.due = orderAmounts(after, (await startSettingsOf(tx)).vatRate).due;
+    if (isKnown) continue;
+    vatRate ??= (await startSettingsOf(tx)).vatRate;
+    after.due = orderAmounts(after, vatRate).due;
   }
 }

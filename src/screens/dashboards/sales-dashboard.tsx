@@ -75,7 +75,8 @@ function SalesTiles({
         icon={iconEuro}
         title={t`Unpaid`}
         metric={unpaid}
-        note={<Trans>{euros(unpaid.due)} incl. VAT due</Trans>}
+        // An answer that an earlier version stored has none.
+        note={Number.isFinite(unpaid.due) && <Trans>{euros(unpaid.due)} incl. VAT due</Trans>}
       />
       {ruptures && (
         <MetricTile
