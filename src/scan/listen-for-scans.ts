@@ -32,6 +32,8 @@ import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts'
 const SILENCE_MS = 30;
 /** When the last key before the end of the burst was pressed that one of the listeners has answered. */
 let answeredAt = -1;
+/** Until this time another end key belongs to the scan that has just ended, whichever listener has answered it. */
+let ignoreEndKeyUntil = -Infinity;
 const notReplaced = { typed: '', shown: '' };
 /** Limits that keep keys in one burst, however slow the scanner. */
 const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 };
@@ -67,8 +69,6 @@ export function listenForScans(
   /** The part of the burst that was replaced in its field during a pause: as typed, and as the field shows it now. */
   let replaced = notReplaced;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Until this time another end key belongs to the scan that has just ended. */
-  let ignoreEndKeyUntil = -Infinity;
 
   const reset = () => {
     burst = noBurst;

@@ -14,7 +14,7 @@ import type { Scan } from './scan.ts';
  * @param onScan `retryLookup` looks up a changed scan and calls `onScan` with it, before the next scan
  * @param expected the codes of the expected lines, see `findCatalogueMatches`
  * @param dialogs how many open dialogs expect scans, see `isDialogOpen`
- * @param onSettled called once for each scan, after it was processed or refused, with what `onScan` returned
+ * @param onSettled called once for each scan while the component is mounted, after it was processed or refused, with what `onScan` returned
  * @returns the function that receives scans
  */
 export function useCatalogueLookup<R>(
@@ -55,7 +55,8 @@ export function useCatalogueLookup<R>(
       try {
         result = await take(scan);
       } finally {
-        latest.current.onSettled?.(result);
+        // What was typed on a screen that is gone stays as it is.
+        if (isShown.current) latest.current.onSettled?.(result);
       }
     };
     last.current = last.current.then(settle).catch(reportError);

@@ -7,7 +7,8 @@ import { sendKeys } from './send-keys.ts';
 
 const field = (reference: string) => page.getByRole('spinbutton', { name: `Pièces de ${reference}` });
 
-test('what is typed while a scan is looked up is the count of the scanned product', async () => {
+/** A count of an aisle on a device whose lookups wait until `answer` is called. */
+async function openCount() {
   await freshBrowser();
   const device = openAisleDevice({ aisle: () => [stocked(1, 10), stocked(2, 40), stocked(3, 5)] });
   const byCode = device.answers['articles-by-code'];
@@ -27,6 +28,11 @@ test('what is typed while a scan is looked up is the count of the scanned produc
   fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
   await openPage('/counting?aisle=B');
   await expect.element(field('TX-1041')).toHaveFocus();
+  return { scan, answer };
+}
+
+test('what is typed while a scan is looked up is the count of the scanned product', async () => {
+  const { scan, answer } = await openCount();
   await typeKeys('8');
   await scan('TX-1042');
   await typeKeys('3');
@@ -49,4 +55,16 @@ test('what is typed while a scan is looked up is the count of the scanned produc
     await answer();
     await expect.element(field(reference)).toHaveValue(text);
   }
+});
+
+test('with “+1 per scan”, scans that wait for their lookup each add a piece to their own product', async () => {
+  const { scan, answer } = await openCount();
+  await page.getByRole('button', { name: '+1 par scan' }).click();
+  for (const code of ['TX-1041', 'TX-1041', 'TX-1042']) await scan(code);
+  for (let n = 0; n < 3; n++) await answer();
+  await expect.element(field('TX-1042')).toHaveFocus();
+  await expect.element(field('TX-1042')).toHaveValue('1');
+  await scan('TX-1041');
+  await answer();
+  await expect.element(field('TX-1041')).toHaveValue('3');
 });

@@ -47,7 +47,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const [way, setWay] = useState<BulkOperation>(bulkOperationsOf(entity, name)[0]!);
   const [value, setValue] = useState<FormValue>(showValue(field, null, i18n.locale));
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { check, question } = useLocationCheck();
+  const { check, question, isShown } = useLocationCheck();
   const [checking, setChecking] = useState(false);
   const [wrongLocation, setWrongLocation] = useState<string | null>(null);
   const { noted, busy, error, note, begin, noteAndBegin, back } = useBegin(list, choice, onBegun);
@@ -66,7 +66,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
     setChecking(true);
     const { isAccepted, problem: text } = await check(read).finally(() => setChecking(false));
     setWrongLocation(text);
-    return isAccepted;
+    return isAccepted && isShown();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

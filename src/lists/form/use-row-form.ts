@@ -41,7 +41,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
-  const { check, question } = useLocationCheck();
+  const { check, question, isShown } = useLocationCheck();
   const [checking, setChecking] = useState(false);
   const [wrongLocation, setWrongLocation] = useState<{ name: string; text: string } | null>(null);
   const intention = idempotentRequestKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
@@ -89,7 +89,8 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
   const saveChecked = async (body: Record<string, unknown>, version: number | null) => {
     setChecking(true);
     const may = await mayUseLocations(body).finally(() => setChecking(false));
-    if (may) save.mutate({ body, version });
+    // The user may have closed the form during the check.
+    if (may && isShown()) save.mutate({ body, version });
   };
 
   const send = (from: Draft) => {

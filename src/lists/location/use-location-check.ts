@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkLocation } from '#src/sync/client/scans/check-location.ts';
 
 /** Whether a text may be used as a location; `problem` is the reason why not, or null if the user declined. */
@@ -19,9 +19,17 @@ export interface LocationQuestion {
  * Rejects article codes as locations, and asks the user to confirm a location that is not known yet. Wherever a location
  * is typed or scanned, it passes this check before it is written.
  * @param onDoubt called before a rejection or a question, for the signal of a scan
+ * @returns `isShown`: whether the component is still mounted, because the user may cancel during the check
  */
 export function useLocationCheck(onDoubt?: () => void) {
   const [question, setQuestion] = useState<LocationQuestion | null>(null);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const check = async (location: string, others: readonly string[] = []): Promise<LocationAnswer> => {
     const found = await checkLocation(location, others);
     if (found.kind === 'known') return accepted;
@@ -53,5 +61,5 @@ export function useLocationCheck(onDoubt?: () => void) {
     setQuestion(null);
     return { isAccepted: isNew, problem: null };
   };
-  return { check, question };
+  return { check, question, isShown: () => isMounted.current };
 }

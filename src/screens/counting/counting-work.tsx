@@ -141,6 +141,7 @@ export function CountingWork({
       const problem = countProblem(textOf(line));
       if (problem) return reportWrong(problem);
       update((now) => withPieces(now, line, pieces, isByScan));
+      typedAfterScan.onAdded(line);
       const added = number(pieces);
       setScanned(t`${line.reference}: +${added}`);
     },

@@ -9,7 +9,7 @@ interface Mark {
 }
 
 /**
- * Gives what the user types during the lookup of a scan to the scanned product. What is typed for a refused scan is
+ * Assigns what the user types during the lookup of a scan to the scanned product. What is typed for a refused scan is
  * removed: it is the number of other goods.
  * @param current the product that is counted now
  * @returns handlers for `useCountScans`
@@ -21,6 +21,12 @@ export function useTypedAfterScan({ readLatest, update }: StoredSession, current
   const textOf = (line: CountLine | null) => (line && markOf(line).entry?.text) ?? '';
   return {
     onReceived: () => void marks.current.push(current && markOf(current)),
+    /** Called after a scan has added pieces to a line, so that later scans do not take them for typed digits. */
+    onAdded: (line: CountLine) => {
+      marks.current = marks.current.map((one, at) =>
+        at > 0 && one?.line.id === line.id ? markOf(line) : one,
+      );
+    },
     onTyped: (line: CountLine, digit: string) => {
       const mark = marks.current.find((one) => one?.line.id === line.id);
       const before = mark ? (mark.entry?.text ?? '') : textOf(line);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -30,14 +30,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   const [location, setLocation] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { check, question } = useLocationCheck(signalWrong);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const { check, question, isShown } = useLocationCheck(signalWrong);
   const wished = cleanCode(location);
 
   const write = (text: string) => {
@@ -54,8 +47,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
     if (busy) return;
     setBusy(true);
     const { isAccepted, problem } = await check(wished, [product.location]);
-    // Canceled during the check.
-    if (!isOpen.current) return;
+    if (!isShown()) return;
     setBusy(false);
     setError(problem);
     if (!isAccepted) return;

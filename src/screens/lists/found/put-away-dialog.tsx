@@ -22,13 +22,14 @@ export interface PutAwayDialogProps {
 export function PutAwayDialog({ product, location, onClose }: PutAwayDialogProps) {
   const { t } = useLingui();
   const { id, reference, designation, location: from } = useAtOpening(product);
-  const { check, question } = useLocationCheck(signalWrong);
+  const { check, question, isShown } = useLocationCheck(signalWrong);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const move = async () => {
     if (busy) return;
     setBusy(true);
     const answer = await check(location);
+    if (!isShown()) return;
     setBusy(false);
     setProblem(answer.problem);
     if (!answer.isAccepted) return;
