@@ -89,6 +89,15 @@ test('codes that all end in .0 are asked about, and read without it if the user 
   await expect.poll(() => server.staged.get(2)?.cells['code']).toBe('12923');
 });
 
+test('codes that all end in .0 stay as they are if the user says so', async () => {
+  const { server } = serveImport();
+  const screen = await openWith(customers, 'CustomerID,Name\n12923.0,One\n12924.0,Two\n');
+  await userEvent.selectOptions(screen.getByLabelText('Codes that end in .0'), 'keep');
+  await screen.getByRole('button', { name: 'Start the dry run' }).click();
+  // The mark of a text: the server reads no decimals then.
+  await expect.poll(() => server.staged.get(2)?.cells['code']).toBe("'12923.0");
+});
+
 test('dates that can all be read both ways are asked about', async () => {
   serveImport();
   const screen = await openWith(arrivals, arrivalsOf('06/07/2026 2:32 PM', '05/07/2026 1:05 AM'));

@@ -35,6 +35,13 @@ test.each<[EntityName, string]>([
 test.each<[EntityName, string, string]>([
   ['articles', 'Variant Barcode', 'barcode'],
   ['articles', 'Variant SKU', 'reference'],
+  ['orders', 'N° cde', 'number'],
+  ['orders', 'Numéro de commande', 'number'],
+  ['orders', 'Date cmd', 'date_ordered'],
+  ['products', 'Emplacement par défaut', 'location'],
+  ['articles', 'Code à barres', 'barcode'],
+  ['articles', 'GTIN-13', 'barcode'],
+  ['customers', 'Tél. pro', 'phone'],
   ['articles', 'Internal Reference', 'reference'],
   ['articles', 'Référence interne', 'reference'],
   ['articles', 'Code EAN', 'barcode'],

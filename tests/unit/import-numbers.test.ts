@@ -284,3 +284,8 @@ test('a line break between digits groups no thousands', () => {
   expect(readIntegerCell('50\n100')).toMatchObject({ ok: false, reason: 'not_a_number' });
   expect(readIntegerCell('50\u2028100')).toMatchObject({ ok: false });
 });
+
+test('a long cell is no amount, and is refused at once', () => {
+  for (const text of [`12${'€'.repeat(32_767)}`, `1${' '.repeat(32_000)}x`])
+    expect(readMoneyCell(text)).toEqual({ ok: false, reason: 'not_a_number' });
+});

@@ -35,6 +35,7 @@ describe('the first row of a file without titles', () => {
     'Col1;Col2\nA-1;4,10\n',
     'Tarif 2026;;\nMachin;Truc;Bidule\nA-1;Mug;4,10\n',
     'reference;designation;price\nA-1;Mug;4,10\n',
+    'Tarif 2026\nRéférence;Truc;Chose\nAB 123;Mug;4,10\nAB 124;Tasse;5,20\n',
   ])('%j has titles', async (content) => {
     const { table } = await readCase(content);
     expect(table.headerRow).toBeGreaterThan(0);

@@ -241,4 +241,26 @@ describe('a list as people write it', () => {
       ['ABC', 5, 'found'],
     ]);
   });
+
+  test.each<[string, [string, number | null][]]>([
+    ['5 x TX-1042 à 12,50 € HT', [['TX-1042', 5]]],
+    ['5 TX-1042 à 12,50 € TTC', [['TX-1042', 5]]],
+    ['12 HUILE 1,5 KG', [['HUILE 1,5 KG', 12]]],
+    [
+      'Désignation\tRéf. catalogue\tQté\tPU HT\nSac bleu\tTX-1\t3\t4,10\nBac\tTX-2\t5\t2,00',
+      [
+        ['TX-1', 3],
+        ['TX-2', 5],
+      ],
+    ],
+  ])('%j is read as it is meant', (text, entries) => {
+    expect(read(text)).toEqual(entries.map(([reference, quantity]) => ({ reference, quantity })));
+  });
+
+  test.each(['TX-1042 et TX-1043 : 5', 'TX-1 + TX-2 5'])(
+    '%s does not order one piece of the first',
+    (text) => {
+      expect(read(text)).not.toContainEqual(expect.objectContaining({ quantity: 1 }));
+    },
+  );
 });

@@ -10,6 +10,9 @@ export type MoneyReason =
   | 'other_unit'
   | 'too_large';
 
+/** Longer texts are no amount, and the expressions take too long for them. */
+const MAX_LENGTH = 200;
+
 const otherCurrency =
   /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|s?fr|dhs?|zł|kč|kr)(?!\p{L})/iu;
 /** The currency, at the beginning or the end: `1€250` is no amount. */
@@ -36,7 +39,9 @@ function bareAmount(text: string): string {
 /** The digits of an amount in euros, with or without the currency sign, also of one piece: `12,50 €/u`. */
 export function readEuroParts(text: string, mark?: DecimalMark): CellResult<NumberParts, MoneyReason> {
   if (namesOtherCurrency(text)) return { ok: false, reason: 'other_currency' };
-  const amount = bareAmount(withoutInvisible(text));
+  const seen = withoutInvisible(text).trim();
+  if (seen.length > MAX_LENGTH) return { ok: false, reason: 'not_a_number' };
+  const amount = bareAmount(seen);
   if (isPriceOfAnother(amount)) return { ok: false, reason: 'other_unit' };
   const parts = readNumberParts(amount, mark);
   return parts.ok && parts.value.whole.length > 13 ? { ok: false, reason: 'too_large' } : parts;

@@ -62,15 +62,14 @@ export function findHeader(records: readonly (readonly string[])[], names: reado
     const [width = 0, next = 0] = top.slice(0, 2).map(widthOf);
     return most > 1 && known[1] === most && next > width ? 1 : 0;
   }
-  if (names.length > 0 && isFirstRowData(records)) return -1;
   const [first] = top;
-  if (first === undefined || widthOf(first) !== 1) return 0;
   const widths = records
     .slice(1, SAMPLE)
     .map(widthOf)
     .sort((a, b) => a - b);
   const usual = widths[Math.floor(widths.length / 2)] ?? 1;
-  if (usual < 2) return 0;
+  const isTitle = first !== undefined && widthOf(first) === 1 && usual >= 2;
+  if (!isTitle) return names.length > 0 && isFirstRowData(records) ? -1 : 0;
   const found = top.findIndex(
     (record) =>
       widthOf(record) >= Math.max(2, usual * 0.8) &&

@@ -17,7 +17,7 @@ const year = /^(?:19|20)\d{2}$/u;
 /** The kind of a cell; null for a text without digits, which may be anything. */
 function kindOf(cell: string): Kind | null {
   if (email.test(cell)) return 'email';
-  if (!/\d/u.test(cell)) return null;
+  if (cell.length > 200 || !/\d/u.test(cell)) return null;
   if (!/^\d+$/u.test(cell) && readDateCell(cell).ok) return 'date';
   if (number.test(cell)) return 'number';
   return `shape ${cell.replace(/\p{L}+/gu, 'a').replace(/\d+/gu, '0')}`;

@@ -35,14 +35,14 @@ function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
  * differently from the file.
  *
  * @param fields the fields that a file of the list may have
- * @param pointZeroColumns columns of codes whose `.0` the user has declared to be no part of them
+ * @param pointZero columns of codes that end with `.0`, and whether the user has declared it to be a part of them
  * @returns the row at an index of the table
  */
 export function createStaging(
   table: ReadTable,
   mapping: Mapping,
   fields: Record<string, Field>,
-  pointZeroColumns: readonly number[] = [],
+  pointZero: { columns: readonly number[]; isKept: boolean } = { columns: [], isKept: false },
 ): (at: number) => StagedRow {
   const problems = problemsOf(table);
   const notes = Map.groupBy(table.notes, ({ row }) => row);
@@ -78,8 +78,9 @@ export function createStaging(
       const cell = (isHeld ? numbers?.get(column) : undefined) ?? shown;
       if (codeKinds.includes(fields[field]?.kind) && shortened.test(cell))
         lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
-      else if (lacksZeros[column]!(cell)) lost.push({ field, reason: 'zeros_lost', value: cell });
-      cells[field] = pointZeroColumns.includes(column) ? cell.replace(/\.0\s*$/u, '') : cell;
+      else if (lacksZeros[column]!(cell))
+        lost.push({ field, reason: 'zeros_lost', value: cell.trim().slice(0, QUOTED) });
+      cells[field] = pointZero.columns.includes(column) ? withPointZero(cell, pointZero.isKept) : cell;
     });
     const staged: StagedRow = { row, cells };
     const problem = problems.get(row);
@@ -89,4 +90,10 @@ export function createStaging(
     if (own.length > 0) staged.notes = own;
     return staged;
   };
+}
+
+/** A code without its `.0`, or marked as text, from which the server takes no `.0`. */
+function withPointZero(cell: string, isKept: boolean): string {
+  if (!isKept) return cell.replace(/\.0\s*$/u, '');
+  return /^\s*\d/u.test(cell) ? `'${cell.trim()}` : cell;
 }

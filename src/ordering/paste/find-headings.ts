@@ -134,7 +134,27 @@ export function findHeadings(rows: readonly PastedRow[]): Headings | null {
 const OWN = new Set(['notre', 'our', 'client', 'customer', 'unsere', 'kunde', 'interne', 'internal']);
 
 /** Words beside a name that leave a column what the name says: `Votre réf.`, `Quantité à commander`. */
-const NEUTRAL = new Set([...OWN, 'votre', 'your', 'ihre', 'a', 'to', 'commander', 'cdee', 'cde', 'bestellt']);
+const NEUTRAL = new Set([
+  ...OWN,
+  'votre',
+  'your',
+  'ihre',
+  'a',
+  'to',
+  'commander',
+  'cdee',
+  'cde',
+  'bestellt',
+  'fourn',
+  'catalogue',
+  'fabricant',
+  'code',
+  'pcs',
+  'pc',
+  'needed',
+  'necessaire',
+  'desiree',
+]);
 
 /**
  * One column is the reference: the one whose heading is most like it, or says more. `N°` is also a little like `N°

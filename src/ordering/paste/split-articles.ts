@@ -3,7 +3,9 @@ import { readWrittenLine } from './read-written-line.ts';
 /** What separates articles within a line. A comma between digits belongs to a number, unless nothing else separates. */
 const SEPARATOR =
   /\s*[;,](?!\d)\s*|(?<!\d)\s*[;,]\s*|(?<=\s[x×]?\d{1,6})\.\s+(?=\p{L})|\s+(?:et|and|und|puis|&|\+|\/)\s+/iu;
-const DOUBTFUL_SEPARATOR = /\s*[;,]\s*|\s+(?:et|and|und|puis|&|\+|\/|-|–|—)\s+/iu;
+/** A comma between digits separates nothing after a bare number and before one or two digits: `à 12,50 € HT`. */
+const DOUBTFUL_SEPARATOR =
+  /\s*(?:;|(?!(?<=(?:^|\s)\d{1,7}),\d{1,2}(?!\d)),)\s*|\s+(?:et|and|und|puis|&|\+|\/|-|–|—)\s+/iu;
 /** `ABC x 3 DEF x 5`, `3 x ABC 5 x DEF`: only the times signs tell the articles apart. */
 const COUNTED_AFTER = /(?<!\S)(?=\S{0,60}\p{L})\S{1,60}\s+[x×*]\s*\d{1,6}(?!\S)/giu;
 const COUNTED_BEFORE = /(?<!\S)\d{1,6}\s*[x×*]\s+(?=\S{0,60}\p{L})\S{1,60}(?!\S)/giu;
@@ -41,7 +43,10 @@ function areArticles(parts: readonly string[], isTable: boolean): boolean {
   if (parts.length < 2) return false;
   if (parts.every(isCountedCode)) return true;
   if (isTable) return false;
-  if (parts.every((part) => isCounted(part) || LETTERED_CODE.test(part))) return true;
+  // `TX-1 et TX-2 : 5`: only the writer knows whether the quantity is that of both.
+  const isShared =
+    LETTERED_CODE.test(parts[0]!) && parts.some((part) => isCounted(part) && !/^\d/u.test(part));
+  if (!isShared && parts.every((part) => isCounted(part) || LETTERED_CODE.test(part))) return true;
   const isText = (part: string) => !/\d/u.test(part);
   return parts.filter(isCountedCode).length > 1 && parts.every((part) => isCounted(part) || isText(part));
 }

@@ -23,8 +23,10 @@ export async function stageTable(
   signal: AbortSignal,
   onProgress: (rows: number) => void,
 ): Promise<void> {
-  const columnsWithoutPointZero = pointZero === 'drop' ? pointZeroColumns(entity, table, mapping) : [];
-  const stagedRow = createStaging(table, mapping, importFields(entity), columnsWithoutPointZero);
+  const stagedRow = createStaging(table, mapping, importFields(entity), {
+    columns: pointZero === null ? [] : pointZeroColumns(entity, table, mapping),
+    isKept: pointZero === 'keep',
+  });
   let rows: StagedRow[] = [];
   let characters = 0;
   for (let at = 0; at < table.rows.length; at += 1) {

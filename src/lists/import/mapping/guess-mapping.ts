@@ -52,11 +52,11 @@ function cellsFor(target: MappingTarget, column: number, { shown, held }: Column
 /** Words that leave a column what a name of its kind says: `Adresse e-mail`, `Téléphone portable`, `Code EAN`. */
 const neutralOfKind: Partial<Record<FieldKind, string>> = {
   email: 'adresse address contact professionnel pro',
-  phone: 'contact portable mobile fixe bureau professionnel office work business',
-  barcode: 'code barre bar ean ean13 ean8 gtin upc',
+  phone: 'contact portable mobile fixe bureau professionnel pro office work business',
+  barcode: 'code a barre bar ean ean13 ean8 gtin upc 8 13 14',
   code: 'interne internal code unique lineitem',
   ref: 'interne internal code unique lineitem',
-  location: 'stockage storage picking zone default defaut',
+  location: 'stockage storage picking zone par default defaut',
   multiline: 'interne internal',
 };
 

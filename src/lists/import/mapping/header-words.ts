@@ -23,7 +23,7 @@ const subjects = new Map(
   [
     'article produit product item stock',
     'client customer',
-    'commande order',
+    'commande order cde cmd',
     'ligne line',
     'arrivage arrival',
     'fournisseur supplier',
@@ -79,7 +79,7 @@ export function headerWords(name: string): string[] {
   const spaced = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
   const words = foldText(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
   const singular = words.map((word) =>
-    word === 'n' ? 'no' : word.length > 3 ? word.replace(/s$/u, '') : word,
+    word === 'n' || word === 'numero' ? 'no' : word.length > 3 ? word.replace(/s$/u, '') : word,
   );
   const telling = singular.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : singular;

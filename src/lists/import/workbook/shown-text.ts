@@ -3,6 +3,8 @@ const bareFormat = /^(?:General|@|(?:#,##)?0(?:\.0+)?)$/iu;
 /** Only names the language of a format; the library would show it as a dollar sign. */
 const languageMark = /\[\$-[^\]]*\]/gu;
 const literal = /"[^"]*"|\\./gu;
+/** A sign that fills the cell, such as the dots of `@*.`: the library would write it or the digits again. */
+const fill = /("[^"]*"|[\\_].)|\*./gu;
 /** Replaces a quoted slash while the library formats a value: it would take the slash for a fraction. */
 const writtenSlash = '\uE000';
 
@@ -16,6 +18,7 @@ export function shownText<V>(
   try {
     const safe = format
       .replace(languageMark, '')
+      .replace(fill, '$1')
       .replace(literal, (whole) => whole.replaceAll('/', writtenSlash));
     const shown = show(safe, value).replaceAll(writtenSlash, '/').replace(/\s+/gu, ' ').trim();
     return /[\p{L}\d]/u.test(shown) ? shown : null;
@@ -26,7 +29,7 @@ export function shownText<V>(
 }
 
 const currency = /\p{Sc}|(?<!\p{L})(?:eur(?:os?)?|h\.?t\.?)(?!\p{L})/giu;
-const plainNumber = /^(\d{1,3}(?:[,'’.\s]\d{3})+|\d+)(?:\.(\d+))?(e[-+]?\d+)?$/iu;
+const plainNumber = /^(\d{1,3}(?:[,'’.\s]\d{3})+|\d+)(?:\.(\d*))?(e[-+]?\d+)?$/iu;
 /** How French users write the format of thousands: `# ##0`, `# ##0,00`. */
 const thousands = /^[#\s]*#\s##0(?:[.,]0+)?$/u;
 /** Commas after the last digit show thousands or millions: `0.0,`. */
@@ -39,12 +42,12 @@ const scaled = /[0#?],+(?=[^0#?]*$)/u;
 export function showsMore(shown: string, format: string, value: number): boolean {
   const amount = shown.replace(currency, '').trim();
   const bare = value < 0 ? amount.replace(/^[\s(-]+|[\s)-]+$/gu, '') : amount;
-  const [, whole, decimals = '', exponent] = plainNumber.exec(bare) ?? [];
-  if (whole === undefined || /^0\d/u.test(whole)) return true;
   const [positive = ''] = format.split(';');
   const signs = positive.replace(/\[[^\]]*\]|_./gu, '').replace(/"([^"]*)"|\\(.)/gu, '$1$2');
-  if (exponent !== undefined || scaled.test(signs) || thousands.test(signs.replace(currency, '').trim()))
-    return false;
+  if (thousands.test(signs.replace(currency, '').trim())) return false;
+  const [, whole, decimals = '', exponent] = plainNumber.exec(bare) ?? [];
+  if (whole === undefined || /^0\d/u.test(whole)) return true;
+  if (exponent !== undefined || scaled.test(signs)) return false;
   // Thousands are grouped by the format of the system, or by a format that writes the mark of another one.
   const isGrouped = /\D/u.test(whole) && !/[,'’.]/u.test(whole);
   const rounded = Math.abs(value).toFixed(Math.min(decimals.length, 20));
