@@ -5,7 +5,7 @@ import type { DetailedCode, DetailTexts } from '#contract/refusal-details.ts';
 import { isRecord } from '#contract/rules/values/is-record.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 
-/** At most this many names stand in a sentence. */
+/** Maximum number of names in a sentence. */
 const MAX_NAMES = 5;
 
 /** The sentences of refusals that name something; empty where the standard text of the code says more to the user. */

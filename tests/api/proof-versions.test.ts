@@ -196,7 +196,7 @@ describe.each(databaseKinds)('versions of a proof on %s', (kind) => {
   });
 
   it.each(['import', 'bulk change'])(
-    'the undo of a %s that withdraws a proof notifies those who wait for it',
+    'the undo of a %s that withdraws a proof notifies the waiting users',
     async (way) => {
       const job = await placeJob();
       const undo = way === 'import' ? await importSize(job.id) : await changeSize(job.id);

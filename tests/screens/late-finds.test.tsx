@@ -70,7 +70,7 @@ test('a code that is found after the user has scanned something else on the page
   expect(where()).toMatch(/location=F-22-1-02/);
 });
 
-test('goods that are found after the user has gone to another location are put at neither', async () => {
+test('goods that are found after the user has gone to another location are put at no location', async () => {
   const { router, where, asked, answer } = await openSlowly('/found?location=F-22-1-02');
   await expect.element(page.getByText(/^Scannez un article pour le ranger ici/)).toBeVisible();
   const beeps = vi.spyOn(AudioContext.prototype, 'createOscillator');

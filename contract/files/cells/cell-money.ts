@@ -29,7 +29,7 @@ export function namesOtherCurrency(text: string): boolean {
   return otherCurrency.test(text);
 }
 
-/** An amount without the words around it, which stand in any order: `12,50 €/u HT`, `12,50 HT € la pièce`. */
+/** An amount without the words around it, in any order: `12,50 €/u HT`, `12,50 HT € la pièce`. */
 function bareAmount(text: string): string {
   const amount = text.trim();
   const bare = withoutOnePiece(amount).replace(exclVat, '').trim().replace(euro, '$<sign>');

@@ -45,7 +45,7 @@ export function readWrittenLine(text: string): WrittenLine {
   const read = readBareLine(rest);
   if (prices.length === 0 || (read.numbers.length > 0 && read.reference !== ''))
     return { ...read, numbers: [...read.numbers, ...prices] };
-  // A price alone gives no quantity.
+  // A price alone is no quantity.
   return { reference: rest, numbers: prices };
 }
 

@@ -21,7 +21,7 @@ type FormSubject =
   | { kind: 'code' };
 
 /**
- * An open form about a line. It stays about this line, whatever line is on screen behind it. `from`: the picked quantity
+ * An open form about a line. It keeps this line, whatever line is on screen behind it. `from`: the picked quantity
  * when it opened, which its answer replaces, so that pieces that another tablet enters meanwhile are a conflict.
  */
 export type LineForm = { line: Line; from: number } & FormSubject;
@@ -70,7 +70,7 @@ export function useLineForm(stops: readonly Line[]) {
   useEffect(() => {
     if (!ended) return;
     const { reference } = ended.form.line;
-    forgetNumber(ended.form);
+    deleteKeptNumber(ended.form);
     signalAttention();
     toast({
       type: 'warning',
@@ -80,13 +80,13 @@ export function useLineForm(stops: readonly Line[]) {
     });
   }, [ended]);
   const close = () => {
-    if (form) forgetNumber(form);
+    if (form) deleteKeptNumber(form);
     setForm(null);
   };
   return { form: shown, open: setForm, close };
 }
 
-function forgetNumber(form: LineForm): void {
+function deleteKeptNumber(form: LineForm): void {
   const field = fieldOf(form);
   if (field !== null) keepTyped(field, null);
 }

@@ -168,7 +168,7 @@ export async function decodeText(bytes: Uint8Array, wanted?: Encoding): Promise<
  * The encodings that read a file differently, each with the words around its first character beyond ASCII, and around
  * the first one that tells two of them apart where those words are the same.
  *
- * @param kept offered even if another encoding gives the same text
+ * @param kept offered even if another encoding yields the same text
  */
 async function choicesOf(
   bytes: Uint8Array,

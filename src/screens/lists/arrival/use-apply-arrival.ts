@@ -15,7 +15,7 @@ import { toast } from '#src/ui/toast-store.ts';
 import type { CountedLine } from './arrival-sums.ts';
 
 /** Timeout for the server's answer in ms; afterwards the dialog says that the command waits in the outbox. */
-const patienceMs = 4000;
+const VERDICT_TIMEOUT_MS = 4000;
 
 /** What the server refused: the counts that the user saw, and those that it has. */
 interface Refused extends ArrivalRecounts {
@@ -52,7 +52,7 @@ export function useApplyArrival(
       seen: seenLinesOf(lines),
     };
     const id = enqueue('arrival.apply', args);
-    const verdict = await waitForVerdict(id, patienceMs, true);
+    const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
     const recounts = verdict?.code === 'arrival.recounted' ? readRecounts(verdict.current) : null;
     // If the user has closed the dialog, the page shows the refused command.
     if (recounts && isOpen.current) {

@@ -17,7 +17,7 @@ export interface LocationActsProps {
 }
 
 /**
- * Counts what lies at a location, or its whole aisle from there. A count stays about its product, although another one may
+ * Counts what lies at a location, or its whole aisle from there. A count keeps its product, although another one may
  * be the first one here meanwhile.
  */
 export function LocationActs({ location, products }: LocationActsProps) {
