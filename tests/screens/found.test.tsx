@@ -73,6 +73,7 @@ async function openOffline(role: RoleName, path = '/', answers: Answers = {}) {
     },
     'product-of': ({ reference }) => [shirt, mug].find((one) => one.reference === reference) ?? null,
     'products-at': ({ location }) => [shirt, mug].filter((one) => one.location === location.toUpperCase()),
+    'known-location': ({ location }) => [shirt, mug].some((one) => one.location === location.toUpperCase()),
     list: ({ name }) => ({
       rows: name === 'products' ? [shirt, mug] : name === 'orderlines' ? [waiting] : queue,
       next: null,
