@@ -38,7 +38,7 @@ test('each of the manager’s questions is answered within three clicks from hom
     await clickThrough(
       page,
       tab(page, 'Stock movements'),
-      page.getByPlaceholder('Reference, source, username…'),
+      page.getByPlaceholder('Reference, name, source, username…'),
     );
     const reference = /[A-Z]{2}-\d{4}/.exec((await cells(page).nth(1).textContent()) ?? '')?.[0] ?? '';
     expect(reference).not.toBe('');

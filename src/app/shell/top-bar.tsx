@@ -81,7 +81,7 @@ function PhoneBar({ user }: { user: Profile }) {
         */}
         <span
           className={`line-clamp-2 wrap-anywhere hyphens-auto ${inTwo ? 'text-16 leading-5' : 'text-20'}`}
-          style={inTwo ? undefined : { fontSize: `clamp(12px, ${120 / title.length}cqi, 1.25rem)` }}
+          style={inTwo ? undefined : { fontSize: `clamp(16px, ${140 / title.length}cqi, 1.25rem)` }}
         >
           {title}
         </span>
