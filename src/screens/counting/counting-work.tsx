@@ -94,10 +94,8 @@ export function CountingWork({
     update(withReview);
     void navigate({ to: '/counting', search: { aisle, review: true } });
   };
-  /**
-   * Shows the list. Several scans may do so before the first one has taken effect, so it replaces the address: a second
-   * step back would leave the count.
-   */
+  // Several scans may show the list before the first one has taken effect, so it replaces the address: a second step back
+  // would leave the count.
   const showList = () => {
     if (isReviewRequested) void navigate({ to: '/counting', search: { aisle }, replace: true });
   };
