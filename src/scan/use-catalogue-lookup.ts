@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ArticleCodes } from '#contract/rules/catalogue/code-match.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { findCatalogueMatches } from './find-catalogue-matches.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { reportScanDuringDialog } from './report-scan.ts';
@@ -27,17 +28,11 @@ export function useCatalogueLookup<R>(
   useEffect(() => {
     latest.current = { onScan, expected, onSettled };
   });
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsMounted();
   const last = useRef(Promise.resolve());
   const take = async (scan: Scan): Promise<R | undefined> => {
     const catalogueMatches = await findCatalogueMatches(scan, latest.current.expected);
-    if (!isShown.current) return undefined;
+    if (!isShown()) return undefined;
     if (isDialogOpen(dialogs)) {
       reportScanDuringDialog();
       return undefined;
@@ -56,7 +51,7 @@ export function useCatalogueLookup<R>(
         result = await take(scan);
       } finally {
         // What was typed on a screen that is gone stays as it is.
-        if (isShown.current) latest.current.onSettled?.(result);
+        if (isShown()) latest.current.onSettled?.(result);
       }
     };
     last.current = last.current.then(settle).catch(reportError);

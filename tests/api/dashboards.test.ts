@@ -204,10 +204,10 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
           .executeTakeFirstOrThrow();
         await updateRow(tx, 'orders', row, { claimed_by, claimed_at });
       });
-    await claim('somebody', ago(0, 1));
+    await claim('colleague', ago(0, 1));
     expect(await next()).toMatchObject({ ready: true, claimed_by: '' });
-    await claim('somebody', t.clock.now(), (await next())!.id);
-    expect(await next()).toMatchObject({ id: old.order.id, claimed_by: 'somebody' });
+    await claim('colleague', t.clock.now(), (await next())!.id);
+    expect(await next()).toMatchObject({ id: old.order.id, claimed_by: 'colleague' });
     const own = await order('C-OTHER', 1, { preparation: 'pp', claimed_by: 'preparer', claimed_at: ago(1) });
     expect(await next()).toMatchObject({ id: own.order.id });
     const { mine, queue } = await readDashboard(t, 'Preparer', 'preparation');

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { checkLocation } from '#src/sync/client/scans/check-location.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
 /** Whether a text may be used as a location; `problem` is the reason why not, or null if the user declined. */
 export type LocationAnswer = { isAccepted: boolean; problem: string | null };
@@ -23,13 +24,7 @@ export interface LocationQuestion {
  */
 export function useLocationCheck(onDoubt?: () => void) {
   const [question, setQuestion] = useState<LocationQuestion | null>(null);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isShown = useIsMounted();
   const check = async (location: string, others: readonly string[] = []): Promise<LocationAnswer> => {
     const found = await checkLocation(location, others);
     if (found.kind === 'known') return accepted;
@@ -61,5 +56,5 @@ export function useLocationCheck(onDoubt?: () => void) {
     setQuestion(null);
     return { isAccepted: isNew, problem: null };
   };
-  return { check, question, isShown: () => isMounted.current };
+  return { check, question, isShown };
 }

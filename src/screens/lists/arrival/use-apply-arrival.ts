@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { seenLinesOf, type ArrivalRecounts } from '#contract/commands/arrival-recounts.ts';
 import { readRecounts } from '#contract/commands/read-recounts.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
@@ -12,6 +12,7 @@ import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import type { CountedLine } from './arrival-sums.ts';
 
 /** Timeout for the server's answer in ms; afterwards the dialog says that the command waits in the outbox. */
@@ -34,13 +35,7 @@ export function useApplyArrival(
   const { number } = useFormat();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsMounted();
   const lines = refused ? withRecounts(pageLines, refused) : pageLines;
 
   /** @param added the pieces that are added to the stock */
@@ -55,7 +50,7 @@ export function useApplyArrival(
     const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
     const recounts = verdict?.code === 'arrival.recounted' ? readRecounts(verdict.current) : null;
     // If the user has closed the dialog, the page shows the refused command.
-    if (recounts && isOpen.current) {
+    if (recounts && isOpen()) {
       discard(id);
       setRefused({ ...recounts, args });
       setSending(false);
@@ -63,7 +58,7 @@ export function useApplyArrival(
     }
     const stored = verdict !== null || (await wasStored(id));
     // The user may have opened another dialog.
-    if (isOpen.current) onClose();
+    if (isOpen()) onClose();
     // A banner reports a failed enqueue; a refusal is shown on the page.
     if (!stored) return;
     const pieces = number(added);

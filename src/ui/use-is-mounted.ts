@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Tells after an `await` whether the component is still on screen, because the user may have left or canceled meanwhile.
+ * @returns a function that stays the same
+ */
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return useCallback(() => isMounted.current, []);
+}
