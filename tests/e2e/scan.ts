@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scannerKeys, type ScannerKeys } from '../fixtures/scanner-keys.ts';
+import { nextScannerKeys, type ScannerKeys } from '../fixtures/scanner-keys.ts';
 
 /**
  * Presses real keys of the browser as a scanner does. Each has its own timestamp, so that a slow machine does not turn
@@ -7,6 +7,7 @@ import { scannerKeys, type ScannerKeys } from '../fixtures/scanner-keys.ts';
  */
 export async function scan(page: Page, code: string, how: ScannerKeys): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  for (const key of scannerKeys(code, how)) await session.send('Input.dispatchKeyEvent', key);
+  const keys = await nextScannerKeys(code, how);
+  for (const key of keys) await session.send('Input.dispatchKeyEvent', key);
   await session.detach();
 }

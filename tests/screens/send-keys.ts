@@ -1,5 +1,5 @@
 import { cdp } from 'vitest/browser';
-import { scannerKeys, type RawKey, type ScannerKeys } from '../fixtures/scanner-keys.ts';
+import { nextScannerKeys, type RawKey, type ScannerKeys } from '../fixtures/scanner-keys.ts';
 
 type Session = { send: (method: 'Input.dispatchKeyEvent', key: RawKey) => Promise<unknown> };
 
@@ -11,7 +11,7 @@ export async function sendKeys(code: string, how: ScannerKeys, delay = 0): Promi
   // Before the first touch of a test the keys would go to the page around its frame.
   window.focus();
   const session = cdp() as unknown as Session;
-  const keys = scannerKeys(code, how);
+  const keys = await nextScannerKeys(code, how);
   // A scanner does not wait for the page: the browser receives the keys in this order and delivers them one by one.
   if (delay === 0)
     return void (await Promise.all(keys.map((key) => session.send('Input.dispatchKeyEvent', key))));
