@@ -50,13 +50,15 @@ export type HouseState = {
  * history since then is read, because the whole is never purged and grows with every sequence
  */
 export async function readHouse(db: Database, before?: HouseState): Promise<HouseState> {
-  const house: Record<string, unknown> = {};
-  for (const table of written) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.read);
-    // A conflict notifies its author and changes nothing else.
-    const kept = rows.filter((row) => row['type'] !== 'sync_conflict');
-    house[table] = kept.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  }
+  const tables = await Promise.all(
+    written.map(async (table) => {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.read);
+      // A conflict notifies its author and changes nothing else.
+      const kept = rows.filter((row) => row['type'] !== 'sync_conflict');
+      return [table, kept.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))] as const;
+    }),
+  );
+  const house: Record<string, unknown> = Object.fromEntries(tables);
   const last = await db.read
     .selectFrom('history')
     .select('id')

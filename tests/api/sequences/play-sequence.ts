@@ -86,7 +86,8 @@ async function playStep(table: Table, step: Step): Promise<string[]> {
     table.sent.push(...batch);
     await keepBooks(table.books, house.t.db, before.told, batch);
   }
-  if (wrong.length === 0 && random.chance(0.1)) wrong.push(...(await checkMoney(house, table.books, random)));
+  if (wrong.length === 0 && random.chance(0.04))
+    wrong.push(...(await checkMoney(house, table.books, random)));
   const noise = house.t.errors.splice(0).map((one) => `logged ${describeError(one)}`);
   return [...wrong, ...noise, ...judge(table, after)];
 }
