@@ -14,7 +14,7 @@ export type LineCollision = {
   line_id: string;
   reference: string;
   marking: string;
-  /** Cents excl. VAT, of the line. */
+  /** The unit price of the line, in cents excl. VAT. */
   price: number;
   /** The quantity of the amendment; 0 removes the line. */
   mine: number;

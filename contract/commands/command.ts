@@ -8,7 +8,7 @@ export type EffectContext = {
   linesOf: (orderId: string) => Rows['orderlines'][];
   jobsOf: (orderId: string) => Rows['customizations'][];
   user: { username: string; role: RoleName };
-  /** The server's name of the picture that belongs to the command; null before the upload. */
+  /** The server's name of the uploaded photo or file of the command; null before the upload. */
   photo: string | null;
   /** UTC ISO instant of the tap. */
   now: string;
@@ -45,9 +45,9 @@ export type Command<T extends string = string, A = unknown, O extends OverlayKin
   version: number;
   args: z.ZodMiniType<A>;
   permission: Permission;
-  /** Id of the picture that is uploaded before the command; empty if the command has none. */
+  /** Id of the photo or file that is uploaded before the command; empty if the command has none. */
   photo?: (args: A) => string;
-  /** Commands of one lane run in order; a refusal stops only its lane. */
+  /** Commands of one lane run in order; a refusal stops only its lane, and the commands that depend on it. */
   lane: (args: A) => string;
   /** What the device shows of it before it is confirmed. */
   overlay: readonly O[];

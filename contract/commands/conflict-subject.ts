@@ -9,7 +9,10 @@ export interface ConflictSubject {
   rowId: string;
   /** Its name for users, with the kind of the name. */
   data: { number: string } | { reference: string } | { arrival: string };
-  /** The row that decides who may receive the notification; without an id, the list decides. */
+  /**
+   * The row that a user must be able to see to get the notification; with an empty id, every user who may view the list
+   * gets it.
+   */
   about: { entity: EntityName; id: string };
   /** Its link in the application. */
   link: string;

@@ -25,7 +25,7 @@ export function effectOfLines(
   ];
 }
 
-/** The effect on a line's marking job when the line is picked again. */
+/** The effect on a line's marking job when the picked quantity of the line is set. */
 export function effectOnJob(
   context: EffectContext,
   { id, order_id: orderId }: Rows['orderlines'],

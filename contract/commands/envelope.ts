@@ -45,7 +45,10 @@ export const verdictSchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** What a refusal names: its reason, names and counts. */
   params: z.optional(z.record(z.string(), z.unknown())),
-  /** On a conflict: the current state, who changed it, and when. */
+  /**
+   * What the service attaches to a refusal: the current row, or what the command collides with. The user who changed it is
+   * read from the history.
+   */
   current: z.optional(z.unknown()),
   /** An additional result of the service, such as the order's number. */
   result: z.optional(z.unknown()),

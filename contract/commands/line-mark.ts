@@ -8,8 +8,8 @@ const quantity = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /**
  * Sets how many pieces of a marking job are done and how many were spoiled. Refused if the numbers are no longer the ones
- * that the user saw. When all picked pieces are done, the line is marked. A spoiled piece leaves the stock and has to be
- * picked again.
+ * that the user saw. When all pieces to mark are done (`piecesToMark`), the line is marked. A spoiled piece leaves the stock
+ * and has to be picked again.
  */
 export const lineMark = defineCommand({
   type: 'line.mark',

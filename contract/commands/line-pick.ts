@@ -66,8 +66,8 @@ export const lineShort = defineCommand({
 });
 
 /**
- * A Manager accepts that a line ships short, by the missing pieces that were displayed. The pieces found of a line with a
- * marking go on to marking.
+ * A Manager or an Admin accepts that a line ships short, by the missing pieces that were displayed. The pieces found of a
+ * line with a marking go on to marking.
  */
 export const lineAcceptShort = defineCommand({
   type: 'line.accept-short',

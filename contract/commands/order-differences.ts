@@ -37,8 +37,8 @@ export function readDifferences(current: unknown): OrderDifferences | null {
 }
 
 /**
- * The same order in a form that the server accepts: without articles that are no longer sold, at current prices, with
- * missing pieces on backorder.
+ * The same order in a form that the server accepts: without articles that are no longer sold, at current prices, and with
+ * the new shortages as seen (`short_seen`): their pieces await stock.
  */
 export function acceptDifferences(args: PlaceArgs, differences: OrderDifferences): PlaceArgs {
   return { ...args, lines: acceptLines(args.lines, differences), ...shortSeenAfter(args, differences) };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { canPack } from '../rules/orders/preparation.ts';
 import { defineCommand } from './command.ts';
 import { claimPatch, effectOfLines } from './effects.ts';
+import { maxOrderLines } from './order-place.ts';
 
 /** Packs lines of an order that are picked, and marked where they have a marking. */
 export const orderPack = defineCommand({
@@ -10,7 +11,7 @@ export const orderPack = defineCommand({
   permission: 'pick orders',
   args: z.strictObject({
     order_id: z.uuid(),
-    line_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)),
+    line_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxOrderLines)),
   }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],

@@ -4,7 +4,7 @@ import { summarizeOrder } from '../rules/orders/order-summary.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand, type EffectContext } from './command.ts';
 
-/** Lines of one order: also the most that `order.pack` and `order.transition` name. */
+/** Maximum number of lines of one order, and of each list of lines in a command about it, except `restock`. */
 export const maxOrderLines = 1000;
 
 /** A line to order. */
@@ -29,7 +29,7 @@ export const shortSeen = z.optional(
         missing: z.nullable(z.int().check(z.gte(0))),
       }),
     )
-    .check(z.maxLength(1000)),
+    .check(z.maxLength(maxOrderLines)),
 );
 
 /** The user confirmed quantities above `orderLimits.confirmAbove`. */

@@ -12,6 +12,7 @@ import { hasAllLines, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { statusFieldsOf } from '../rules/orders/status-fields.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
+import { maxOrderLines } from './order-place.ts';
 
 /** Moves an order to another status. Refused if the order no longer has the `status_seq` that the user saw. */
 export const orderTransition = defineCommand({
@@ -27,7 +28,10 @@ export const orderTransition = defineCommand({
     order_id: z.uuid(),
     to: z.enum(orderStatuses),
     status_seq: z.int().check(z.gte(1)),
-    /** For staff. Required for a partial shipment and for an undo by a Manager or an Admin. */
+    /**
+     * For staff. A Manager or an Admin must give it to undo a shipment, and to ship an order that is neither ready nor ships in
+     * full.
+     */
     reason: textSchema(500),
     /** Undo of a shipment: how many pieces of a line came back; for a line that is not listed, all shipped pieces. */
     restock: z.optional(z.array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.gte(0)) }))),
@@ -37,9 +41,9 @@ export const orderTransition = defineCommand({
      * Shipment: lines whose unshipped pieces are closed. Without a back order it lists all lines with unshipped pieces;
      * otherwise the shipment is refused, because the user did not decide about them.
      */
-    closed: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
+    closed: z.optional(z.array(z.uuid()).check(z.maxLength(maxOrderLines))),
     /** Partial shipment: lines whose goods ship without their marking; goods of any other line wait for theirs. */
-    unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(1000))),
+    unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(maxOrderLines))),
     /** Shipment or cancellation: a message that the customer reads. */
     message: z.optional(textSchema(500)),
   }),
@@ -73,8 +77,8 @@ type TransitionArgs = {
 };
 
 /**
- * The message to the customer that a transition sets: a new one replaces it, and an undo has none. It stays where no goods
- * move, because it is about the shipment.
+ * The message to the customer that a transition sets: a new one replaces it, also by none. It stays in a transition without
+ * stock effect (completion and its undo), because it is about the shipment.
  */
 export function newMessageOf(
   rule: Pick<TransitionRule, 'stockEffect'> | undefined,

@@ -37,7 +37,7 @@ export const proofSend = defineCommand({
     // The same proof again is not another version.
     if (photo === undefined && row.proof === 'sent' && row.proof_note === note) return [];
     if (photo !== undefined && readJobFile(row.proof_file)?.id === photo) return [];
-    const picture = photo === undefined ? keptPicture(row) : pictureHere(photo, args.file_name ?? '');
+    const picture = photo === undefined ? keptPicture(row) : localPicture(photo, args.file_name ?? '');
     const set = jobAfterSending(row, { ...picture, note, now: context.now });
     return [{ entity: 'customizations', id: row.id, set }];
   },
@@ -107,7 +107,7 @@ function keptPicture(row: { proof_image: string; proof_file: string; proof_hash:
   return { image: row.proof_image, file: row.proof_file, hash: row.proof_hash };
 }
 
-function pictureHere(photo: string, name: string): ProofPicture {
+function localPicture(photo: string, name: string): ProofPicture {
   const image = localPhoto(photo);
   return { image, file: writeJobFile({ id: photo, image, name }), hash: '' };
 }
@@ -117,7 +117,7 @@ export function jobAfterSending(
   row: ProofFields & { proof_version: number },
   { image, file, hash, note, now }: ProofPicture & { note: string; now: string },
 ) {
-  const freed = isBlockedByProof(row);
+  const wasBlockedByProof = isBlockedByProof(row);
   return {
     proof: 'sent' as const,
     proof_version: row.proof_version + 1,
@@ -129,7 +129,7 @@ export function jobAfterSending(
     proof_answered_by: '',
     proof_answered_at: null,
     proof_reason: '',
-    ...(freed ? { state: 'to do' as const, blocked_reason: '' } : {}),
+    ...(wasBlockedByProof ? { state: 'to do' as const, blocked_reason: '' } : {}),
   };
 }
 
@@ -143,17 +143,17 @@ export function jobAfterAnswer(
   reason: string,
   { username, now }: { username: string; now: string },
 ) {
-  const said = {
+  const answered = {
     proof: answer,
     proof_answered_by: username,
     proof_answered_at: now,
     proof_reason: answer === 'refused' ? reason : '',
   };
-  if (row.state === 'done') return said;
-  const freed = isBlockedByProof(row);
+  if (row.state === 'done') return answered;
+  const wasBlockedByProof = isBlockedByProof(row);
   if (answer === 'refused') {
-    const held = row.state === 'blocked' && !freed;
-    return held ? said : { ...said, state: 'blocked' as const, blocked_reason: reason };
+    const isBlockedOtherwise = row.state === 'blocked' && !wasBlockedByProof;
+    return isBlockedOtherwise ? answered : { ...answered, state: 'blocked' as const, blocked_reason: reason };
   }
-  return freed ? { ...said, state: 'to do' as const, blocked_reason: '' } : said;
+  return wasBlockedByProof ? { ...answered, state: 'to do' as const, blocked_reason: '' } : answered;
 }

@@ -115,9 +115,9 @@ export const orders = defineEntity({
     /** Lines with pieces of this order. */
     line_count: field.integer({ required: true, write: 'never' }),
     piece_count: field.integer({ required: true, write: 'never' }),
-    /** One letter for each line in picking order: t p s m k d (to pick, picked, short, to mark, marked, packed). */
+    /** One letter for each line, by its position: t p s m k d (to pick, picked, short, to mark, marked, packed). */
     preparation: field.text({ write: 'never', max: 2000, export: false, filter: false, sort: false }),
-    /** Derived: every line is packed, or short and accepted. */
+    /** Derived: every line is ready (`isLineReady`). */
     ready: field.boolean({ write: 'never' }),
     started: field.boolean({ write: 'never' }),
     short_count: field.integer({ required: true, write: 'never' }),

@@ -47,7 +47,10 @@ export function countFieldsOf(productId: string): Record<'text' | 'first' | 'onH
   };
 }
 
-/** Whether a count of this product, or of another one of the series that it began, was typed in this tab and not saved. */
+/**
+ * Whether a count was typed in this tab and not saved: of this product, or of one that was counted after it in the same
+ * dialog (`readSeries`).
+ */
 export function hasTypedCount(productId: string): boolean {
   return isTypedCount(productId) || readSeries(productId) !== null;
 }
@@ -57,13 +60,16 @@ function isTypedCount(productId: string): boolean {
   return readTyped(text) !== null || readTyped(first) !== null;
 }
 
-/** A product that is counted in a series. */
+/**
+ * A product of a series of counts: consecutive counts in one dialog, which was opened for the first product and went on to
+ * others without being closed.
+ */
 export interface CountedInSeries {
   id: string;
   reference: string;
 }
 
-/** The product whose typed count is not saved, in a series of counts that began with another one; null if there is none. */
+/** The product whose typed count is not saved, in the series that began with `firstId`; null if there is none. */
 export function readSeries(firstId: string): CountedInSeries | null {
   const kept = readTyped(seriesFieldOf(firstId));
   if (kept === null) return null;
@@ -72,7 +78,7 @@ export function readSeries(firstId: string): CountedInSeries | null {
   return isTypedCount(id) ? { id, reference: reference.join(' ') } : null;
 }
 
-/** Keeps at which product a series of counts is; null once it ends. */
+/** Keeps which product a series of counts has reached; null once the dialog is closed. */
 export function keepSeries(firstId: string, current: CountedInSeries | null): void {
   keepTyped(seriesFieldOf(firstId), current && `${current.id} ${current.reference}`);
 }

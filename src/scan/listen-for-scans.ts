@@ -30,9 +30,12 @@ import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts'
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
-/** When the last key before the end of the burst was pressed that one of the listeners has answered. */
-let answeredAt = -1;
-/** Until this time another end key belongs to the scan that has just ended, whichever listener has answered it. */
+/**
+ * When the last key of a burst was pressed that one of the listeners has handled, as a scan or as one that could not be
+ * read: the other listeners drop the same burst.
+ */
+let handledAt = -1;
+/** Until this time another end key belongs to the scan that has just ended, whichever listener has handled it. */
 let ignoreEndKeyUntil = -Infinity;
 const notReplaced = { typed: '', shown: '' };
 /** Limits that keep keys in one burst, however slow the scanner. */
@@ -41,7 +44,7 @@ const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 }
 /**
  * Listens for a hardware scanner (a keyboard wedge), which sends its code as key presses that end with Enter or Tab, or
  * as calibrated on this device. Normal typing is unaffected. The keys of a scanner without end key that is not calibrated
- * are reported as a scan that could not be read.
+ * are reported as a scan that could not be read, except in text fields other than those for a number of pieces.
  * - The last key of a scan is suppressed, so that it presses no button and submits no form. The same applies to a burst
  * that is no scan but too fast for a person; the user then sees that the scan was not read.
  * - A text field that a scan was typed into gets its content back, except inside `data-scan="type"`, which keeps the
@@ -153,8 +156,8 @@ export function listenForScans(
 
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
-    // Another listener has ended the burst.
-    if (burst.count > 1 && burst.lastAt === answeredAt) reset();
+    // Another listener has handled the burst.
+    if (burst.count > 1 && burst.lastAt === handledAt) reset();
     // An earlier listener may have moved the focus: the key is typed there.
     const field = scannedFieldOf(event.target) ?? scannedFieldOf(document.activeElement);
     if (event.isComposing || event.key === 'Process' || isIgnored(event.target)) return reset();
@@ -171,7 +174,7 @@ export function listenForScans(
     const { lastAt } = burst;
     if (isEnd && !press.chord && handleEndKey(event, field, limits)) {
       // The other listeners do not receive the end key. A second one belongs to the same burst.
-      answeredAt = lastAt || answeredAt;
+      handledAt = lastAt || handledAt;
       event.preventDefault();
       event.stopImmediatePropagation();
       return reset();
@@ -200,9 +203,9 @@ export function listenForScans(
           replaceByLabelText(field, burst, true);
           return replacePrevious(field);
         }
-        // Every listener receives these keys, and the first one answers them.
-        if (burst.lastAt === answeredAt) return;
-        answeredAt = burst.lastAt;
+        // Every listener receives these keys; only the first one handles them.
+        if (burst.lastAt === handledAt) return;
+        handledAt = burst.lastAt;
         if (!hasEndKey) return finish();
         if (contentBefore) writeContent(contentBefore);
         reportUnreadable();

@@ -1,6 +1,9 @@
 import { parseLocation } from '#contract/rules/stock/location.ts';
 
-/** The format of a location label. Other texts of four parts may as well be references. */
+/**
+ * The format of a location label: one or two letters, then numbers of up to 3, 2 and 3 digits. Other texts of four parts may
+ * as well be references.
+ */
 const LOCATION_LABEL = /^[a-z]{1,2}-\d{1,3}-\d{1,2}-\d{1,3}$/i;
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { interpretScan } from '#src/screens/picking/interpret-scan.ts';
-import { isOpen, openStops, sortByLocation, tallyOf } from '#src/screens/picking/pick-list.ts';
+import { isToPick, stopsToPick, sortByLocation, tallyOf } from '#src/screens/picking/pick-list.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { currentLine, startPosition } from '#src/screens/picking/picking-step.ts';
 
@@ -24,7 +24,7 @@ const line = (id: string, location: string, over: Partial<Line> = {}): Line =>
     ...over,
   }) as Line;
 
-test('the walk is sorted by location; open lines come from here on, then the ones left behind', () => {
+test('the walk is sorted by location; lines to pick come from here on, then the ones left behind', () => {
   const lines = [
     line('c', 'C-01-1-01'),
     line('a', 'A-02-1-01'),
@@ -33,8 +33,8 @@ test('the walk is sorted by location; open lines come from here on, then the one
   ];
   const stops = sortByLocation(lines);
   expect(stops.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
-  expect(openStops(stops, null).map((one) => one.id)).toEqual(['a', 'c', 'd']);
-  expect(openStops(stops, 'c').map((one) => one.id)).toEqual(['d', 'a']);
+  expect(stopsToPick(stops, null).map((one) => one.id)).toEqual(['a', 'c', 'd']);
+  expect(stopsToPick(stops, 'c').map((one) => one.id)).toEqual(['d', 'a']);
   expect(currentLine(stops, startPosition)?.id).toBe('a');
   expect(currentLine(stops, { lineId: 'b', step: { name: 'right', label: null } })?.id).toBe('b');
   expect(currentLine([line('x', '', { prep_state: 'packed' })], startPosition)).toBeNull();
@@ -43,13 +43,13 @@ test('the walk is sorted by location; open lines come from here on, then the one
 test('lines are counted by their remaining work', () => {
   const states: Line['prep_state'][] = ['to pick', 'picked', 'short', 'to mark', 'marked', 'packed'];
   const lines = states.map((prep_state) => line(prep_state, '', { prep_state }));
-  expect(tallyOf(lines)).toEqual({ open: 1, picked: 4, short: 1, toMark: 1, packable: 2, packed: 1 });
+  expect(tallyOf(lines)).toEqual({ toPick: 1, picked: 4, short: 1, toMark: 1, packable: 2, packed: 1 });
 });
 
 test('a scan is the right article, another one of the order, a location, an order or unknown', () => {
   const here = line('a', 'B-07-3-02', { barcode: '3760123456789', reference: 'TX-1042-BLE' });
   const other = line('b', 'B-07-3-03', { barcode: '3760123456796', reference: 'TX-1042-NOI' });
-  const context = { stops: [here, other], current: here, hasPiecesLeft: isOpen, catalogueMatches: none };
+  const context = { stops: [here, other], current: here, hasPiecesLeft: isToPick, catalogueMatches: none };
   const read = (text: string) => interpretScan(scanOf(text, 'scanner'), context);
   const right = { kind: 'right', line: here, pieces: 1 };
   expect(read('3760123456789')).toMatchObject(right);
@@ -65,14 +65,14 @@ test('a scan is the right article, another one of the order, a location, an orde
 test('the code of a line on paper opens that line and counts nothing; that of another order means the order', () => {
   const here = line('a', 'B-07-3-02', { order_number: '2026-000139', position: 1 });
   const other = line('b', 'B-07-3-03', { order_number: '2026-000139', position: 12 });
-  const context = { stops: [here, other], current: here, hasPiecesLeft: isOpen, catalogueMatches: none };
+  const context = { stops: [here, other], current: here, hasPiecesLeft: isToPick, catalogueMatches: none };
   const read = (text: string) => interpretScan(scanOf(text, 'scanner'), context);
   expect(read('2026-000139-12')).toEqual({ kind: 'opened', line: other });
   expect(read('2026-000139-03')).toMatchObject({ kind: 'order', number: '2026-000139' });
   expect(read('2026-000140-01')).toMatchObject({ kind: 'order', number: '2026-000140' });
 });
 
-test('an article on two lines matches the open one', () => {
+test('an article on two lines matches the one that is still to pick', () => {
   const same = { reference: 'TX-1', product_reference: 'TX-1', barcode: '3760123456789' };
   const done = line('a', '', { ...same, prep_state: 'picked' });
   const open = line('b', '', same);
@@ -80,7 +80,7 @@ test('an article on two lines matches the open one', () => {
     interpretScan(scanOf('3760123456789', 'scanner'), {
       stops: [done, open],
       current,
-      hasPiecesLeft: isOpen,
+      hasPiecesLeft: isToPick,
       catalogueMatches: none,
     });
   const right = { kind: 'right', line: open, pieces: 1 };
@@ -97,7 +97,7 @@ test('what an article is does not depend on the step: other line, all picked, or
     const context = {
       stops: [here, next, later, short],
       current,
-      hasPiecesLeft: isOpen,
+      hasPiecesLeft: isToPick,
       catalogueMatches: none,
     };
     const read = (text: string) => interpretScan(scanOf(text, 'scanner'), context);

@@ -6,7 +6,7 @@ const STATES: ReadonlyMap<string, PreparationState> = new Map(
   preparationStates.map((state) => [preparationLetters[state], state]),
 );
 
-/** Decodes the states of an order's lines, in picking order, from their letters. */
+/** Decodes the states of an order's lines, by their position, from their letters. */
 export function lineStates(preparation: string): PreparationState[] {
   return preparation.split('').flatMap((letter) => STATES.get(letter) ?? []);
 }

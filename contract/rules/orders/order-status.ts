@@ -11,7 +11,7 @@ export function hasShipped(status: OrderStatus): boolean {
 
 export type TransitionFields = {
   status: OrderStatus;
-  /** Whether every line is packed, or short and accepted by a Manager. */
+  /** Whether every line is packed, or an accepted short with nothing left to mark (`isLineReady`). */
   ready: boolean;
   /** Whether the whole quantity of each line ships (`shipsInFull`): then a shipment needs no reason; false if it is not known. */
   full?: boolean;
@@ -62,9 +62,10 @@ function refuse(code: TransitionRefusal): TransitionDecision {
 }
 
 /**
- * May `role` move an order from its present status to `to`?
+ * Decides whether `role` may move an order from its present status to `to`.
  * Whether the order is one of the user's own customer or customers is row visibility, which is decided before this.
- * `reason` is the text given for a partial shipment or an undo; null checks whether the move is possible at all.
+ * `reason` is the text that Managers and Admins give for a shipment that is neither ready nor in full, and to undo a shipment;
+ * null checks whether the move is possible at all.
  */
 export function decideTransition(
   order: TransitionFields,

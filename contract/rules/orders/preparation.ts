@@ -23,7 +23,10 @@ export function stateAfterPick(
   return line.marking === '' ? 'picked' : 'to mark';
 }
 
-/** Whether the line can be packed now: all pieces picked (and marked where it has a marking). */
+/**
+ * Whether the line can be packed now: all its pieces are picked, or with a marking, all pieces to mark are marked
+ * (`piecesToMark`: of an accepted short those that were found).
+ */
 export function canPack(line: LineFields): boolean {
   if (line.prep_state === 'picked') return line.marking === '';
   return line.prep_state === 'marked';
@@ -35,7 +38,7 @@ function hasPiecesToMark(line: Pick<LineFields, 'marking' | 'picked'>): boolean 
 }
 
 /**
- * The state of a short line once a Manager accepted its missing pieces: the pieces found of a line with a marking still
+ * The state of a short line once its missing pieces were accepted: the pieces found of a line with a marking still
  * have to be marked.
  */
 export function stateAfterAccepting(line: Pick<LineFields, 'marking' | 'picked'>): PreparationState {
@@ -55,8 +58,8 @@ export type PickPatch = Pick<LineFields, 'picked' | 'prep_state' | 'short_accept
 type PickedLine = LineFields & { short_reason: string };
 
 /**
- * The changes to a line of which `picked` pieces are picked now. An accepted short stays accepted while the line is
- * opened again to look for more pieces. Putting pieces back makes it larger and needs a new decision.
+ * The changes to a line of which `picked` pieces are picked now. An accepted short stays accepted while the line is set
+ * back to `to pick` to look for more pieces. If pieces are put back, more are missing, which needs a new decision.
  */
 export function lineAfterPick(line: PickedLine, picked: number): PickPatch {
   const staysAccepted = staysAcceptedAt(line, picked) && picked < line.quantity;
@@ -70,7 +73,7 @@ export function lineAfterPick(line: PickedLine, picked: number): PickPatch {
 
 /**
  * The changes to a line that is declared short. An accepted short needs no new decision, with one exception: if a line
- * with a marking is picked again, spoiled pieces may be missing in addition to the accepted ones, so a Manager decides
+ * with a marking is picked again, spoiled pieces may be missing in addition to the accepted ones, so staff decide
  * again.
  */
 export function lineAfterShort(line: PickedLine, picked: number, reason: string): PickPatch {
@@ -103,7 +106,7 @@ export function lineAfterMarking(
   return { picked: line.picked, prep_state: done >= piecesToMark(line) ? 'marked' : 'to mark' };
 }
 
-/** Whether a line is ready: packed, or short and accepted by a Manager with nothing to mark. */
+/** Whether a line is ready: packed, or an accepted short with nothing left to mark. */
 export function isLineReady(line: LineFields): boolean {
   return (
     line.prep_state === 'packed' ||

@@ -56,8 +56,9 @@ function reasonOf(line: LineFields): UnshippedReason {
 }
 
 /**
- * Whether the whole quantity of each line ships, packed or not; otherwise the user gives a reason and decides what happens to the
- * unshipped pieces. False while the device has only some of the lines.
+ * Whether the whole quantity of each line ships, packed or not. Otherwise the user decides what happens to the unshipped
+ * pieces, and gives a reason unless the order is ready through accepted shorts. False while the device has only some of the
+ * lines.
  */
 export function shipsInFull(order: { line_count: number }, lines: readonly LineFields[]): boolean {
   return hasAllLines(order, lines) && lines.every((line) => piecesToShip(line, 0, false) === line.quantity);

@@ -1,4 +1,7 @@
-/** A location in the racks, parsed into the four parts of its label: `B-07-3-02`. */
+/**
+ * A location in the racks in four parts: `B-07-3-02`. Each part has up to 8 letters or digits; a scanned location label is
+ * narrower (`LOCATION_LABEL` of `src/scan/location-in.ts`).
+ */
 export type Location = { aisle: string; bay: string; level: string; slot: string };
 
 /** The way to the next location: same aisle or not, and how many bays or slots; negative is backwards. */
@@ -11,7 +14,7 @@ export type Way =
 
 const part = /^[\p{L}\p{N}]{1,8}$/u;
 
-/** Parses the four parts; null for free text such as "Mezzanine" and for an empty location. */
+/** Splits a location into its four parts; null for free text such as "Mezzanine" and for an empty location. */
 export function parseLocation(text: string): Location | null {
   const parts = text.trim().split(/\s*-\s*/);
   const [aisle, bay, level, slot] = parts;

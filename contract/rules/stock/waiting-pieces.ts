@@ -70,9 +70,9 @@ export function shortagesOf(
 
 /**
  * The articles of which pieces wait for stock, for users who may not see how many there are: `certain` false where some
- * may wait. The answer is by powers of two, whatever quantities are asked for: the pieces that the lines of one product
- * need together wait if the stock is below the next lower power of two, and are in stock if it reaches the next higher
- * one.
+ * may wait. The stock is compared with powers of two, whatever quantities are asked for. Of the pieces that the lines of one
+ * product need together, some wait for certain if the stock is below the largest power of two that is not above them; none
+ * wait if it reaches the smallest one that is not below them. In between, some may wait.
  */
 export function coarseShortagesOf(
   lines: readonly { reference: string; quantity: number }[],
@@ -91,7 +91,7 @@ export function coarseShortagesOf(
   return [...certain].map(([reference, isCertain]) => ({ reference, certain: isCertain }));
 }
 
-/** Whether pieces wait, by powers of two: true where they do, false where they may, null where the stock reaches. */
+/** Whether some of so many pieces wait (`coarseShortagesOf`): true if they do, false if they may, null if none do. */
 function coarselyWaits(pieces: number, available: number): boolean | null {
   if (available >= 2 ** Math.ceil(Math.log2(pieces))) return null;
   return available < 2 ** Math.floor(Math.log2(pieces));

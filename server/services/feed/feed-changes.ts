@@ -8,13 +8,15 @@ import { allEntities } from './feed-set.ts';
 import { readSeenRows, type FeedVisibility } from './read-seen-rows.ts';
 import { textRows } from './text-rows.ts';
 
+/** A row with an entry in the feed. */
 export type Touched = { entity: FeedEntity; id: string };
 
 /**
- * The changes that a device receives for touched rows: `put` if it may see the row, through whichever scope, otherwise
- * `leave`. An order or arrival that leaves takes its parts with it, because no other change would remove them.
+ * The changes that a device receives for touched rows, those with entries in the feed: `put` if it may see the row, through
+ * whichever scope, otherwise `leave`. An order or arrival that leaves takes its parts with it, because no other change
+ * would remove them.
  */
-export async function tellChanges(
+export async function readChanges(
   reader: Reader,
   visibility: FeedVisibility,
   touched: readonly Touched[],
@@ -24,23 +26,23 @@ export async function tellChanges(
   );
   for (const { entity, id } of touched) asked.get(entity)?.add(id);
   const changes: Change[] = [];
-  const followers = new Map<FeedEntity, Set<string>>();
+  const partsOfRemoved = new Map<FeedEntity, Set<string>>();
   // Orders and arrivals come before their parts in this order.
   for (const entity of feedEntities) {
     const own = asked.get(entity);
     if (!own) continue;
-    const following = followers.get(entity) ?? new Set();
-    const ids = [...new Set([...own, ...following])];
+    const orphans = partsOfRemoved.get(entity) ?? new Set();
+    const ids = [...new Set([...own, ...orphans])];
     if (ids.length === 0) continue;
     const seen = await readSeenRows(reader, visibility, entity, ids);
     const missing = ids.filter((id) => !seen.has(id));
-    const unheardOf = await neverSent(reader, entity, missing);
-    const gone = missing.filter((id) => following.has(id) || !unheardOf.has(id));
+    const neverSent = await findNeverSent(reader, entity, missing);
+    const gone = missing.filter((id) => orphans.has(id) || !neverSent.has(id));
     for (const [id, row] of seen) changes.push({ op: 'put', entity, id, row });
     for (const id of gone) changes.push({ op: 'leave', entity, id });
     for (const parts of feedParts) {
       if (parts.whole === entity && asked.has(parts.part)) {
-        followers.set(parts.part, await partsOf(reader, parts, gone));
+        partsOfRemoved.set(parts.part, await partsOf(reader, parts, gone));
       }
     }
   }
@@ -51,7 +53,11 @@ export async function tellChanges(
  * Rows that exist and were not written again since their creation: if they are invisible now, they always were, and no
  * device has them. This avoids sending `leave` for the past orders of an import.
  */
-async function neverSent(reader: Reader, entity: FeedEntity, ids: readonly string[]): Promise<Set<string>> {
+async function findNeverSent(
+  reader: Reader,
+  entity: FeedEntity,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0 || entity === 'basket') return new Set();
   const query = sql<{ id: string }>`
     select id from ${sql.table(entity)} where version = 1 and deleted_at is null

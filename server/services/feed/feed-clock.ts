@@ -13,7 +13,7 @@ export type FeedClock = {
   epoch: string;
   /** The newest revision. */
   v: number;
-  /** Tombstones up to this revision may be deleted. */
+  /** Tombstones up to this revision may have been deleted: a device whose cursor is older has to resync. */
   floor: number;
   /** The secret that signs tokens. */
   secret: string;

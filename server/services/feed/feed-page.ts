@@ -5,8 +5,8 @@ import type { RevisionPart } from './feed-token.ts';
 import { textRows } from './text-rows.ts';
 
 /**
- * Rows of one response; more only where they share a revision with the last one, or leave together with their order or
- * arrival.
+ * Touched rows of one response; a larger revision is split into parts. Parts of orders and arrivals that leave with them come
+ * on top.
  */
 export const pageLimit = 2000;
 

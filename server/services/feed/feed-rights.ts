@@ -5,7 +5,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { askClock, readClock, type FeedClock } from './feed-clock.ts';
 import { allScopes, feedSetOf, nameOfSet, type FeedGroup, type FeedSet } from './feed-set.ts';
 
-/** A group of a scope set whose rows do not depend on the user: users with equal keys get the same rows in the same form. */
+/** A group of a scope set whose rows do not depend on the user: users with equal keys get the same rows and fields. */
 export type SharedGroup = {
   view: FeedSet['view'];
   group: FeedGroup;

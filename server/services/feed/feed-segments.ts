@@ -2,14 +2,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Reader } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
-import { tellChanges, type Touched } from './feed-changes.ts';
+import { readChanges, type Touched } from './feed-changes.ts';
 import type { SharedGroup } from './feed-rights.ts';
 import { packText, type PackedText } from './packed-text.ts';
 import { textRows } from './text-rows.ts';
 
 /**
- * The changes of one group in the revisions `from` (exclusive) to `from + span`, encoded and compressed once for all
- * devices of equal rights.
+ * The changes of one group of scopes in a range of revisions, `from` (exclusive) to `from + span`, encoded and compressed once
+ * for all devices of equal rights.
  */
 export type Segment = {
   /** Changes as JSON, joined by commas; null where there are none. */
@@ -17,7 +17,7 @@ export type Segment = {
   rows: number;
   /** More changes than a page holds: read a shorter span. */
   isCrowded: boolean;
-  /** The clock when it was read. A pull at an earlier clock must not use it: it lacks rows that changed again since. */
+  /** The newest revision when it was read. A pull at an earlier one must not use it: it lacks rows that changed again since. */
   readAt: number;
   puts: ReadonlySet<string>;
   gone: readonly string[];
@@ -39,7 +39,7 @@ const spans = [512, 64, 8, 1] as const;
 /** From this many revisions on, a device is read for itself: few others are as far behind. */
 export const maxBehind = 4096;
 
-/** The spans in which a cursor can be carried on, longest first. */
+/** The spans of the segments that may start at a cursor, longest first. */
 export function spansAt(from: number, until: number): number[] {
   return spans.filter((span) => from % span === 0 && from + span <= until);
 }
@@ -130,8 +130,8 @@ export function segmentsOf(db: Database): SegmentCache {
 
 /**
  * Reads a segment. Only the place decides the result, never the actor.
- * @param reader a snapshot
- * @param readAt the clock of that snapshot
+ * @param reader a read transaction
+ * @param readAt the newest revision in that transaction
  */
 export async function readSegment(
   reader: Reader,
@@ -145,7 +145,7 @@ export async function readSegment(
   const empty = { changes: null, rows: 0, isCrowded: false, readAt, puts: new Set<string>(), gone: [] };
   if (rows.length === 0) return empty;
   if (rows.length > limit) return { ...empty, isCrowded: true };
-  const changes = await tellChanges(reader, { set: { view, groups: [group] }, since }, rows);
+  const changes = await readChanges(reader, { set: { view, groups: [group] }, since }, rows);
   if (changes.length > longRead) await yieldToEventLoop();
   if (changes.length === 0) return empty;
   const rowsOf = (op: 'put' | 'leave') =>

@@ -10,7 +10,8 @@ import type { Actor } from '#server/entities/actor.ts';
 export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
 
 /**
- * Everything that a user may replicate: which rows, and in which form. Plain data: the hash of its JSON is its name.
+ * Everything that a user may replicate: which rows, and which fields of them (`view`: those for staff or those for Clients).
+ * Plain data: the hash of its JSON is its name.
  */
 export type FeedSet = { view: 'staff' | 'client'; groups: FeedGroup[] };
 
@@ -82,7 +83,7 @@ export function scopesHeld(set: FeedSet, entity: FeedEntity): ReadonlySet<string
   return new Set(set.groups.find((group) => group.entities.includes(entity))?.scopes);
 }
 
-/** Entries of `from` that `to` lacks. Another form counts as another entry, even for the same row. */
+/** Entries of `from` that `to` lacks. In another view every entry counts as another one, because the rows have other fields. */
 export function entriesMissing(from: FeedSet, to: FeedSet): FeedEntry[] {
   const kept = new Set(from.view === to.view ? entriesOf(to).map(keyOf) : []);
   return entriesOf(from).filter((entry) => !kept.has(keyOf(entry)));

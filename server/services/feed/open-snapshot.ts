@@ -29,7 +29,7 @@ export type SnapshotTools = {
   checkpointRows?: number;
 };
 
-/** The content of a snapshot: entity → scopes, and the form of the rows. */
+/** The content of a snapshot: its entities with their scopes (`wanted`), and the view of the rows. */
 type Plan = {
   view: FeedSet['view'];
   wanted: Map<FeedEntity, string[]>;
@@ -39,9 +39,10 @@ type Plan = {
 };
 
 /**
- * Starts a snapshot, or resumes one `from` a checkpoint or a pull's token, and yields its lines as chunks of text, some of them compressed. It
- * is not one consistent read: the clock is read first, then rows are read page by page, and pulls from that clock bring
- * changes made meanwhile. `only` restricts it to some entities. Refuses `feed.cursor_gone` before the first line.
+ * Starts a snapshot, or resumes one `from` a checkpoint or a pull's token, and yields its lines as chunks of text, some of
+ * them compressed. It is not one consistent read: the clock is read first, then rows are read page by page, and pulls from
+ * that clock bring changes made meanwhile. `only` restricts it to some entities. Refuses `feed.cursor_gone` before the first
+ * line.
  */
 export async function openSnapshot(
   tools: SnapshotTools,
@@ -109,7 +110,7 @@ async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<Te
   });
   let { done } = from;
   for (const entity of feedEntities) {
-    if (!wanted.has(entity) || isBehind(from, entity)) continue;
+    if (!wanted.has(entity) || isAlreadySent(from, entity)) continue;
     const key = entity === from.entity ? from.key! : [];
     for await (const part of readEntity(tools, plan, since, entity, key)) {
       done += part.sent;
@@ -145,13 +146,13 @@ async function* readEntity(
     await requireScopes(plan, entity);
     return { ...(await readLines(reader, plan, since, entity, stretch.ids)), key: stretch.key };
   };
-  let loose = 0;
+  let rowsSinceCheckpoint = 0;
   for (;;) {
     const lines = await snapshotTurnsOf(db).run(readNext);
     if (!lines) break;
-    loose += lines.sent;
-    const full = loose >= checkpointRows;
-    if (full) loose = 0;
+    rowsSinceCheckpoint += lines.sent;
+    const full = rowsSinceCheckpoint >= checkpointRows;
+    if (full) rowsSinceCheckpoint = 0;
     yield { text: lines.text, sent: lines.sent, checkpoint: full ? { key: lines.key } : null };
   }
   yield { text: '', sent: 0, checkpoint: { key: null } };
@@ -214,7 +215,7 @@ async function readLines(
 }
 
 /** Whether an entity was completely sent before a checkpoint. */
-function isBehind({ entity: last, key }: Checkpoint, entity: FeedEntity): boolean {
+function isAlreadySent({ entity: last, key }: Checkpoint, entity: FeedEntity): boolean {
   const order: readonly string[] = feedEntities;
   return order.indexOf(entity) < order.indexOf(last) || (entity === last && key === null);
 }

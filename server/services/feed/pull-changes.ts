@@ -3,7 +3,7 @@ import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { tellChanges } from './feed-changes.ts';
+import { readChanges } from './feed-changes.ts';
 import { noteSet, readSet } from './feed-clock.ts';
 import { headToken, newestOf } from './feed-head.ts';
 import { choosePage, pageLimit } from './feed-page.ts';
@@ -30,7 +30,8 @@ const renewMinutes = 24 * 60;
 const packedFrom = 1024;
 
 type Asked = { db: Database; now: string; token: string; limit: number };
-type Head = Omit<Pull, 'changes'>;
+/** A reply without its changes: the fields that precede them. */
+type PullEnvelope = Omit<Pull, 'changes'>;
 
 /** The next changes for a device at a cursor. Refuses `feed.cursor_gone`. */
 export async function pullChanges(
@@ -43,7 +44,7 @@ export async function pullChanges(
   const { kind } = db;
   const moment = await askMoment(db, actor);
   let at = moment;
-  // A snapshot is only needed where something has to be read.
+  // A read transaction is only needed where something has to be read.
   const pulled =
     (await answerFromCache(asked, moment)) ??
     (await db.readTransaction(async (q) => {
@@ -56,7 +57,7 @@ export async function pullChanges(
 }
 
 type Answer = Omit<Pulled, 'reply' | 'rev'> & {
-  start: Head;
+  envelope: PullEnvelope;
   changes: Change[];
   segments?: SharedPage['segments'];
 };
@@ -85,13 +86,13 @@ async function answer(asked: Asked, moment: FeedMoment, reader: Reader): Promise
     if (page !== 'unshared') {
       const own = rights.own !== null && news.includes(rights.own) ? [rights.own] : [];
       const touched = own.map((scope) => ({ entity: 'basket' as const, id: scope.slice('user:'.length) }));
-      const changes = await tellChanges(reader, { set: rights.set, since: keptSince(asked.now) }, touched);
+      const changes = await readChanges(reader, { set: rights.set, since: keptSince(asked.now) }, touched);
       return answerPage(asked, moment, page, changes);
     }
   }
   const { rev: after, part } = cursor;
   const page = await choosePage(reader, { scopes: news, after, part, v: clock.v, limit: asked.limit });
-  const changes = await tellChanges(reader, { set: rights.set, since: keptSince(asked.now) }, page.touched);
+  const changes = await readChanges(reader, { set: rights.set, since: keptSince(asked.now) }, page.touched);
   return answerRows(asked, moment, page, { changes });
 }
 
@@ -111,9 +112,9 @@ function headOf({ clock, rights, heads }: FeedMoment): string {
 function answerNothing({ now }: Asked, moment: FeedMoment, cursor: Cursor): Answer {
   const { epoch, v } = moment.clock;
   const next = writeToken(moment.clock, { ...cursor, rev: v, at: now, part: null });
-  const start = { epoch, since: keptSince(now), drop: [], snapshot: null, rev: v, cursor: next };
+  const common = { epoch, since: keptSince(now), drop: [], snapshot: null, rev: v, cursor: next };
   return {
-    start: { ...start, complete: true, more: false },
+    envelope: { ...common, complete: true, more: false },
     changes: [],
     head: headOf(moment),
     unchanged: cursor.part === null && cursor.at > minutesBefore(now, renewMinutes),
@@ -133,9 +134,9 @@ function answerRows(
   const { clock, rights, heads } = moment;
   const cursor = writeToken(clock, { kind: 'cursor', rev, set: rights.name, at: now, part });
   const more = part !== null || rev < Math.max(0, ...heads.values());
-  const start = { epoch: clock.epoch, since: keptSince(now), drop: [], snapshot: null, rev, cursor };
+  const common = { epoch: clock.epoch, since: keptSince(now), drop: [], snapshot: null, rev, cursor };
   return {
-    start: { ...start, complete: part === null, more },
+    envelope: { ...common, complete: part === null, more },
     ...rows,
     head: more ? null : headOf(moment),
     unchanged: false,
@@ -143,13 +144,13 @@ function answerRows(
 }
 
 /** The reply as JSON in parts: compressed segments are used as they are. */
-async function encode({ start, changes, segments = [], head, unchanged }: Answer): Promise<Pulled> {
+async function encode({ envelope, changes, segments = [], head, unchanged }: Answer): Promise<Pulled> {
   const own = changes.map((change) => JSON.stringify(change)).join(',');
-  const opening = `${JSON.stringify(start).slice(0, -1)},"changes":[`;
+  const opening = `${JSON.stringify(envelope).slice(0, -1)},"changes":[`;
   const parts: TextPart[] = await Promise.all(segments);
   if (own !== '') parts.push(own.length < packedFrom ? own : await packText(own));
   const listed = parts.flatMap((part, at) => (at === 0 ? [part] : [',', part]));
-  return { reply: [opening, ...listed, ']}'], rev: start.rev, head, unchanged };
+  return { reply: [opening, ...listed, ']}'], rev: envelope.rev, head, unchanged };
 }
 
 /** The scope set has changed: lost rows are evicted, gained rows are read as a snapshot. */
@@ -162,7 +163,7 @@ async function answerNewSet(
   const before = await readSet(reader.q, cursor.set);
   const gained = entriesMissing(set, before).length > 0;
   const { rev } = cursor;
-  const start: Head = {
+  const envelope: PullEnvelope = {
     epoch: clock.epoch,
     rev,
     cursor: writeToken(clock, { kind: 'cursor', rev, set: name, at: now, part: null }),
@@ -182,5 +183,5 @@ async function answerNewSet(
         })
       : null,
   };
-  return { start, changes: [], head: null, unchanged: false };
+  return { envelope, changes: [], head: null, unchanged: false };
 }

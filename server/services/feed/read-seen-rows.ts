@@ -9,7 +9,7 @@ import { decoderFor } from '#server/entities/read/row-decoder.ts';
 import { scopesHeld, type FeedSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 
-/** The reader and the window of a feed query. */
+/** What a device may receive: the viewer's scope set, and the period of the rows that devices keep. */
 export type FeedVisibility = {
   set: FeedSet;
   /** UTC ISO: devices do not keep rows that were closed before. */

@@ -17,7 +17,7 @@ export type SharedQuestion = { moment: FeedMoment; after: number; since: string;
 
 /**
  * The next page of what the actor shares with others of equal rights, from segments.
- * @param reader a snapshot of that moment, to read missing segments; null: only from the cache
+ * @param reader a read transaction at that moment, to read missing segments; null: only from the cache
  * @returns 'missing' where segments are not cached; 'unshared' where they do not help: the device is far behind, or one
  *   revision is larger than a page
  */

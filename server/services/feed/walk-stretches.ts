@@ -6,7 +6,7 @@ import { keptCondition } from '#server/entities/read/kept-rows.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { textRows } from './text-rows.ts';
 
-/** The next ids, and the key to continue after them. */
+/** The ids of the rows between two keys, and the key to continue after them. */
 export type Stretch = { ids: string[]; key: string[] };
 
 export type StretchQuestion = {
@@ -19,12 +19,12 @@ export type StretchQuestion = {
   limit: number;
 };
 
-/** Orders or arrivals whose parts are read together, per part that a chunk may hold: about one chunk of parts. */
-const wholesPerRow = 0.2;
+/** Orders or arrivals whose parts are read together, for each row of a chunk: with about 5 parts each they fill one chunk. */
+const wholesPerPart = 0.2;
 
 /**
- * Iterates over an entity in key order, one chunk at a time. It may return invisible rows, which the reader of the rows
- * filters out, but never skips a visible one, except for rows created since it began, which pulls bring.
+ * Iterates over an entity in key order, a stretch of at most `limit` rows at a time. It may return invisible rows, which
+ * `readSeenRows` filters out, but never skips a visible one, except for rows created since it began, which pulls bring.
  */
 export function walkStretches(reader: Reader, question: StretchQuestion): AsyncGenerator<Stretch> {
   const { entity } = question;
@@ -80,7 +80,7 @@ async function* walkParts(
 ): AsyncGenerator<Stretch> {
   let [done = '', by = '', id = ''] = question.key;
   const wholes = await listKept(reader, question, parts.whole, parts.key, done);
-  for (const batch of chunks(wholes, Math.ceil(question.limit * wholesPerRow))) {
+  for (const batch of chunks(wholes, Math.ceil(question.limit * wholesPerPart))) {
     for (;;) {
       const { rows } = await sql<{ id: string; by: string }>`
         select id, ${sql.ref(parts.by)} as by from ${sql.table(parts.part)}

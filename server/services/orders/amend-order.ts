@@ -100,7 +100,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     ...increased.map(({ before }) => before.reference),
     ...newLines.map((one) => one.reference),
   ]);
-  const short = maySeeShortage(context.actor)
+  const shortages = maySeeShortage(context.actor)
     ? shortagesOf([...quantityDeltas, ...newLines], stock)
     : coarseShortagesWith(existingLines, newLines, stock)
         .filter(({ reference, certain }) => certain && increasedReferences.has(reference))
@@ -146,7 +146,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     (linesOrDetailsChanged || Object.keys(days).length > 0)
   )
     await queueOrderAmended(tx, after, { before: lines, after: linesAfter });
-  return { number: after.number, total: after.total, short };
+  return { number: after.number, total: after.total, short: shortages };
 }
 
 /**

@@ -3,8 +3,8 @@ import { followersOf, notify } from '../notifications/notify.ts';
 import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
 
 /**
- * Notifies the users whose work an amendment or another wanted day changes: the preparer who has claimed the order, the
- * technicians of its changed lines, and the customer's commercial.
+ * Notifies the users whose work an amendment or a changed wish (`wanted_on`) affects: the preparer who has claimed the
+ * order, the technicians of its changed lines, and the customer's commercial.
  */
 export async function notifyAmended(
   context: CommandContext,

@@ -40,8 +40,8 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
     await removeOrdered(context, args.lines);
     await recordBasketChange(context);
   }
-  const short = maySeeShortage(context.actor) ? shortages : coarse.map((one) => ({ ...one, missing: null }));
-  return { number: order.number, total: order.total, short };
+  const known = maySeeShortage(context.actor) ? shortages : coarse.map((one) => ({ ...one, missing: null }));
+  return { number: order.number, total: order.total, short: known };
 }
 
 async function findCustomer(context: CommandContext, code: string): Promise<EntityRow<'customers'>> {

@@ -13,8 +13,8 @@ export type WaitingLine = { line_id: string; pieces: number | null; certain: boo
 
 /**
  * The lines of a visible order, as far as the actor sees them, whose pieces are not all in stock once every older order
- * has taken its own. Refuses `row.not_found`. A user who may not see the stock learns which lines wait
- * or may wait, by powers of two (`coarseWaitingOfLines`), and not how many pieces.
+ * has taken its own. Refuses `row.not_found`. A user who may not see the stock learns which lines wait or may wait, and not
+ * how many pieces: the stock is compared with powers of two (`coarseWaitingOfLines`).
  */
 export async function readWaitingLines(q: Queries, actor: Actor, orderId: string): Promise<WaitingLine[]> {
   const order = await readStored(q, 'orders', actor, orderId);

@@ -86,8 +86,8 @@ export async function writeTransition(
 }
 
 /**
- * Refuses `order.empty` if no piece of the order ships. The exception is an order that is ready, because a Manager has
- * accepted all its missing pieces, and of which pieces are closed: with all of them in a back order, it would keep none.
+ * Refuses `order.empty` if no piece of the order ships. The exception is an order that is ready, because all its missing
+ * pieces are accepted, and of which pieces are closed: with all of them in a back order, it would keep none.
  */
 function requireShipment(order: OrderRow, transitions: readonly LineTransition[]): void {
   if (transitions.some(({ patch }) => patch.shipped > 0)) return;

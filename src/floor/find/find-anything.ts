@@ -35,8 +35,8 @@ type Answer = Found | null;
 
 /**
  * Finds what a code means: an article or a product by code or barcode, a location, an order by its number. An
- * approximate match of an article counts only if nothing else has the code. Typed digits may have spaces, and the first
- * six of a barcode are enough.
+ * approximate match of an article counts only if nothing else has the code. Typed digits may have spaces, and six
+ * or more first digits of a barcode are enough.
  * @throws ApiError if the server refuses a part of the search
  */
 export async function findAnything(scan: Scan, permissions: readonly string[]): Promise<Found> {

@@ -22,7 +22,7 @@ export type OnFound = (found: Found, isShown: () => boolean) => boolean | Promis
  * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays,
  * and a sound and a message report it. Scans are handled one after the other, so that the last one decides which page
  * is shown: the next scan is handled by the page that the one before it has opened. A late answer is ignored if the user
- * has gone to another page, or has scanned something that is not to be found. What is found while a dialog is open is
+ * has gone to another page, or if another part of the page has taken a later scan. What is found while a dialog is open is
  * refused with sound and words.
  */
 export function useFind(onFound?: OnFound): (scan: Scan) => void {

@@ -17,7 +17,10 @@ import { useChangeAuthor } from './use-change-author.ts';
 
 export interface ConflictCardProps {
   queued: QueuedCommand;
-  /** Later commands that set the same value: they are settled together with it, and the last one is the user's side. */
+  /**
+   * Later commands that set the same field, maybe to another value (`supersedingCommands`): they are settled together with
+   * it, and the last one is the user's side.
+   */
   supersededBy: readonly QueuedCommand[];
   conflict: Conflict;
   details: QueuedDetails;

@@ -4,7 +4,7 @@ import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 
 /**
  * Keeps the user's side: retries the latest command at its place in the lane, and discards the earlier ones.
- * @param supersededBy later commands that set the same value (`supersedingCommands`)
+ * @param supersededBy later commands that set the same field (`supersedingCommands`)
  * @param args of the latest command, based on the current state
  */
 export async function keepMine(
@@ -19,7 +19,7 @@ export async function keepMine(
   if (await wasStored(retried)) discard(refused.id, ...supersededBy.slice(0, -1).map((one) => one.id));
 }
 
-/** Takes the other side: discards the refused command and the later ones that set the same value. */
+/** Takes the other side: discards the refused command and the later ones that set the same field. */
 export function takeTheirs(refused: QueuedCommand, supersededBy: readonly QueuedCommand[]): void {
   discard(refused.id, ...supersededBy.map((one) => one.id));
 }

@@ -7,7 +7,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { blockersOf } from './dependants.ts';
 
 /**
- * Sync status of an order or an arrival with optimistic changes. refused: the user must settle a command. blocked: its
+ * Sync status of an order or an arrival by its unsettled commands. refused: the user must settle one. blocked: its
  * commands wait until another one is settled. waiting: sent as soon as possible.
  */
 export type SyncStatus = 'refused' | 'blocked' | 'waiting';

@@ -21,7 +21,7 @@ export interface FinishViewProps {
   actor: Actor;
   /** The last scan, if it was refused. */
   refusedScan: RefusedScan | null;
-  /** Opens a line again. */
+  /** Shows a line. */
   onGoTo: (id: string) => void;
 }
 

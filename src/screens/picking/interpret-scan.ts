@@ -12,7 +12,7 @@ import { walkFrom, type Line } from './pick-list.ts';
 export type ScanMeaning =
   /** Pieces of this line. `pieces`: more than one for a carton; null if they are asked for, because of `problem` or a carton of unknown size. */
   | { kind: 'right'; line: Line; pieces: number | null; problem: LabelProblem | null; label: LabelData }
-  /** The article of a line that is open but is not the next one. */
+  /** The article of a line that is still to pick but is not the next one. */
   | { kind: 'other line'; line: Line }
   /** An article of which all pieces are picked. */
   | { kind: 'already picked'; line: Line }
@@ -45,7 +45,7 @@ export interface ScanContext {
   catalogueMatches: ArticlesByCode | null;
 }
 
-/** The line whose article is to be scanned next: the one on screen, or the next open one if that is done. */
+/** The line whose article is to be scanned next: the one on screen, or the next one to pick if that is done. */
 export function expectedLine({
   stops,
   current,
@@ -77,7 +77,7 @@ export function interpretScan(scan: Scan, context: ScanContext): ScanMeaning {
   return { kind: 'unknown', code, problem: resolved.problem };
 }
 
-/** Assigns an article on several lines to the expected one, or to the next open one if the current line has the same article. */
+/** Assigns an article on several lines to the expected one, or to the next one to pick if the current line has the same article. */
 function readArticle(
   { lines: matching, pieces, problem, label }: Extract<Resolved<Line>, { kind: 'lines' }>,
   { stops, current, hasPiecesLeft }: Omit<ScanContext, 'catalogueMatches'>,
@@ -86,8 +86,8 @@ function readArticle(
   const matches = (line: Line | null) => line !== null && matching.some(({ id }) => id === line.id);
   const expected = expectedLine({ stops, current, hasPiecesLeft });
   if (expected && matches(expected)) return right(expected);
-  const open = walkFrom(stops, current?.id ?? null).find((line) => matches(line) && hasPiecesLeft(line));
-  if (open) return matches(current) ? right(open) : { kind: 'other line', line: open };
+  const toPick = walkFrom(stops, current?.id ?? null).find((line) => matches(line) && hasPiecesLeft(line));
+  if (toPick) return matches(current) ? right(toPick) : { kind: 'other line', line: toPick };
   const short = matching.find((line) => line.prep_state === 'short');
   if (short) return { kind: 'declared short', line: short };
   // `matching` has at least one line.

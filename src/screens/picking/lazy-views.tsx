@@ -10,7 +10,9 @@ export const FinishView = lazy(async () => ({ default: (await loadFinishView()).
 export const ClaimedView = lazy(async () => ({ default: (await loadUnavailable()).ClaimedView }));
 
 /** `picking-unavailable.tsx` */
-export const ClosedOrderView = lazy(async () => ({ default: (await loadUnavailable()).ClosedOrderView }));
+export const NotInPreparationView = lazy(async () => ({
+  default: (await loadUnavailable()).NotInPreparationView,
+}));
 
 /** Loads what is shown after the last line, so that it is there when the user gets to it. */
 export async function preloadEnd(): Promise<void> {

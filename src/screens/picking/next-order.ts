@@ -12,7 +12,7 @@ export type Order = Rows['orders'];
 const workable = [preparationLetters['to pick'], preparationLetters.picked, preparationLetters.marked];
 
 /**
- * The order to pick next: the user's own started order, otherwise the most urgent unclaimed one, otherwise one whose
+ * The order to pick next: one that the user has claimed, otherwise the most urgent unclaimed one, otherwise one whose
  * claimant is idle. Orders that only wait for a technician or a Manager are not suggested.
  */
 export function chooseNextOrder(

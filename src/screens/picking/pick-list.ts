@@ -8,8 +8,8 @@ export function sortByLocation(lines: readonly Line[]): Line[] {
   return [...lines].sort((a, b) => compareLocations(a.location, b.location) || a.position - b.position);
 }
 
-/** Whether pieces of the line still have to be picked. */
-export function isOpen(line: Line): boolean {
+/** Whether the line is in the state `to pick`: pieces of it still have to be picked. */
+export function isToPick(line: Line): boolean {
   return line.prep_state === 'to pick';
 }
 
@@ -19,19 +19,19 @@ export function walkFrom(stops: readonly Line[], after: string | null): readonly
   return at === -1 ? stops : [...stops.slice(at + 1), ...stops.slice(0, at)];
 }
 
-/** Open lines from `after` on, then the skipped ones; all open lines if `after` is null. */
-export function openStops(stops: readonly Line[], after: string | null): Line[] {
-  return walkFrom(stops, after).filter(isOpen);
+/** Lines to pick from `after` on, then the skipped ones; all lines to pick if `after` is null. */
+export function stopsToPick(stops: readonly Line[], after: string | null): Line[] {
+  return walkFrom(stops, after).filter(isToPick);
 }
 
 /**
- * Whether pieces of the line still have to be picked if `picked` are picked now, which the store may not show yet. A
- * declared or accepted short line is closed, unless the line was opened again.
+ * Whether pieces of the line still have to be picked if `picked` are picked now, which its row may not show yet. A
+ * declared or accepted short line leaves none, unless the line was set back to `to pick`.
  */
 export function leavesPieces(line: Line, picked: number): boolean {
   if (line.prep_state === 'short' || line.prep_state === 'marked' || line.prep_state === 'packed')
     return false;
-  return picked < line.quantity && (isOpen(line) || !line.short_accepted);
+  return picked < line.quantity && (isToPick(line) || !line.short_accepted);
 }
 
 /** Whether the picked quantity of the line can still be changed: it is not marked or packed yet. */
@@ -41,7 +41,7 @@ export function canChangePicked(line: Line): boolean {
 
 /** The number of an order's lines in each state. */
 export type Tally = {
-  open: number;
+  toPick: number;
   picked: number;
   short: number;
   toMark: number;
@@ -54,7 +54,7 @@ export function tallyOf(lines: readonly Line[]): Tally {
   const count = (...states: Line['prep_state'][]) =>
     lines.filter((line) => states.includes(line.prep_state)).length;
   return {
-    open: count('to pick'),
+    toPick: count('to pick'),
     picked: count('picked', 'to mark', 'marked', 'packed'),
     short: count('short'),
     toMark: count('to mark'),

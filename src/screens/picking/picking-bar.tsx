@@ -6,7 +6,7 @@ import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
-import { canChangePicked, isOpen, openStops, type Line } from './pick-list.ts';
+import { canChangePicked, isToPick, stopsToPick, type Line } from './pick-list.ts';
 import type { Picking } from './use-picking.ts';
 
 export interface PickingBarProps {
@@ -22,7 +22,7 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
   const mirrored = useHandedness() === 'left';
   const secondary = secondaryActionOf(picking, line);
   const next = nextStepOf(picking, line);
-  const isLast = openStops(stops, line.id).every((one) => one.id === line.id);
+  const isLast = stopsToPick(stops, line.id).every((one) => one.id === line.id);
   return (
     <ActionBar className={mirrored ? 'mirrored' : ''} step={`${next.name} ${line.id}`}>
       <GuardedRegion meaning={secondary ?? ''}>
@@ -49,30 +49,30 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
 
 function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | null {
   if (step.name === 'pick refused') return null;
-  if (isOpen(line)) return 'missing';
+  if (isToPick(line)) return 'missing';
   if (!canChangePicked(line)) return null;
   return step.name === 'right' || (step.name === 'done' && step.seen !== null) ? 'undo' : null;
 }
 
 /** next: to the next line. back: from a wrong scan to this line. confirm: all its pieces without a scan. other: to the scanned line. */
-type Next = { name: 'next' | 'back' | 'confirm' } | { name: 'other'; to: string; isOpen: boolean };
+type Next = { name: 'next' | 'back' | 'confirm' } | { name: 'other'; to: string; isToPick: boolean };
 
 function nextStepOf({ step }: Picking, line: Line): Next {
   if (step.name === 'scan refused') {
     const { scan } = step;
-    if ((scan.kind === 'other line' && isOpen(scan.line)) || scan.kind === 'declared short') {
-      return { name: 'other', to: scan.line.id, isOpen: isOpen(scan.line) };
+    if ((scan.kind === 'other line' && isToPick(scan.line)) || scan.kind === 'declared short') {
+      return { name: 'other', to: scan.line.id, isToPick: isToPick(scan.line) };
     }
-    return { name: isOpen(line) ? 'back' : 'next' };
+    return { name: isToPick(line) ? 'back' : 'next' };
   }
-  return { name: step.name === 'ready' && isOpen(line) ? 'confirm' : 'next' };
+  return { name: step.name === 'ready' && isToPick(line) ? 'confirm' : 'next' };
 }
 
 interface NextStepProps {
   picking: Picking;
   line: Line;
   next: Next;
-  /** Whether no other line is open. */
+  /** Whether no other line is to pick. */
   isLast: boolean;
 }
 
@@ -84,18 +84,18 @@ function NextStep({ picking, line, next, isLast }: NextStepProps) {
         <Button
           size="floor"
           // Leaving a line with pieces to pick is possible, but not what is suggested.
-          variant={isOpen(line) ? 'outline' : 'filled'}
+          variant={isToPick(line) ? 'outline' : 'filled'}
           iconAfter={iconArrowRight}
           className={className}
           onClick={picking.next}
         >
-          {isLast && !isOpen(line) ? <Trans>Finish</Trans> : <Trans>Next line</Trans>}
+          {isLast && !isToPick(line) ? <Trans>Finish</Trans> : <Trans>Next line</Trans>}
         </Button>
       );
     case 'other':
       return (
         <Button size="floor" className={className} onClick={() => picking.goTo(next.to)}>
-          {next.isOpen ? <Trans>Pick that line instead</Trans> : <Trans>Open that line</Trans>}
+          {next.isToPick ? <Trans>Pick that line instead</Trans> : <Trans>Open that line</Trans>}
         </Button>
       );
     case 'back':

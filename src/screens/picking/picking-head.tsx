@@ -16,7 +16,7 @@ import { iconList } from '#src/ui/icons/states.ts';
 
 export interface PickingHeadProps {
   order: Rows['orders'];
-  /** Missing if the order cannot be picked; the menu then has no "Release". */
+  /** Missing if the order cannot be picked; the menu then has neither "All lines" nor "Release the order". */
   onLines?: () => void;
   /** The order with its lines, for its pick list; if it is missing, none is offered. */
   paperOrder?: PaperOrder;

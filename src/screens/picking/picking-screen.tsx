@@ -14,7 +14,7 @@ import { PickingWork } from './picking-work.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
 import './picking.css';
 import './scan-answer.css';
-import { ClaimedView, ClosedOrderView } from './lazy-views.tsx';
+import { ClaimedView, NotInPreparationView } from './lazy-views.tsx';
 
 /** `/orders/{orderId}/picking`: full-screen picking of one order on a tablet. */
 export function PickingScreen() {
@@ -53,7 +53,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   const claim = claimStateOf(order, actor.username, now);
   const unavailable =
     order.status !== 'Pending' ? (
-      <ClosedOrderView order={order} lines={data.lines} actor={actor} />
+      <NotInPreparationView order={order} lines={data.lines} actor={actor} />
     ) : mayWorkOn(claim, actor.role) ? null : (
       <ClaimedView order={order} actor={actor} />
     );

@@ -13,7 +13,7 @@ export type PickingStep =
   /** Pieces were just picked. `label`: what the scanned label says besides its article; null without a scan. */
   | { name: 'right'; label: LabelData | null }
   /**
-   * A line that is picked or short already was opened again. `seen`: the picked quantity that the user saw, which an undo
+   * A line that is already picked or short is shown again. `seen`: the picked quantity that the user saw, which an undo
    * replaces; null if its pieces may be those of another user, so that they are not undone.
    */
   | { name: 'done'; seen: number | null }
@@ -23,7 +23,7 @@ export type PickingStep =
 
 /** Where the user is in the picking process: a line and a step, not the line's number (`position` of its row). */
 export type PickingPosition = {
-  /** Id of the chosen line; null for the next open one. */
+  /** Id of the chosen line; null for the first one to pick. */
   lineId: string | null;
   /** pick refused: what was picked last on this line was refused, whether the user has decided or not. */
   step: Exclude<PickingStep, { name: 'pick refused' }> | { name: 'pick refused' };
@@ -31,7 +31,7 @@ export type PickingPosition = {
 
 export const startPosition: PickingPosition = { lineId: null, step: { name: 'ready', location: null } };
 
-/** The line to show: the chosen one while it exists, otherwise the first open one. */
+/** The line to show: the chosen one while it exists, otherwise the first one to pick. */
 export function currentLine(stops: readonly Line[], position: PickingPosition): Line | null {
   return (
     stops.find((line) => line.id === position.lineId) ??

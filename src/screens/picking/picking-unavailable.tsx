@@ -26,8 +26,11 @@ import { useOpenScannedOrder } from './use-open-scanned-order.ts';
 
 type OrderViewProps = { order: Rows['orders']; actor: Actor };
 
-/** The order has shipped or was canceled: nothing left to pick. For a limited time a preparer may undo a shipment. */
-export function ClosedOrderView({
+/**
+ * The order is not in preparation any more: it has shipped, was completed or canceled. For a limited time a preparer may
+ * undo a shipment.
+ */
+export function NotInPreparationView({
   order,
   lines,
   actor,

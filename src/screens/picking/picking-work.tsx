@@ -22,12 +22,12 @@ import { LinesDialog, PickingCamera } from './lazy-dialogs.tsx';
 import { FinishView, preloadEnd } from './lazy-views.tsx';
 import { LineFormDialog } from './line-form-dialog.tsx';
 import { NextStops } from './next-stops.tsx';
-import { OtherHolderBanner } from './other-holder-banner.tsx';
+import { OtherClaimantBanner } from './other-claimant-banner.tsx';
 import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
-import { openStops, sortByLocation, type Line } from './pick-list.ts';
+import { stopsToPick, sortByLocation, type Line } from './pick-list.ts';
 import { StopView } from './stop-view.tsx';
 import { startPosition } from './picking-step.ts';
 import { interpretScan } from './interpret-scan.ts';
@@ -100,7 +100,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
         paperOrder={{ order, lines, customizations: jobs }}
       />
       <OutboxBanner orderId={order.id} />
-      <OtherHolderBanner order={order} username={actor.username} />
+      <OtherClaimantBanner order={order} username={actor.username} />
       <main
         ref={main}
         className="flex flex-1 flex-col bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"
@@ -120,7 +120,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
               />
             </div>
             <NextStops
-              stops={openStops(stops, line.id).filter((one) => one.id !== line.id)}
+              stops={stopsToPick(stops, line.id).filter((one) => one.id !== line.id)}
               from={picking.hasPiecesLeft(line) ? null : line}
               onGoTo={goTo}
             />

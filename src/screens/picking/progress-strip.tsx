@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isOpen, tallyOf, type Line } from './pick-list.ts';
+import { isToPick, tallyOf, type Line } from './pick-list.ts';
 
 /** Above this number of lines, gaps of full width would leave no room for the blocks. */
 const MAX_SPACED = 20;
@@ -43,6 +43,6 @@ export function ProgressStrip({ stops, current }: { stops: readonly Line[]; curr
 
 function blockClass(line: Line, current: boolean): string {
   if (current) return 'pick-block-here';
-  if (isOpen(line)) return '';
+  if (isToPick(line)) return '';
   return line.prep_state === 'short' ? 'pick-block-short' : 'pick-block-done';
 }

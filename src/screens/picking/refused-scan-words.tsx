@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { CodeText } from '#src/ui/code-text.tsx';
-import { isOpen } from './pick-list.ts';
+import { isToPick } from './pick-list.ts';
 import type { RefusedScan } from './picking-step.ts';
 
 /** The title of a scan that changed no picked quantity. */
@@ -15,7 +15,7 @@ export function RefusedScanTitle({ scan }: { scan: RefusedScan }): ReactNode {
     case 'already picked':
     case 'declared short': {
       // The store may not show the pieces of a moment ago yet.
-      const picked = number(isOpen(scan.line) ? scan.line.quantity : scan.line.picked);
+      const picked = number(isToPick(scan.line) ? scan.line.quantity : scan.line.picked);
       const quantity = number(scan.line.quantity);
       return scan.kind === 'already picked' ? (
         <Trans>

@@ -86,7 +86,7 @@ function RightText({ line, label, hasPiecesLeft }: RightTextProps) {
   );
 }
 
-/** What was done with a finished line that was opened again. */
+/** What was done with a finished line that is shown again. */
 function DoneBand({ line }: { line: Line }) {
   const { t } = useLingui();
   const { number } = useFormat();

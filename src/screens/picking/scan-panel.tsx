@@ -21,7 +21,7 @@ export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanel
     <div
       className={`scan-panel flex gap-2 px-4 max-md:flex-wrap pb-4 md:gap-3 md:px-6 md:pb-5 ${mirrored ? 'mirrored' : ''}`}
     >
-      <div className="scan-frame">
+      <div className="scan-prompt">
         <Icon icon={iconScan} size={36} className="text-act max-md:size-7" />
         <div className="min-w-0">
           <p className="text-[min(1rem,6vw)] leading-[1.25] font-bold md:text-20">{title}</p>
@@ -50,11 +50,11 @@ export function ScanPanel({ title, text, mirrored, onCamera, onType }: ScanPanel
   );
 }
 
-/** The text in the frame before the first scan. */
+/** The text of the scan prompt, the frame beside the buttons, before the first scan. */
 export const readyWords = {
   title: <Trans>Ready to scan</Trans>,
   text: (
-    <span className="scan-frame-hint">
+    <span className="scan-prompt-hint">
       <Trans>Aim at the label of the article.</Trans>
     </span>
   ),

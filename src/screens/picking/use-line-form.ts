@@ -5,7 +5,7 @@ import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { keepTyped, readTyped, readTypedFrom, shortFieldOf } from '#src/floor/typed-number.ts';
 import { signalAttention } from '#src/scan/signals.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import { canChangePicked, isOpen, type Line } from './pick-list.ts';
+import { canChangePicked, isToPick, type Line } from './pick-list.ts';
 
 /** Why the picked quantity is asked for: the user wants to type it, or a scanned label does not say it. */
 export type AskingQuantity =
@@ -48,9 +48,9 @@ function isNeeded(form: LineForm, line: Line): boolean {
     case 'above stock':
       return canChangePicked(line);
     case 'shortage':
-      return isOpen(line);
+      return isToPick(line);
     case 'code':
-      return isOpen(line) || !isOpen(form.line);
+      return isToPick(line) || !isToPick(form.line);
   }
 }
 

@@ -19,7 +19,7 @@ import {
   type PickingPosition,
   type PickingStep,
 } from './picking-step.ts';
-import { leavesPieces, isOpen, walkFrom, type Line } from './pick-list.ts';
+import { leavesPieces, isToPick, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, interpretScan, type ScanMeaning } from './interpret-scan.ts';
 import { useLineForm, type LineForm } from './use-line-form.ts';
 
@@ -31,11 +31,11 @@ import { useLineForm, type LineForm } from './use-line-form.ts';
  */
 export function usePicking(orderId: string, stops: readonly Line[], stockOf: (line: Line) => number | null) {
   const { form, open: setForm, close: closeForm } = useLineForm(stops);
-  // A number that was typed before a reload: its line opens again with its form.
+  // A number that was typed before a reload: its line is shown with its form.
   const [position, setPosition] = useState<PickingPosition>(() =>
-    form ? openedAt(form.line, form.line.picked) : startPosition,
+    form ? shownAt(form.line, form.line.picked) : startPosition,
   );
-  /** Pieces that the user added to the line since it was opened or first scanned; negative if they were put back. */
+  /** Pieces that the user added to the line since it was shown or first scanned; negative if they were put back. */
   const [added, setAdded] = useState(0);
   const line = currentLine(stops, position);
   const optimistic = useOptimisticValue<number>();
@@ -58,7 +58,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     const target = stops.find((one) => one.id === id);
     setAdded(0);
     setPosition(
-      target ? openedAt(target, pickedOf(target)) : { lineId: id, step: { name: 'ready', location: null } },
+      target ? shownAt(target, pickedOf(target)) : { lineId: id, step: { name: 'ready', location: null } },
     );
   };
   const goOn = (after: string | null) => goTo(walkFrom(stops, after).find(hasPiecesLeft)?.id ?? null);
@@ -66,9 +66,9 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
   const setPicked = (target: Line, picked: number, from = pickedOf(target)) => {
     const current = pickedOf(target);
     const isStoreCurrent = current === target.picked;
-    // Sending an unchanged quantity reopens a short line.
-    const reopens = !isOpen(target) && (target.prep_state === 'short' || target.short_accepted);
-    const isUnchanged = !reopens && !(isOpen(target) && picked === target.quantity);
+    // Sending an unchanged quantity sets a short line back to `to pick`.
+    const setsBackToPick = !isToPick(target) && (target.prep_state === 'short' || target.short_accepted);
+    const isUnchanged = !setsBackToPick && !(isToPick(target) && picked === target.quantity);
     // If the user saw another quantity, the same number is an answer all the same: the pieces may be picked twice.
     if (picked === current && from === current && (isUnchanged || !isStoreCurrent)) return;
     const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
@@ -137,7 +137,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
 
   /**
    * Picks what was scanned: the pieces of a carton, else one piece or the whole line, as set on this device. A line of
-   * which pieces are picked counts one more per scan whatever the setting, so that a scan never replaces a counted number.
+   * which pieces are picked counts one more per scan whatever the setting, so that a scan never replaces picked pieces.
    */
   const pickScanned = ({
     line: target,
@@ -222,7 +222,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
       closeForm();
       accept(target, picked, from, label);
     },
-    /** Undoes the last confirmation, or opens a finished line again. */
+    /** Undoes the last confirmation, or sets a finished line back to `to pick`. */
     undo: () => {
       if (!line) return;
       const { step } = position;
@@ -246,8 +246,8 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
 }
 
 /** A chosen line, before anything is done to it. */
-function openedAt(line: Line, picked: number): PickingPosition {
-  const step: PickingPosition['step'] = isOpen(line)
+function shownAt(line: Line, picked: number): PickingPosition {
+  const step: PickingPosition['step'] = isToPick(line)
     ? { name: 'ready', location: null }
     : { name: 'done', seen: picked };
   return { lineId: line.id, step };
@@ -274,7 +274,7 @@ function shownStep(
 ): PickingStep {
   if (step.name !== 'pick refused') return step;
   if (refused) return { name: 'pick refused', queued: refused };
-  return line && isOpen(line) ? { name: 'ready', location: null } : { name: 'done', seen: null };
+  return line && isToPick(line) ? { name: 'ready', location: null } : { name: 'done', seen: null };
 }
 
 export type Picking = ReturnType<typeof usePicking>;

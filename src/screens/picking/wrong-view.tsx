@@ -133,7 +133,7 @@ function Panel({ tone, title, image, reference, description, locationSign }: Pan
 }
 
 /**
- * What the frame says after a wrong scan: where the right article is, relative to the wrong one, and how many pieces to
+ * What the scan prompt says after a wrong scan: where the right article is, relative to the wrong one, and how many pieces to
  * take.
  */
 export function useDirections(line: Line, scan: ScanOfOther): string {

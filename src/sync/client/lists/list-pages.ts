@@ -24,8 +24,8 @@ export function listKey(name: EntityName, query: Record<string, string | undefin
 }
 
 /**
- * Reads a page of a list by the parameters of its URL. Offline, a first page is the last one that the server gave,
- * marked as `cached`.
+ * Reads a page of a list by the parameters of its URL. While the server is out of reach, products and arrivals are the
+ * device's own; a first page of another list is the last one that the server gave, marked as `cached`.
  * @throws Error if a page names itself as the next one, because the caller would read on forever
  */
 export function readListPage<N extends EntityName>(

@@ -15,7 +15,7 @@ export interface IndexHolderDeps {
 export interface IndexHolder {
   /** The complete index. */
   ready: () => Promise<CatalogueIndex>;
-  /** Whether this index answers, or will when it is complete. */
+  /** Whether this index answers, or will once the first load is complete; false for a successor that is still loading. */
   isCurrent: (index: CatalogueIndex) => boolean;
   /**
    * Applies a stored step. On failure the index is discarded, and the next question loads it.

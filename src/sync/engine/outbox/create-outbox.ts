@@ -41,7 +41,7 @@ export interface OutboxDeps {
    * replica must pull. Not awaited.
    */
   onConfirmed: (rev: number) => void;
-  /** The user must act first. Everything is kept, and nothing is sent before a `wake` other than `tap`. */
+  /** The user must act first. Everything is kept, and nothing is sent before a `wake` with another reason than `tap`. */
   onHalt: (kind: HaltKind) => void;
   /** The stored queue changed, or the set of commands being sent. */
   onChange: () => void;
@@ -52,12 +52,12 @@ export interface OutboxDeps {
 /**
  * Why the outbox looks at the queue again. Tabs of other versions send these names, so they stay.
  *
- * | reason    | when                                            | backoff and halt | failures so far              |
- * | --------- | ----------------------------------------------- | ---------------- | ---------------------------- |
- * | tap       | a command was added or discarded                | continue         | stay                         |
- * | reconnect | the network may be back                         | end              | an outage counts once        |
- * | answered  | the server has answered some call               | end              | repeats discarded for good   |
- * | reset     | sign-in, changed rights, retry of a command     | end              | reset                        |
+ * | reason    | when                                            | backoff and halt | failures so far                     |
+ * | --------- | ----------------------------------------------- | ---------------- | ----------------------------------- |
+ * | tap       | a command was added or discarded                | continue         | stay                                |
+ * | reconnect | the network may be back                         | end              | of the outage, only the first stays |
+ * | answered  | the server has answered some call               | end              | the same, and the outage is over    |
+ * | reset     | sign-in, changed rights, retry of a command     | end              | reset                               |
  *
  * No reason ends a delay that the server asked for (`Retry-After`).
  */

@@ -1,7 +1,9 @@
 import type { KeyValueStore } from './store/open-durable-store.ts';
 
-/** Age in ms after which a draft is purged, also one of a submitted form without an answer: users do not come back to a
- * form after that long. */
+/**
+ * Age in ms after which a draft is purged, also one of a submitted form without an answer: users do not come back to a form
+ * after that long.
+ */
 const draftRetentionMs = 60 * 86_400_000;
 
 /** Purges old drafts. `now`: Unix ms. */

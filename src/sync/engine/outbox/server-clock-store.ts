@@ -8,8 +8,9 @@ const storedKey = 'heard_at';
 const writeEveryMs = 3600_000;
 
 /**
- * Stores the server's time at its last answer to this device, across starts: it dates commands instead of this device's
- * clock. `last` returns it in UTC ISO, null before the first answer; `note` takes Unix ms.
+ * Stores the server's time at its last answer to this device, across starts. A command gets it as `heard_at`, which bounds
+ * its age if this device's clock is wrong (`decideExpiry`). `last` returns it in UTC ISO, null before the first answer;
+ * `note` takes Unix ms.
  */
 export async function openServerClockStore(
   deviceValues: KeyValueStore,

@@ -4,7 +4,7 @@ import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import { isComplete } from './store/is-complete.ts';
 import type { ReplicaState, ChangedEntities } from './store/replica-store.ts';
 
-/** Notifies the page of changes, throttled during a long snapshot. Removed rows are reported at once. */
+/** Notifies the page of changes, throttled, and more so during a snapshot. Removed rows are reported at once. */
 export interface ChangeNotifier {
   notifyChanged: (entities: ChangedEntities) => void;
   notifyState: (state: ReplicaState, checkedAt: number | null) => void;

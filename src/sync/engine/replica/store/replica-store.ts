@@ -40,7 +40,10 @@ export interface ReplicaState {
    * rendered before a pull.
    */
   rights: string;
-  /** When the rows were last found complete; Unix milliseconds, for display only. */
+  /**
+   * When the last stored answer completed the rows; Unix milliseconds, for display only. An answer without changes (304)
+   * is not stored: `Puller.checkedAt` has its time.
+   */
   pulled_at: number | null;
   /**
    * The quota leaves no space for the segmented entities: they are not stored, their changes are skipped, and the

@@ -4,16 +4,16 @@ import { usePersonName } from '#src/session/people/person-names.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconHand } from '#src/ui/icons/actions.ts';
 
-export interface OtherHolderBannerProps {
+export interface OtherClaimantBannerProps {
   order: Pick<Rows['orders'], 'claimed_by'>;
   username: string;
 }
 
 /**
- * Says who else prepares the order that the user picks, as a Manager who helps may: online, and offline as far as the
+ * Names the claimant while another user picks the order, as a Manager who helps may: online, and offline as far as the
  * device knows. Without it, two users would take the same goods from the rack.
  */
-export function OtherHolderBanner({ order, username }: OtherHolderBannerProps) {
+export function OtherClaimantBanner({ order, username }: OtherClaimantBannerProps) {
   const who = usePersonName(order.claimed_by);
   if (order.claimed_by === '' || order.claimed_by === username) return null;
   return (
