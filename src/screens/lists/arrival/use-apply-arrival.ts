@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { seenLinesOf, type ArrivalRecounts } from '#contract/commands/arrival-recounts.ts';
+import type { ArrivalRecounts } from '#contract/commands/arrival-recounts.ts';
+import { seenCountsOf } from '#contract/commands/arrival-seen.ts';
 import { readRecounts } from '#contract/commands/read-recounts.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -44,7 +45,7 @@ export function useApplyArrival(
     const args: CommandArgs<'arrival.apply'> = {
       arrival_id: arrival.id,
       lines: [],
-      seen: seenLinesOf(lines),
+      ...seenCountsOf(lines),
     };
     const id = enqueue('arrival.apply', args);
     const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
