@@ -166,7 +166,7 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
       ].join('\n'),
     );
     await m.discard();
-    // A line that was added and removed since the last mail was never told.
+    // A line that was added and removed since the last mail is no change.
     const passing = added('R-2', 1);
     await amend(t, order_id, { added: [passing] });
     await amend(t, order_id, { lines: [{ line_id: passing.line_id, quantity: 0, from: 1 }] });

@@ -15,7 +15,7 @@ import {
   type ShippedFacts,
 } from './order-facts.ts';
 import { queueCustomerMails } from './queue-mails.ts';
-import { readToldLines, type ToldLine } from './told-lines.ts';
+import { readMailedLines, type MailedLine } from './mailed-lines.ts';
 
 /**
  * Tells the users of the company that their order was received, and which articles wait for stock, as coarsely as the
@@ -56,9 +56,9 @@ function confirmedFactsOf(
 }
 
 /**
- * Sends the users of the company their order as it is after an amendment, and what changed since they were last told of
- * it. It replaces an earlier one that was not sent yet, so that a mail never describes an older state than the one
- * before it.
+ * Sends the users of the company their order as it is after an amendment, and what changed since the last mail that
+ * each of them got about it. It replaces an earlier one that was not sent yet, so that a mail never describes an older
+ * state than the one before it.
  * @param lines of the order before and after the amendment
  */
 export async function queueOrderAmended(
@@ -83,11 +83,11 @@ export async function queueOrderAmended(
         ...confirmedFactsOf(tx, order, lines.after, await coarseWaiting(tx, lines.after)),
         promised_on: order.promised_on ?? '',
       },
-      toldLines: await readToldLines(tx, order, lines.before),
+      mailedLines: await readMailedLines(tx, order, lines.before),
     }),
-    ({ facts, toldLines }, reader): AmendedFacts => ({
+    ({ facts, mailedLines }, reader): AmendedFacts => ({
       ...facts,
-      changes: changedLines(toldLines(reader), lines.after),
+      changes: changedLines(mailedLines(reader), lines.after),
     }),
   );
 }
@@ -109,7 +109,7 @@ async function coarseWaiting({ q }: Write, lines: readonly LineRow[]): Promise<C
 }
 
 /** The lines whose pieces or marking changed, in the order of the lines; removed ones at their former place. */
-function changedLines(before: readonly ToldLine[], after: readonly LineRow[]): AmendedLine[] {
+function changedLines(before: readonly MailedLine[], after: readonly LineRow[]): AmendedLine[] {
   const [was, is] = [byId(before), byId(after)];
   return [...new Map([...was, ...is]).values()]
     .toSorted((a, b) => a.position - b.position)
@@ -121,7 +121,7 @@ function changedLines(before: readonly ToldLine[], after: readonly LineRow[]): A
     });
 }
 
-function byId<L extends ToldLine>(lines: readonly L[]): Map<string, L> {
+function byId<L extends MailedLine>(lines: readonly L[]): Map<string, L> {
   return new Map(lines.map((line) => [line.id, line]));
 }
 

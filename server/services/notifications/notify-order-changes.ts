@@ -98,7 +98,7 @@ async function notifyOfOrders(tx: Write, all: readonly OrderNews[]): Promise<voi
   await notify(tx, [...new Set(news.flatMap(({ to }) => [...to!]))], news);
 }
 
-/** Reads the users of some orders at once. Returns the ids of those whom news of one order concern. */
+/** Reads the users of some orders at once. Returns a function from one order’s news to the ids of its recipients. */
 async function readRecipients(
   tx: Write,
   all: readonly OrderNews[],

@@ -30,7 +30,7 @@ export async function writeOrderLines(
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
 }
 
-/** Writes the orders of a step with the sums of their lines. Allocates no stock, and notifies nobody of new orders. */
+/** Writes the orders of a step with the sums of their lines. Allocates no stock; a new order sends no notification. */
 export async function writeOrders(
   tx: Write,
   { run, ordersInFile }: OrderPass,

@@ -7,13 +7,13 @@ import type { MailReader } from './mail-choices.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** What the list of changes compares of a line. */
-export type ToldLine = Pick<
+export type MailedLine = Pick<
   LineRow,
   'id' | 'position' | 'reference' | 'description' | 'quantity' | 'marking'
 >;
 
 /** The mails that name the pieces of each line. */
-const tellingKinds: readonly QueuedMailKind[] = ['order_confirmed', 'order_amended', 'order_shipped'];
+const kindsWithLines: readonly QueuedMailKind[] = ['order_confirmed', 'order_amended', 'order_shipped'];
 
 type LineEntry = { row_id: string; action: string; changes: string; rev: number };
 
@@ -22,19 +22,19 @@ type LineEntry = { row_id: string; action: string; changes: string; rev: number 
  * user without one, as they were ordered. Amendments since may have been made without a mail, or by a Client.
  * @param before the lines before the present transaction
  */
-export async function readToldLines(
+export async function readMailedLines(
   tx: Write,
   order: OrderRow,
   before: readonly LineRow[],
-): Promise<(reader: Pick<MailReader, 'id' | 'username'>) => readonly ToldLine[]> {
-  const toldRev = await readToldRevisions(tx, order);
+): Promise<(reader: Pick<MailReader, 'id' | 'username'>) => readonly MailedLine[]> {
+  const mailedRev = await readMailedRevisions(tx, order);
   const { rows } = await sql<LineEntry>`
     select row_id, action, changes, rev from history
     where entity = 'orderlines' and row_id in (select id from orderlines where order_id = ${order.id})
     and rev < ${tx.rev} order by rev desc, id desc`.execute(tx.q);
-  const known = new Map<number, readonly ToldLine[]>();
+  const known = new Map<number, readonly MailedLine[]>();
   return (reader) => {
-    const rev = toldRev(reader);
+    const rev = mailedRev(reader);
     const lines =
       known.get(rev) ??
       revertEntries(
@@ -46,8 +46,8 @@ export async function readToldLines(
   };
 }
 
-/** Returns the revision of which a user was told. */
-async function readToldRevisions(
+/** Returns the revision of the order that a user knows by a mail. */
+async function readMailedRevisions(
   tx: Write,
   order: OrderRow,
 ): Promise<(reader: Pick<MailReader, 'id' | 'username'>) => number> {
@@ -58,34 +58,35 @@ async function readToldRevisions(
     .where('row_id', '=', order.id)
     .where((eb) => eb.or([eb('action', '=', 'create'), eb('cause', '=', mailOutcomeCauses.sent)]))
     .execute();
-  const told = new Map<string, number>();
-  const note = (reader: string, rev: number) => told.set(reader, Math.max(rev, told.get(reader) ?? 0));
+  /** By the id of the user, or by the username in a delivered mail. */
+  const mailed = new Map<string, number>();
+  const note = (reader: string, rev: number) => mailed.set(reader, Math.max(rev, mailed.get(reader) ?? 0));
   let ordered = tx.rev;
   for (const { action, facts, rev } of entries) {
     if (action === 'create') ordered = Number(rev);
     else {
-      const { mail, mailed_to, told_rev } = JSON.parse(facts) as Record<string, unknown>;
+      const { mail, mailed_to, mailed_rev } = JSON.parse(facts) as Record<string, unknown>;
       // Entries of earlier versions only have the revision of the delivery.
-      if (tellingKinds.some((kind) => kind === mail)) note(String(mailed_to), Number(told_rev ?? rev));
+      if (kindsWithLines.some((kind) => kind === mail)) note(String(mailed_to), Number(mailed_rev ?? rev));
     }
   }
   const unsent = await tx.q
     .selectFrom('mail_queue')
     .select(['user_id', 'data'])
-    .where('kind', 'in', tellingKinds)
+    .where('kind', 'in', kindsWithLines)
     .where('state', '<>', 'failed')
     .where('data', 'like', `%"order_id":"${order.id}"%`)
     .execute();
   for (const { user_id, data } of unsent) note(user_id, (JSON.parse(data) as OrderFacts).rev ?? tx.rev);
   return ({ id, username }) => {
-    const rev = Math.max(told.get(id) ?? 0, told.get(username) ?? 0);
+    const rev = Math.max(mailed.get(id) ?? 0, mailed.get(username) ?? 0);
     return rev > 0 ? rev : ordered;
   };
 }
 
 /** @param entries of the history of the lines, newest first */
-function revertEntries(before: readonly LineRow[], entries: readonly LineEntry[]): ToldLine[] {
-  const lines = new Map<string, ToldLine>(before.map((line) => [line.id, line]));
+function revertEntries(before: readonly LineRow[], entries: readonly LineEntry[]): MailedLine[] {
+  const lines = new Map<string, MailedLine>(before.map((line) => [line.id, line]));
   for (const { row_id: id, action, changes } of entries) {
     if (action === 'create') lines.delete(id);
     else {
