@@ -39,6 +39,8 @@ export const arrivalApply = defineCommand({
         )
         .check(z.maxLength(maxSeenLines)),
     ),
+    /** The same of more lines, as a digest (`digestOfCounts`), with which the refusal cannot name the changed lines. */
+    seen_digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,
   overlay: ['rows'],

@@ -19,6 +19,12 @@ type TextField<N extends EntityName> = {
   [F in keyof Rows[N] & string]: string extends Rows[N][F] ? F : never;
 }[keyof Rows[N] & string];
 
+/**
+ * What the masks of a list may depend on. In a list that devices store it is only the role, because the feed sends the
+ * same row to all readers of a view (`FeedSet`).
+ */
+export type MaskReader<N extends EntityName> = N extends FeedEntity ? Pick<Actor, 'role'> : Actor;
+
 type EventFacts = Readonly<Record<string, unknown>>;
 
 type Values<N extends EntityName> = Partial<EntityRow<N>>;
@@ -89,11 +95,11 @@ export type ServerEntity<N extends EntityName> = {
   /** Row visibility, in addition to the permission for the list. Never throws: it is asked of every list. */
   visibility: (actor: Actor) => Visibility;
   /**
-   * Fields that name a row of another list, with the rows in which the actor reads them; in other rows they are empty for
-   * the actor, and every call treats them so: `entities/read/masked-fields.ts`. Only of lists that no device stores,
-   * because the feed sends the same row to all its readers.
+   * Fields that name another row, with the rows in which the actor reads them; in other rows they are empty for the
+   * actor, and every call treats them so: `entities/read/masked-fields.ts`. In a list that devices store, the hook
+   * `after` announces the rows of which a reader gains or loses such a field.
    */
-  masked?: N extends FeedEntity ? never : (actor: Actor) => { [F in TextField<N>]?: Visibility };
+  masked?: (actor: MaskReader<N>) => { [F in TextField<N>]?: Visibility };
   /** The feed scopes of a row. */
   scopes: (row: EntityRow<N>) => readonly string[];
   /** Completes rows, and creates others that they require, before references are checked. */

@@ -117,8 +117,9 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     await amend(t, order_id, { ...seen, added: [extra] });
     const marked = { line_id: lines[1], from: 'Broderie, cœur', to: 'Broderie, dos' };
     await amend(t, order_id, { ...seen, markings: [marked] });
-    // The colleague has got the mail about the three changes above, the client has not.
-    await t.write((tx) => tx.q.deleteFrom('mail_queue').where('user_id', '=', m.colleague.id).execute());
+    // The colleague gets the mail about the three changes above, the client does not.
+    await t.write((tx) => tx.q.deleteFrom('mail_queue').where('user_id', '=', t.userIds.Client).execute());
+    await m.discard();
     await amend(t, order_id, { ...seen, lines: [{ line_id: lines[1], quantity: 21, from: 20 }] });
     const sent = await m.send();
     expect(sent.map(({ to }) => to)).toEqual(['client@quai.test', 'colleague@quai.test']);
@@ -142,6 +143,39 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     await amend(t, order_id, { ...seen, lines: [{ line_id: again.line_id, quantity: 0, from: 5 }] });
     const [last] = await m.send();
     expect(last!.text).not.toContain('R-1');
+  });
+
+  it('names the changes that were not mailed and those of a Client, since the last mail of each reader', async () => {
+    const { order_id, lines } = await place('Broderie, cœur');
+    const extra = added('R-3', 4);
+    await amend(t, order_id, { lines: [{ line_id: lines[0], quantity: 12, from: 10 }] });
+    await amend(t, order_id, { added: [extra] }, 'Client');
+    const marked = { line_id: lines[1], from: 'Broderie, cœur', to: 'Broderie, dos' };
+    await amend(t, order_id, { markings: [marked] }, 'Client');
+    const mailed = { lines: [{ line_id: lines[1], quantity: 0, from: 20 }], mail_customer: true };
+    await amend(t, order_id, mailed, 'Commercial');
+    const changes = (text: string) => /What has changed\n((?:-| {2}).*\n)+/.exec(text)![0];
+    const [first] = await m.send();
+    expect(changes(first!.text)).toBe(
+      [
+        'What has changed',
+        '- 10 → 12 × R-1 Article 1',
+        '- Removed: 20 × R-2 Article 2',
+        '- Added: 4 × R-3 Article 3',
+        '',
+      ].join('\n'),
+    );
+    await m.discard();
+    // A line that was added and removed since the last mail is no change.
+    const passing = added('R-2', 1);
+    await amend(t, order_id, { added: [passing] });
+    await amend(t, order_id, { lines: [{ line_id: passing.line_id, quantity: 0, from: 1 }] });
+    await amend(t, order_id, {
+      lines: [{ line_id: extra.line_id, quantity: 5, from: 4 }],
+      mail_customer: true,
+    });
+    const [second] = await m.send();
+    expect(changes(second!.text)).toBe('What has changed\n- 4 → 5 × R-3 Article 3\n');
   });
 
   it('the mail names what is not in stock', async () => {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptRecounts, seenLinesOf } from '#contract/commands/arrival-recounts.ts';
+import { acceptRecounts } from '#contract/commands/arrival-recounts.ts';
+import { seenCountsOf } from '#contract/commands/arrival-seen.ts';
 import { readRecounts } from '#contract/commands/read-recounts.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -79,7 +80,7 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     const [first, second, third] = await linesOf(number);
     await receive(id, first!, 48, 2);
     await receive(id, third!, 5);
-    const seen = seenLinesOf(await linesOf(number))!;
+    const { seen } = seenCountsOf(await linesOf(number));
     const apply = (args: object) =>
       run(t, 'Preparer', 'arrival.apply', { arrival_id: id, lines: [], ...args });
     const [counted, , last] = await linesOf(number);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { seenCountsOf } from '#contract/commands/arrival-seen.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { productOf, run } from './order-story.ts';
@@ -27,7 +28,24 @@ it('an arrival with very many references is applied and reversed', { timeout: 12
       );
     });
   }
-  expect(await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] })).toMatchObject({
+  // So many counts are sent as a digest, which any other count makes another one.
+  const stored = await t.db.read.selectFrom('arrivallines').selectAll().orderBy('reference').execute();
+  const [first, ...others] = stored;
+  const seen = seenCountsOf(stored);
+  expect(seen).toEqual({ seen_digest: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  for (const other of [
+    others,
+    [{ ...first!, received: 3 }, ...others],
+    [{ ...first!, rejected: 1 }, ...others],
+  ])
+    expect(
+      await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [], ...seenCountsOf(other) }),
+    ).toMatchObject({
+      status: 'conflict',
+      code: 'arrival.recounted',
+      current: { arrival: { id, number: 'AR-1' }, lines: [] },
+    });
+  expect(await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [], ...seen })).toMatchObject({
     status: 'applied',
     result: { applied: lines },
   });

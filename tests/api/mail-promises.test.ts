@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
+import { bellOf } from './bells.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
 import { orderOf, readOrder, run } from './order-story.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
@@ -34,6 +35,10 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
     expect(client!.text).toContain('Not delivered, not charged\n- 10 × R-1');
     expect(client!.text).not.toMatch(/has been shipped|In this shipment|To follow/);
     expect(other!.headers['subject']).toBe(`Commande ${number} clôturée sans expédition`);
+    // The bell says the same.
+    expect(await bellOf(t, 'Client', 'order_status')).toMatchObject([
+      { message: `Order ${number} is closed without a shipment.` },
+    ]);
   });
 
   it('the confirmation promises a later delivery only where the customer takes back orders', async () => {

@@ -145,7 +145,9 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     };
     const received = { cause: 'mail.sent', mail: 'order_confirmed' };
     const sent = ['client', 'colleague'].map((mailed_to) => ({ ...received, mailed_to }));
-    expect(await mailsFor('Manager')).toEqual(sent);
+    expect(await mailsFor('Manager')).toEqual(
+      sent.map((mail) => ({ ...mail, mailed_rev: expect.any(Number) })),
+    );
     expect(await mailsFor('Client')).toEqual(sent);
     m.smtp.behave('unknown');
     await move(order_id, 'Canceled');

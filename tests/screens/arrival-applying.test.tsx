@@ -78,6 +78,20 @@ test('counts that changed on the server are named, shown, and asked about again 
   expect(page.getByText('Votre décision est requise').query()).toBeNull();
 });
 
+test('other counts that the server cannot name, of a very long arrival, ask again in the dialog', async () => {
+  const dock = openDock(profile, [arrivalLineOf(1, { received: 20 })]);
+  const current = { arrival: { id: dock.arrival.id, number: dock.arrival.number }, lines: [] };
+  dock.onCommand = () =>
+    dock.commands.length > 1 ? null : { status: 'conflict', code: 'arrival.recounted', current };
+  await openPage(path);
+  await button('Ajouter 20 au stock…').click();
+  const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
+  await ask.getByRole('button', { name: 'Ajouter 20 pièces au stock' }).click();
+  await expect.element(ask.getByText(/rien n’a été ajouté au stock\.$/)).toBeVisible();
+  await ask.getByRole('button', { name: 'Ajouter 20 pièces au stock' }).click();
+  await expect.element(page.getByText('pièces ajoutées\u00a0: 20', { exact: false })).toBeVisible();
+});
+
 test('an arrival refused for its counts after its dialog was closed stays on the page, and is added after all', async () => {
   const dock = openDock(profile, [arrivalLineOf(1, { received: 20 })]);
   refuseOtherCounts(dock, arrivalLineOf(1, { received: 18 }));

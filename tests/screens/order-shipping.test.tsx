@@ -212,6 +212,27 @@ test('after an undo a line that moved to the back order says how much of it, and
   await expect.element(page.getByText(/a créé la commande, reliquat de 2026-000130/)).toBeInTheDocument();
 });
 
+test('the history names an order of which nothing shipped as closed', async () => {
+  const rows = [lineOf(1, { short_accepted: true, prep_state: 'packed' })];
+  const warehouse = openWarehouse(manager, [orderOf(rows, { status: 'Shipped' })], rows);
+  warehouse.history.push({
+    id: idOf(301),
+    entity: 'orders',
+    row_id: idOf(1),
+    at: '2026-06-11T07:11:00.000Z',
+    username: 'samba',
+    origin: 'screen',
+    device: '',
+    action: 'update',
+    changes: { status: ['Pending', 'Shipped'] },
+    cause: '',
+    facts: { line_count: 1, piece_count: 0, total: 0, continued_by: '' },
+  });
+  await openPage(path);
+  await expect.element(page.getByText(/a clôturé la commande sans expédition/)).toBeVisible();
+  expect(page.getByText(/a expédié la commande/).elements()).toEqual([]);
+});
+
 test('the history shows a shortage with the quantity of that time', async () => {
   const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 31, ordered: 42, picked: 31, shipped: 31 })];
   const warehouse = openWarehouse(manager, [orderOf(rows, { status: 'Shipped' })], rows);

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seenLinesOf } from '#contract/commands/arrival-recounts.ts';
+import { seenCountsOf } from '#contract/commands/arrival-seen.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { productOf, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
@@ -41,8 +41,8 @@ test('an arrival is counted and applied offline, and sent once', async () => {
   const seen = { arrival_id: id, location: '', rejected: 0, from_received: 0, from_rejected: 0 };
   await tab.tap('arrival.receive', { ...seen, line_id: lines[0]!.id, reference: 'R-1', received: 18 });
   await tab.tap('arrival.receive', { ...seen, line_id: uuidv7(), reference: 'R-2', received: 3 });
-  const counted = seenLinesOf((await file()).lines);
-  await tab.tap('arrival.apply', { arrival_id: id, lines: [], seen: counted });
+  const counted = seenCountsOf((await file()).lines);
+  await tab.tap('arrival.apply', { arrival_id: id, lines: [], ...counted });
   expect(await file()).toMatchObject({
     arrival: { applied_by: 'preparer', line_count: 3 },
     lines: [

@@ -4,7 +4,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '../actor.ts';
 import { serverEntities } from '../registry.ts';
-import type { Visibility } from '../server-entity.ts';
+import type { MaskReader, Visibility } from '../server-entity.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -12,8 +12,10 @@ type Condition = RawBuilder<SqlBool>;
 export type Masks = ReadonlyMap<string, Condition>;
 
 /** The masks of a list for an actor; empty for most lists and actors. */
-export function masksOf(name: EntityName, actor: Actor): Masks {
-  const { masked } = serverEntities[name] as { masked?: (actor: Actor) => Record<string, Visibility> };
+export function masksOf<N extends EntityName>(name: N, actor: MaskReader<N>): Masks {
+  const { masked } = serverEntities[name] as {
+    masked?: (actor: MaskReader<N>) => Record<string, Visibility>;
+  };
   const masks = new Map<string, Condition>();
   for (const [field, seen] of Object.entries(masked?.(actor) ?? {})) {
     if (seen !== 'all') masks.set(field, seen === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${seen})`);

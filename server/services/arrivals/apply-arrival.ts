@@ -1,4 +1,5 @@
 import type { Recount, SeenLine } from '#contract/commands/arrival-recounts.ts';
+import { digestOfCounts } from '#contract/commands/arrival-seen.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -29,7 +30,8 @@ export async function applyArrival(
   if (args.lines.some((line) => !before.some((one) => one.id === line.line_id)))
     throw new Refusal('row.not_found');
   const recounts = args.seen ? recountsSince(args.seen, before) : [];
-  if (recounts.length > 0) {
+  const isOtherDigest = args.seen_digest !== undefined && args.seen_digest !== digestOfCounts(before);
+  if (recounts.length > 0 || isOtherDigest) {
     const { id, number } = arrival;
     throw new Refusal('arrival.recounted', { current: { arrival: { id, number }, lines: recounts } });
   }

@@ -11,7 +11,7 @@ import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { deleteRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { applySome } from '../background-jobs/apply-some.ts';
 import type { Bulk } from './bulk-job.ts';
-import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
+import { notifyChangedRows } from '../notifications/notify-changed-rows.ts';
 import { findRows, nameOf, type BulkRow } from './bulk-rows.ts';
 
 type Edit = Extract<BulkAct, { kind: 'edit' }>;
@@ -73,7 +73,7 @@ async function editSome(tx: Write, job: Bulk, some: readonly Found[]): Promise<D
     patch: { [column]: bulkValue(entities[name], act, row[column]) } as Partial<EntityRow<EntityName>>,
   }));
   const written = await updateRows(tx, name, changes, { cause: bulkCause(job.id) });
-  await notifyWithdrawnProofs(
+  await notifyChangedRows(
     tx,
     name,
     some.map(({ row }) => row),

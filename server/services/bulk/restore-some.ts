@@ -6,7 +6,7 @@ import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { restoreRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { applySome } from '../background-jobs/apply-some.ts';
-import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
+import { notifyChangedRows } from '../notifications/notify-changed-rows.ts';
 import type { Bulk } from './bulk-job.ts';
 import { findDeleted, findRows, nameOf, type BulkRow } from './bulk-rows.ts';
 
@@ -47,7 +47,7 @@ export async function restoreSome(
     }
     const changes = some.map(({ noted, row }) => ({ before: row, patch: patchOf(column, noted) }));
     const written = await updateRows(tx, name, changes, options);
-    await notifyWithdrawnProofs(
+    await notifyChangedRows(
       tx,
       name,
       some.map(({ row }) => row),

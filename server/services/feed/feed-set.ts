@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Permission } from '#contract/access.ts';
+import type { Permission, RoleName } from '#contract/access.ts';
 import type { Drop } from '#contract/changes.ts';
 import { mayReplicate } from '#contract/rules/feed/feed-permissions.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
@@ -13,7 +13,17 @@ export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
  * Everything that a user may replicate: which rows, and which fields of them (`view`: those for staff or those for Clients).
  * Plain data: the hash of its JSON is its name.
  */
-export type FeedSet = { view: 'staff' | 'client'; groups: FeedGroup[] };
+export type FeedSet = { view: FeedView; groups: FeedGroup[] };
+
+/** The forms in which rows are sent. `staff` is that of all roles without a view of their own. */
+export type FeedView = 'staff' | 'technician' | 'client';
+
+/** The view of each role that has one of its own, and for `staff` a role that reads every field. */
+export const roleByView: Readonly<Record<FeedView, RoleName>> = {
+  staff: 'Admin',
+  technician: 'Technician',
+  client: 'Client',
+};
 
 /** One entity in one scope: the unit that is gained or lost when permissions change. */
 export type FeedEntry = Drop & { entity: FeedEntity };
@@ -25,13 +35,14 @@ export function emptySet(view: FeedSet['view']): FeedSet {
 /** The current scope set of a user. A Client without a customer sees nothing. */
 export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
   const client = actor.role === 'Client';
+  const view = client ? 'client' : actor.role === 'Technician' ? 'technician' : 'staff';
   const groups: FeedGroup[] = [];
   const has = (permission: Permission) => actor.permissions.has(permission);
   const open = (scopes: string[], entities: readonly FeedEntity[]) => {
     const opened = entities.filter((entity) => mayReplicate(entity, actor.role, has));
     if (opened.length > 0 && scopes.length > 0) groups.push({ entities: opened, scopes });
   };
-  if (client && actor.customer_code === '') return { view: 'client', groups };
+  if (client && actor.customer_code === '') return { view, groups };
   const own = actor.role === 'Commercial' ? await customersOf(q, actor.username) : [actor.customer_code];
 
   open([`user:${actor.user_id}`], ['basket']);
@@ -41,7 +52,7 @@ export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
   const customers = actor.role === 'Commercial' ? own.map((code) => `customer:${code}`) : ['customers'];
   open(customers, ['customers']);
   open(orderScopes(actor, own), ['orders', 'orderlines', 'customizations']);
-  return { view: client ? 'client' : 'staff', groups };
+  return { view, groups };
 }
 
 /**

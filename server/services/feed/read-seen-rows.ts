@@ -5,8 +5,9 @@ import { scopesOf, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
 import { keptCondition } from '#server/entities/read/kept-rows.ts';
+import { masksOf, seenColumns } from '#server/entities/read/masked-fields.ts';
 import { decoderFor } from '#server/entities/read/row-decoder.ts';
-import { scopesHeld, type FeedSet } from './feed-set.ts';
+import { roleByView, scopesHeld, type FeedSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 
 /** What a device may receive: the viewer's scope set, and the period of the rows that devices keep. */
@@ -41,11 +42,10 @@ async function readTable(
   entity: Exclude<FeedEntity, 'basket'>,
   ids: readonly string[],
 ): Promise<AnyRow[]> {
-  const { columns, decodeRead } = decoderFor(entities[entity], {
-    role: set.view === 'client' ? 'Client' : 'Admin',
-  });
+  const viewer = { role: roleByView[set.view] };
+  const { columns, decodeRead } = decoderFor(entities[entity], viewer);
   const query = sql<Record<string, unknown>>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(entity)}
+    select ${seenColumns(masksOf(entity, viewer), columns)} from ${sql.table(entity)}
     where id in (select value from ${textRows(reader.kind, ids)} t)
     and deleted_at is null and ${keptCondition(entity, since)}`.compile(reader.q);
   const { rows } = await executePrepared(reader.q, query);

@@ -7,7 +7,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { deleteRows, insertRow, requireVersion, updateRow } from '#server/entities/write/write-rows.ts';
-import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
+import { notifyChangedRows } from '../notifications/notify-changed-rows.ts';
 import { requireFormLocations } from '../stock/require-locations.ts';
 import { readFormBarcodes } from './read-form-barcodes.ts';
 
@@ -43,7 +43,7 @@ export async function changeRow(
     before,
     encodeValues(entities[name], patch) as Partial<EntityRow<EntityName>>,
   );
-  await notifyWithdrawnProofs(tx, name, [before], [after]);
+  await notifyChangedRows(tx, name, [before], [after]);
   return redactRow(name, actor, after);
 }
 

@@ -1,3 +1,4 @@
+import type { Write } from '#server/db/transact.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
 
 /** A line in a mail, with what its amounts need. Everything in it is readable for the customer. */
@@ -17,6 +18,8 @@ export type OrderFacts = {
   order_id: string;
   number: string;
   customer_reference: string;
+  /** The revision of the event. Missing in mails that were queued before it was stored. */
+  rev?: number;
 };
 
 export type ConfirmedFacts = OrderFacts & {
@@ -39,15 +42,7 @@ export type AmendedLine = Pick<MailLine, 'reference' | 'description'> & {
   to: number;
   /** Its new marking, if that changed; empty if it stayed. */
   marking: string;
-  /** The line as in the last mail that its reader got. Missing in mails that were queued before it was stored. */
-  mailed?: MailedLine;
 };
-
-/** What the list of changes compares of a line. */
-export type MailedLine = Pick<
-  LineRow,
-  'id' | 'position' | 'reference' | 'description' | 'quantity' | 'marking'
->;
 
 export type AmendedFacts = ConfirmedFacts & {
   /** A day, or empty. */
@@ -79,8 +74,8 @@ export type ProofFacts = OrderFacts & {
 };
 
 /** The order fields that all its mails have. */
-export function orderFactsOf(order: OrderRow): OrderFacts {
-  return { order_id: order.id, number: order.number, customer_reference: order.customer_reference };
+export function orderFactsOf({ rev }: Pick<Write, 'rev'>, order: OrderRow): OrderFacts {
+  return { order_id: order.id, number: order.number, customer_reference: order.customer_reference, rev };
 }
 
 /** Some pieces of a line; null if there are none. */

@@ -4,7 +4,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { startSettingsOf } from '#server/entities/start-settings.ts';
-import { findCustomerReaders } from './mail-choices.ts';
+import { findCustomerReaders, type MailReader } from './mail-choices.ts';
 
 /**
  * Queues mails of one kind in the transaction of their event: an event that is rolled back has no mails, and a committed
@@ -31,14 +31,14 @@ export async function queueMails(
 /**
  * Queues a mail for the Clients of a company who want this kind.
  * @param make called only if there are any
- * @param ofReader what one of them gets, where that differs
+ * @param ofReader the facts for one of them, where they differ
  */
 export async function queueCustomerMails<F extends object>(
   tx: Write,
   customerCode: string,
   { kind, choice }: { kind: QueuedMailKind; choice: MailKind },
   make: () => F | Promise<F>,
-  ofReader: (facts: F, userId: string) => object = (facts) => facts,
+  ofReader: (facts: F, reader: MailReader) => object = (facts) => facts,
 ): Promise<void> {
   if (customerCode === '' || !(await startSettingsOf(tx)).sendsMail) return;
   const readers = await findCustomerReaders(tx.q, customerCode, choice);
@@ -47,6 +47,6 @@ export async function queueCustomerMails<F extends object>(
   await queueMails(
     tx,
     kind,
-    readers.map(({ id }) => ({ user_id: id, data: ofReader(data, id) })),
+    readers.map((reader) => ({ user_id: reader.id, data: ofReader(data, reader) })),
   );
 }

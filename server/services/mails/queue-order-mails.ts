@@ -11,11 +11,11 @@ import {
   type AmendedLine,
   type CanceledFacts,
   type ConfirmedFacts,
-  type MailedLine,
   type ProofFacts,
   type ShippedFacts,
 } from './order-facts.ts';
 import { queueCustomerMails } from './queue-mails.ts';
+import { readMailedLines, type MailedLine } from './mailed-lines.ts';
 
 /**
  * Tells the users of the company that their order was received, and which articles wait for stock, as coarsely as the
@@ -28,17 +28,18 @@ export async function queueOrderConfirmed(
   waiting: readonly CoarseShortage[],
 ): Promise<void> {
   const kinds = { kind: 'order_confirmed', choice: 'order_confirmed' } as const;
-  await queueCustomerMails(tx, order.customer_code, kinds, () => confirmedFactsOf(order, lines, waiting));
+  await queueCustomerMails(tx, order.customer_code, kinds, () => confirmedFactsOf(tx, order, lines, waiting));
 }
 
 function confirmedFactsOf(
+  tx: Write,
   order: OrderRow,
   lines: readonly LineRow[],
   waiting: readonly CoarseShortage[],
 ): ConfirmedFacts {
   const certain = new Map(waiting.map((one) => [one.reference, one.certain]));
   return {
-    ...orderFactsOf(order),
+    ...orderFactsOf(tx, order),
     total: order.total,
     wanted_on: order.wanted_on ?? '',
     shipping_address: order.shipping_address,
@@ -55,8 +56,9 @@ function confirmedFactsOf(
 }
 
 /**
- * Sends the users of the company their order as it is after an amendment, and what changed. It replaces an earlier one
- * that was not sent yet, so that a mail never describes an older state than the one before it, and names its changes.
+ * Sends the users of the company their order as it is after an amendment, and what changed since the last mail that
+ * each of them got about it. It replaces an earlier one that was not sent yet, so that a mail never describes an older
+ * state than the one before it.
  * @param lines of the order before and after the amendment
  */
 export async function queueOrderAmended(
@@ -64,12 +66,11 @@ export async function queueOrderAmended(
   order: OrderRow,
   lines: { before: readonly LineRow[]; after: readonly LineRow[] },
 ): Promise<void> {
-  const unsent = await tx.q
+  await tx.q
     .deleteFrom('mail_queue')
     .where('kind', '=', 'order_amended')
     .where('state', '=', 'waiting')
     .where('data', 'like', `%"order_id":"${order.id}"%`)
-    .returning(['id', 'data', 'user_id'])
     .execute();
   // Users who want mails about received orders want them about their changes: it is the same choice.
   const kinds = { kind: 'order_amended', choice: 'order_confirmed' } as const;
@@ -78,29 +79,17 @@ export async function queueOrderAmended(
     order.customer_code,
     kinds,
     async () => ({
-      ...confirmedFactsOf(order, lines.after, await coarseWaiting(tx, lines.after)),
-      promised_on: order.promised_on ?? '',
+      facts: {
+        ...confirmedFactsOf(tx, order, lines.after, await coarseWaiting(tx, lines.after)),
+        promised_on: order.promised_on ?? '',
+      },
+      mailedLines: await readMailedLines(tx, order, lines.before),
     }),
-    (facts, userId): AmendedFacts => {
-      const mailed = mailedLines(
-        lines.before,
-        unsent.filter(({ user_id }) => user_id === userId),
-      );
-      return { ...facts, changes: changedLines(mailed, lines.after) };
-    },
+    ({ facts, mailedLines }, reader): AmendedFacts => ({
+      ...facts,
+      changes: changedLines(mailedLines(reader), lines.after),
+    }),
   );
-}
-
-/** The lines as in the last mail that a user got: as before the changes in mails that were not sent. */
-function mailedLines(
-  before: readonly MailedLine[],
-  unsent: readonly { id: string; data: string }[],
-): readonly MailedLine[] {
-  // The oldest mail comes last, and decides.
-  const changes = unsent
-    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
-    .flatMap(({ data }) => (JSON.parse(data) as AmendedFacts).changes);
-  return [...before, ...changes.flatMap(({ mailed }) => mailed ?? [])];
 }
 
 /** The articles of an order's lines of which pieces wait for stock, for users who may not see it. */
@@ -119,22 +108,16 @@ async function coarseWaiting({ q }: Write, lines: readonly LineRow[]): Promise<C
   return coarseShortagesWith(open, [], stock);
 }
 
-/**
- * The lines whose pieces or marking changed, in the order of the lines; removed ones at their former place.
- * @param before of two entries for a line, the last one counts
- */
+/** The lines whose pieces or marking changed, in the order of the lines; removed ones at their former place. */
 function changedLines(before: readonly MailedLine[], after: readonly LineRow[]): AmendedLine[] {
   const [was, is] = [byId(before), byId(after)];
   return [...new Map([...was, ...is]).values()]
     .toSorted((a, b) => a.position - b.position)
-    .flatMap(({ id, position, reference, description }) => {
+    .flatMap(({ id, reference, description }) => {
       const [old, current] = [was.get(id), is.get(id)];
       const [from, to] = [old?.quantity ?? 0, current?.quantity ?? 0];
-      const formerMarking = old?.marking ?? '';
-      const marking = from > 0 && current && current.marking !== formerMarking ? current.marking : '';
-      if (from === to && marking === '') return [];
-      const mailed = { id, position, reference, description, quantity: from, marking: formerMarking };
-      return [{ reference, description, from, to, marking, mailed }];
+      const marking = from > 0 && current && current.marking !== old?.marking ? current.marking : '';
+      return from === to && marking === '' ? [] : [{ reference, description, from, to, marking }];
     });
 }
 
@@ -159,7 +142,7 @@ export async function queueOrderShipped(
     const ordered = new Map(before.map((line) => [line.id, line.quantity]));
     const lines = await readLines();
     return {
-      ...orderFactsOf(order),
+      ...orderFactsOf(tx, order),
       shipped_at: order.shipped_at,
       total: order.total,
       shipping_address: order.shipping_address,
@@ -178,7 +161,7 @@ export async function queueOrderShipped(
 export async function queueOrderCanceled(tx: Write, order: OrderRow): Promise<void> {
   const kinds = { kind: 'order_canceled', choice: 'order_status' } as const;
   await queueCustomerMails(tx, order.customer_code, kinds, (): CanceledFacts => ({
-    ...orderFactsOf(order),
+    ...orderFactsOf(tx, order),
     canceled_at: order.canceled_at,
     message: order.customer_message,
   }));
@@ -195,7 +178,7 @@ export async function queueProofSent(
     order.customer_code,
     { kind: 'proof_sent', choice: 'proof' },
     (): ProofFacts => ({
-      ...orderFactsOf(order),
+      ...orderFactsOf(tx, order),
       customization_id: job.id,
       proof_sent_at: job.proof_sent_at,
       reference: job.reference,

@@ -31,6 +31,7 @@ export async function recipientsAmong(
   const newsByRecipient = [];
   for (const recipient of readers) {
     for (const one of news) {
+      if (one.to && !one.to.has(recipient.user_id)) continue;
       if (!mayRead(one.type, recipient.role, recipient.permissions)) continue;
       if (one.about && !(await isVisible(tx, recipient, one.about, news, known))) continue;
       newsByRecipient.push({ user_id: recipient.user_id, news: one });

@@ -15,6 +15,8 @@ export type News = {
   about: { entity: EntityName; id: string } | null;
   /** A new notification replaces an unread one with the same key, so that the bell does not fill with one subject. */
   collapseKey: string;
+  /** Which of the users of a call get it, where its notifications have different recipients; all of them otherwise. */
+  to?: ReadonlySet<string>;
   /** Also notifies the author, about the end of something that they started. */
   toAuthor?: true;
 };

@@ -11,9 +11,24 @@ function dayText(day: string | number | undefined, region: string): string {
 type Data = Record<string, string | number>;
 type Words = Record<NotificationType | 'digest', (data: Data) => string>;
 
+/** What became of an order: its status, or how much of it a shipment ships. */
 const statusWords = {
-  en: { Pending: 'pending', Shipped: 'shipped', Canceled: 'canceled', Completed: 'completed' },
-  fr: { Pending: 'en attente', Shipped: 'expédiée', Canceled: 'annulée', Completed: 'terminée' },
+  en: {
+    Pending: 'pending',
+    Shipped: 'shipped',
+    part: 'shipped in part',
+    nothing: 'closed without a shipment',
+    Canceled: 'canceled',
+    Completed: 'completed',
+  },
+  fr: {
+    Pending: 'en attente',
+    Shipped: 'expédiée',
+    part: 'expédiée en partie',
+    nothing: 'clôturée sans expédition',
+    Canceled: 'annulée',
+    Completed: 'terminée',
+  },
 } as const;
 const levelWords = {
   en: { Rupture: 'out of stock', 'Low stock': 'low on stock' },
@@ -38,7 +53,7 @@ const english: Words = {
     `Order ${d['number']} from ${d['customer']}: ${plural(d['lines'], 'line', 'lines')} to pick.`,
   order_status: (d) =>
     sentences(
-      `Order ${d['number']} is ${word(statusWords.en, d['status'])}.`,
+      `Order ${d['number']} is ${word(statusWords.en, d['ships'] ?? d['status'])}.`,
       d['back_order'] && `The rest follows in order ${d['back_order']}.`,
       d['message'],
     ),
@@ -94,7 +109,7 @@ const french: Words = {
     `Commande ${d['number']} de ${d['customer']} : ${plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
   order_status: (d) =>
     sentences(
-      `La commande ${d['number']} est ${word(statusWords.fr, d['status'])}.`,
+      `La commande ${d['number']} est ${word(statusWords.fr, d['ships'] ?? d['status'])}.`,
       d['back_order'] && `Le reste suit dans la commande ${d['back_order']}.`,
       d['message'],
     ),

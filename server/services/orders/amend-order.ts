@@ -15,11 +15,11 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { copyMarkingAgreements } from '../marking/copy-agreements.ts';
 import { newJob } from '../marking/new-job.ts';
 import { queueOrderAmended } from '../mails/queue-order-mails.ts';
+import { notifyAmendments, notifyPromises } from '../notifications/notify-order-changes.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { findCollisions } from './amend-collisions.ts';
 import { newLine } from './new-line.ts';
-import { notifyAmended } from './notify-amended.ts';
 import { requireUnchangedArticles } from './require-unchanged-articles.ts';
 import { coarseShortagesWith, maySeeShortage, shortSeenFacts, stockOfArticles } from './shortages.ts';
 import {
@@ -33,7 +33,6 @@ import {
   type OrderRow,
 } from './order-rows.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
-import { notifyPromise } from './promise-order.ts';
 import { requireAllowedPromiseDay, requireAllowedWishDay } from './require-order-day.ts';
 
 type Args = CommandArgs<'order.amend'>;
@@ -138,8 +137,14 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   const detailsChanged = Object.entries(details).some(([name, to]) => order[name as AmendedDetail] !== to);
   const linesOrDetailsChanged = changed.length + added.length > 0 || detailsChanged;
   if (linesOrDetailsChanged || days.wanted_on !== undefined)
-    await notifyAmended(context, after, { changed, added });
-  if (days.promised_on !== undefined) await notifyPromise(tx, order, days.promised_on);
+    await notifyAmendments(tx, [
+      {
+        order: after,
+        technicians: changed.flatMap(({ job }) => job?.technician ?? []),
+        lines: changed.length + added.length,
+      },
+    ]);
+  if (days.promised_on !== undefined) await notifyPromises(tx, [{ before: order, after }]);
   if (
     args.mail_customer &&
     context.actor.role !== 'Client' &&

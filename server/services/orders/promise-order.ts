@@ -1,11 +1,10 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Write } from '#server/db/transact.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { followersOf, notify } from '../notifications/notify.ts';
-import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
+import { notifyPromises } from '../notifications/notify-order-changes.ts';
+import { readOrder, requirePending } from './order-rows.ts';
 import { requireDayInRange } from './require-order-day.ts';
 
 /**
@@ -25,28 +24,7 @@ export async function promiseOrder(
   if (order.promised_on !== args.from)
     throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
   requireDayInRange(context, promised_on, 'promised_on');
-  await updateRow(tx, 'orders', order, { promised_on }, { cause: 'order.promise' });
-  await notifyPromise(tx, order, promised_on);
+  const after = await updateRow(tx, 'orders', order, { promised_on }, { cause: 'order.promise' });
+  await notifyPromises(tx, [{ before: order, after }]);
   return { promised_on };
-}
-
-/**
- * Notifies the customer, its commercial, and the preparer who has claimed the order, of a new, changed or withdrawn promise.
- * @param day the new promise; null if it was withdrawn
- */
-export async function notifyPromise(tx: Write, order: OrderRow, day: string | null): Promise<void> {
-  const claimant = await tx.q
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', order.claimed_by)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const recipients = [...(await followersOf(tx, order, { clients: true })), ...claimant.map(({ id }) => id)];
-  await notify(tx, recipients, {
-    type: 'order_promised',
-    data: { number: order.number, day: day ?? '', was: order.promised_on ?? '' },
-    link: `/orders/${order.id}`,
-    about: { entity: 'orders', id: order.id },
-    collapseKey: `promise:${order.id}`,
-  });
 }

@@ -68,7 +68,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     async () => {
       const followers = await readFollowers(tx, order.customer_code);
       const ids = followers.map(({ user_id }) => user_id);
-      return prepareNotification(tx, ids, [newsOf(order, '')], followers);
+      return prepareNotification(tx, ids, [newsOf(order)], followers);
     },
   ]);
   const madeBackOrder = after.continued_by !== order.continued_by;
@@ -77,7 +77,8 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   const isNews = rule.stockEffect !== 'none' || args.to === 'Completed';
   await pipelined(tx.kind, [
     async () => {
-      if (isNews) await notifyPrepared(tx, withNews(prepared, newsOf(after, backOrder)));
+      const extent = rule.stockEffect === 'ship' ? extentOf(order, after) : undefined;
+      if (isNews) await notifyPrepared(tx, withNews(prepared, newsOf(after, backOrder, extent)));
     },
     async () => {
       if (rule.stockEffect === 'ship')
@@ -88,13 +89,20 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   return { number: after.number, ...(backOrder ? { back_order: backOrder } : {}) };
 }
 
+/** How much of an order a shipment ships, where it is not all of it. */
+function extentOf(before: OrderRow, after: OrderRow): 'part' | 'nothing' | undefined {
+  if (after.piece_count === before.piece_count) return undefined;
+  return after.piece_count > 0 ? 'part' : 'nothing';
+}
+
 /** @param backOrder number of the back order that the transition created, or empty */
-function newsOf(order: OrderRow, backOrder: string): News {
+function newsOf(order: OrderRow, backOrder = '', ships?: ReturnType<typeof extentOf>): News {
   return {
     type: 'order_status',
     data: {
       number: order.number,
       status: order.status,
+      ...(ships ? { ships } : {}),
       ...(backOrder ? { back_order: backOrder } : {}),
       ...(order.status !== 'Completed' && order.customer_message ? { message: order.customer_message } : {}),
     },

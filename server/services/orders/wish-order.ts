@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { notifyAmended } from './notify-amended.ts';
+import { notifyAmendments } from '../notifications/notify-order-changes.ts';
 import { readOrder, requirePending } from './order-rows.ts';
 import { requireAllowedWishDay } from './require-order-day.ts';
 
@@ -22,6 +22,6 @@ export async function wishOrder(context: CommandContext, args: CommandArgs<'orde
     throw new Refusal('row.stale', { current: redactRow('orders', actor, order) });
   requireAllowedWishDay(context, wanted_on);
   const after = await updateRow(tx, 'orders', order, { wanted_on }, { cause: 'order.wish' });
-  await notifyAmended(context, after);
+  await notifyAmendments(tx, [{ order: after }]);
   return { wanted_on };
 }

@@ -9,7 +9,10 @@ import { formatNumber } from '#src/i18n/format.ts';
 const maxNamed = 5;
 
 /** Names the lines of an arrival that have other counts than the user saw when applying it. */
-export function recountText({ lines }: ArrivalRecounts, { seen = [] }: CommandArgs<'arrival.apply'>): string {
+export function recountText(
+  { lines }: Pick<ArrivalRecounts, 'lines'>,
+  { seen = [] }: CommandArgs<'arrival.apply'>,
+): string {
   const seenById = new Map(seen.map((one) => [one.line_id, one]));
   const named = lines.slice(0, maxNamed).map((line) => {
     const { reference } = line;

@@ -7,6 +7,7 @@ import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { ImportRun } from '../import-plan.ts';
 import { countVisible } from '../read-by-keys.ts';
 import { newJob } from '../../marking/new-job.ts';
+import { notifyChangedRows } from '../../notifications/notify-changed-rows.ts';
 import { continueOrderNumbersAfter } from '../../orders/order-number.ts';
 import { summaryOf } from '../../orders/order-rows.ts';
 import type { OrderInFile } from './orders-in-file.ts';
@@ -29,7 +30,7 @@ export async function writeOrderLines(
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
 }
 
-/** Writes the orders of a step with the sums of their lines. Allocates no stock and sends no notifications. */
+/** Writes the orders of a step with the sums of their lines. Allocates no stock; a new order sends no notification. */
 export async function writeOrders(
   tx: Write,
   { run, ordersInFile }: OrderPass,
@@ -70,22 +71,24 @@ function summed(status: OrderStatus, lines: OrderInFile['added']): Partial<Entit
 async function changeOrders(tx: Write, orders: readonly OrderInFile[], run: ImportRun): Promise<void> {
   const longer = orders.flatMap(({ added, stored }) => (added.length > 0 ? [stored!] : []));
   const sums = await sumLines(tx, longer);
-  await updateRows(
+  const changes = orders.map((order) => {
+    const { id, stored, patch } = order;
+    const sum = sums.get(id);
+    return {
+      before: stored!,
+      patch: {
+        ...sum,
+        ...(sum && isPaidSoFar(order, run) ? paidIn(stored!.status, sum, run) : {}),
+        ...patch,
+      },
+    };
+  });
+  const written = await updateRows(tx, 'orders', changes, { cause: run.cause });
+  await notifyChangedRows(
     tx,
     'orders',
-    orders.map((order) => {
-      const { id, stored, patch } = order;
-      const sum = sums.get(id);
-      return {
-        before: stored!,
-        patch: {
-          ...sum,
-          ...(sum && isPaidSoFar(order, run) ? paidIn(stored!.status, sum, run) : {}),
-          ...patch,
-        },
-      };
-    }),
-    { cause: run.cause },
+    changes.map(({ before }) => before),
+    written,
   );
 }
 

@@ -3,7 +3,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { eraseRows, updateRows } from '#server/entities/write/write-rows.ts';
-import { notifyWithdrawnProofs } from '../../notifications/notify-withdrawn-proofs.ts';
+import { notifyChangedRows } from '../../notifications/notify-changed-rows.ts';
 import { changeStock } from '../../stock/change-stock.ts';
 import { subtractLines } from '../orders/subtract-lines.ts';
 import { undoRank, type TraceRow } from './trace.ts';
@@ -68,7 +68,7 @@ async function restoreRows(
     return before ? [{ before, patch: patch as Partial<EntityRow<EntityName>> }] : [];
   });
   const written = await updateRows(tx, name, changes, { cause, restores: true });
-  await notifyWithdrawnProofs(
+  await notifyChangedRows(
     tx,
     name,
     changes.map(({ before }) => before),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { seenLinesOf, type ArrivalRecounts } from '#contract/commands/arrival-recounts.ts';
+import type { ArrivalRecounts } from '#contract/commands/arrival-recounts.ts';
+import { seenCountsOf } from '#contract/commands/arrival-seen.ts';
 import { readRecounts } from '#contract/commands/read-recounts.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -18,8 +19,8 @@ import type { CountedLine } from './arrival-sums.ts';
 /** Timeout for the server's answer in ms; afterwards the dialog says that the command waits in the outbox. */
 const VERDICT_TIMEOUT_MS = 4000;
 
-/** What the server refused: the counts that the user saw, and those that it has. */
-interface Refused extends ArrivalRecounts {
+/** What the server refused: the counts that the user saw, and those that it has; none for a digest (`seen_digest`). */
+interface Refused extends Pick<ArrivalRecounts, 'lines'> {
   args: CommandArgs<'arrival.apply'>;
 }
 
@@ -44,15 +45,14 @@ export function useApplyArrival(
     const args: CommandArgs<'arrival.apply'> = {
       arrival_id: arrival.id,
       lines: [],
-      seen: seenLinesOf(lines),
+      ...seenCountsOf(lines),
     };
     const id = enqueue('arrival.apply', args);
     const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
-    const recounts = verdict?.code === 'arrival.recounted' ? readRecounts(verdict.current) : null;
     // If the user has closed the dialog, the page shows the refused command.
-    if (recounts && isOpen()) {
+    if (verdict?.code === 'arrival.recounted' && isOpen()) {
       discard(id);
-      setRefused({ ...recounts, args });
+      setRefused({ lines: readRecounts(verdict.current)?.lines ?? [], args });
       setSending(false);
       return;
     }

@@ -167,6 +167,8 @@ function Moved({ move }: { move: Extract<TimelineEvent, { kind: 'moved' }> }) {
         <Trans>undid the shipment</Trans>
       ) : from === 'Canceled' ? (
         <Trans>reopened the order</Trans>
+      ) : shipped?.pieces === 0 ? (
+        <Trans>closed the order without a shipment</Trans>
       ) : (
         t(moves[to])
       )}
