@@ -14,6 +14,7 @@ import { iconCamera, iconFile, iconImage, iconSend } from '#src/ui/icons/actions
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { JobPicture } from './job-picture.tsx';
 import { pictureFailure } from './picture-failure.ts';
 import { pictureSize } from './picture-size.ts';
@@ -43,6 +44,7 @@ export function SendProofDialog({ job, open, onClose }: SendProofDialogProps) {
 function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>) {
   const { t } = useLingui();
   const job = useAtOpening(now);
+  const isShown = useIsMounted();
   const [picture, setPicture] = useState<Chosen | null>(null);
   const [note, setNote] = useState(job.proof === 'sent' ? job.proof_note : '');
   const [failure, setFailure] = useState('');
@@ -70,7 +72,7 @@ function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>
       const named = picture?.name === undefined ? {} : { file_name: picture.name };
       const at = { order_id: job.order_id, customization_id: job.id, from: job.proof };
       enqueue('proof.send', { ...at, note: note.trim(), ...(photo ? { photo, ...named } : {}) });
-      onClose();
+      if (isShown()) onClose();
     } catch (error) {
       setFailure(pictureFailure(error));
       setBusy(false);

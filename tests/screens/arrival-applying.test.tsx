@@ -92,6 +92,34 @@ test('other counts that the server cannot name, of a very long arrival, ask agai
   await expect.element(page.getByText('pièces ajoutées\u00a0: 20', { exact: false })).toBeVisible();
 });
 
+test('after a second refusal, no line goes back to the count of before the first one', async () => {
+  const dock = openDock(profile, [arrivalLineOf(1, { received: 20 }), arrivalLineOf(2, { received: 5 })]);
+  const { id, number } = dock.arrival;
+  const recounts = [
+    [arrivalLineOf(1, { received: 18 })],
+    [arrivalLineOf(1, { received: 16 })],
+    [arrivalLineOf(2, { received: 4 })],
+  ];
+  dock.onCommand = ({ type }) => {
+    const lines = type === 'arrival.apply' ? recounts.shift() : undefined;
+    if (!lines) return null;
+    const counted = lines.map(({ id: line_id, ...line }) => ({ line_id, ...line }));
+    return {
+      status: 'conflict',
+      code: 'arrival.recounted',
+      current: { arrival: { id, number }, lines: counted },
+    };
+  };
+  await openPage(path);
+  await button('Ajouter 25 au stock…').click();
+  const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
+  for (const pieces of [25, 23, 21]) {
+    await ask.getByRole('button', { name: `Ajouter ${pieces} pièces au stock` }).click();
+  }
+  await expect.element(ask.getByText(/REF-2\s: 4 au lieu de 5\./)).toBeVisible();
+  await expect.element(ask.getByRole('button', { name: 'Ajouter 20 pièces au stock' })).toBeVisible();
+});
+
 test('an arrival refused for its counts after its dialog was closed stays on the page, and is added after all', async () => {
   const dock = openDock(profile, [arrivalLineOf(1, { received: 20 })]);
   refuseOtherCounts(dock, arrivalLineOf(1, { received: 18 }));

@@ -90,3 +90,37 @@ test('a typed number is kept over a reload with the number that it replaces', as
   await userEvent.keyboard('{Enter}');
   expect([sessionStorage.getItem(name), sessionStorage.getItem(`${name}:from`)]).toEqual([null, null]);
 });
+
+test('a location that is typed while another tablet changes it stays, and is a conflict', async () => {
+  const dock = await openArrival();
+  await scanIntoArrival('REF-1');
+  const place = page.getByRole('textbox', { name: 'Rangé en' });
+  await userEvent.click(place);
+  await userEvent.keyboard('B-07-3-02');
+  await count(dock, { location: 'C-01-1-01' });
+  await expect.element(page.getByRole('button', { name: /^REF-1.*Allée C/ })).toBeVisible();
+  await expect.element(place).toHaveValue('B-07-3-02');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Utiliser B-07-3-02' }).click();
+  await expect
+    .poll(() => dock.commands.map(({ args }) => args))
+    .toMatchObject([{ location: 'B-07-3-02', from_location: '' }]);
+});
+
+test('a location that is typed when the user leaves the line is recorded', async () => {
+  const dock = await openArrival({ location: 'A-01-1-01' });
+  dock.lines.set(arrivalLineOf(2).id, arrivalLineOf(2, { location: 'B-07-3-02' }));
+  await queryClient.invalidateQueries();
+  await scanIntoArrival('REF-1');
+  const place = page.getByRole('textbox', { name: 'Rangé en' });
+  await userEvent.click(place);
+  await userEvent.fill(place, 'B-07-3-02');
+  // As with the browser's back button, the field loses no focus before it disappears.
+  page
+    .getByRole('button', { name: /^REF-1/ })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect
+    .poll(() => dock.commands.map(({ args }) => args))
+    .toMatchObject([{ location: 'B-07-3-02', from_location: 'A-01-1-01' }]);
+});

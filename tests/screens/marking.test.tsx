@@ -220,9 +220,11 @@ test('an unsaved count is never applied to another job of the order', async () =
   await openPage(path);
   await expect.element(page.getByRole('heading', { name: 'REF-1' })).toBeVisible();
   await button('+5').click();
-  // Another user finishes the job: the screen shows the next one.
+  // Another user finishes the job, which stays on screen.
   warehouse.rows.customizations.set(first!.id, { ...first!, state: 'done', quantity_done: 30 });
   await refreshReplica(['customizations']);
+  await expect.element(page.getByText('Pièces marquées : 30.')).toBeVisible();
+  await page.getByRole('link', { name: /^REF-2/ }).click();
   await expect.element(page.getByRole('heading', { name: 'REF-2' })).toBeVisible();
   await expect.element(page.getByRole('spinbutton', { name: 'Faites' })).toHaveValue('0');
 });

@@ -84,6 +84,23 @@ describe('a client', () => {
       .toMatchObject([{ args: { answer: 'refused', image: '204060.old', version: 1 } }]);
   });
 
+  test('keeps what was written of a refusal when the proof is answered elsewhere meanwhile', async () => {
+    const { warehouse } = await openOrder({ proof_image: '204060.old', proof_version: 1 });
+    await button('Voir le BAT').click();
+    await button('Refuser…').click();
+    const reason = page.getByLabelText('Ce qui doit changer');
+    await reason.fill('le logo est trop petit');
+    const job = warehouse.rows.customizations.get(idOf(203))!;
+    warehouse.rows.customizations.set(job.id, { ...job, proof: 'approved', version: job.version + 1 });
+    await queryClient.invalidateQueries();
+    await expect.element(page.getByText('1 BAT attend votre réponse')).not.toBeInTheDocument();
+    await expect.element(reason).toHaveValue('le logo est trop petit');
+    await button('Refuser').click();
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([{ args: { answer: 'refused', from: 'sent' } }]);
+  });
+
   test('whose answer comes after a newer proof sees that one, and does not answer it unseen', async () => {
     const { warehouse } = await openOrder({ proof_image: '204060.old' });
     warehouse.onCommand = () => ({

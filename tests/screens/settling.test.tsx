@@ -43,6 +43,20 @@ test('the conflict names the user who wrote the value, not the last one to touch
   expect(card.element().textContent).not.toMatch(/paul\.photo|lea\.pack/);
 });
 
+test('the first refusal of the page names what it is about', async () => {
+  const { warehouse, pick } = await openOrder();
+  warehouse.onCommand = () => ({
+    status: 'rejected',
+    code: 'location.article',
+    params: { reason: 'code', code: '3760123456786' },
+  });
+  pick(24);
+  openTray();
+  await expect
+    .element(tray.getByText(/^3760123456786 est un code article, pas un emplacement/))
+    .toBeVisible();
+});
+
 test('a conflict and a refusal show the real names of users', async () => {
   const { warehouse, pick } = await openOrder();
   personNames.set({ 'ines.roche': 'Inès Roche' });

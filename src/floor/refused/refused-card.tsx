@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSentences } from '#src/api/use-sentences.ts';
 import type { QueuedDetails } from '#src/commands/client-command.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
@@ -32,6 +33,7 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const queue = useQueue();
+  useSentences(queued.verdict);
   const [asking, setAsking] = useState(false);
   const what = queuedText(queued, details);
   const correction = correctionOf(queued, details);

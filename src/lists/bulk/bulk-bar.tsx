@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import { refusalText } from '#src/api/error-text.ts';
+import { useSentences } from '#src/api/use-sentences.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
@@ -29,6 +30,7 @@ export interface BulkBarProps {
 export function BulkBar({ list, id, onClose }: BulkBarProps) {
   const { t } = useLingui();
   const { job, isDeleted, failure, step } = useBulkJob(id);
+  useSentences(job?.failure);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const bar = usePressGuard<HTMLDivElement>(job?.state ?? '');

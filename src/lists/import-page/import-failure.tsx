@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { refusalText } from '#src/api/error-text.ts';
+import { useSentences } from '#src/api/use-sentences.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { List } from '../declare/list-declaration.ts';
@@ -19,6 +20,7 @@ export function ImportFailure({ list, state, action }: ImportFailureProps) {
   const { t } = useLingui();
   const { job, work } = state;
   const refused = work === null ? job?.failure : undefined;
+  useSentences(refused);
   if (state.failure === null && !refused) return null;
   const isUndo = job?.state === 'applied' || job?.state === 'undoing' || !!job?.undo;
   const title = isUndo ? t`The import could not be undone.` : t(list.words.failures.import);

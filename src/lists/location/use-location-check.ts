@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { checkLocation } from '#src/sync/client/scans/check-location.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
@@ -19,15 +20,19 @@ export interface LocationQuestion {
 /**
  * Rejects article codes as locations, and asks the user to confirm a location that is not known yet. Wherever a location
  * is typed or scanned, it passes this check before it is written.
- * @param onDoubt called before a rejection or a question, for the signal of a scan
+ * @param onDoubt called before a rejection or a question, for the signal of a scan, while the component is mounted
  * @returns `isShown`: whether the component is still mounted, because the user may cancel during the check
  */
 export function useLocationCheck(onDoubt?: () => void) {
   const [question, setQuestion] = useState<LocationQuestion | null>(null);
+  /** The question before it is rendered. */
+  const pending = useRef<LocationQuestion | null>(null);
   const isShown = useIsMounted();
   const check = async (location: string, others: readonly string[] = []): Promise<LocationAnswer> => {
     const found = await checkLocation(location, others);
     if (found.kind === 'known') return accepted;
+    // The user has left: there is no scan to answer, and no question to ask.
+    if (!isShown()) return { isAccepted: false, problem: null };
     onDoubt?.();
     if (found.kind === 'badge') {
       return { isAccepted: false, problem: t`This is a badge, not a location. Scan the location label.` };
@@ -49,11 +54,18 @@ export function useLocationCheck(onDoubt?: () => void) {
       return { isAccepted: false, problem };
     }
     // A new question replaces the previous one, which counts as declined.
-    question?.answer(false);
-    const isNew = await new Promise<boolean>((resolve) => {
-      setQuestion({ location, isChecked: found.isChecked, answer: resolve });
+    pending.current?.answer(false);
+    let own: LocationQuestion | null = null;
+    const isNew = await new Promise<boolean>((answer) => {
+      own = { location, isChecked: found.isChecked, answer };
+      pending.current = own;
+      // Rendered before the next scan is handled, so that it finds the question open.
+      flushSync(() => setQuestion(own));
     });
-    setQuestion(null);
+    if (pending.current === own) {
+      pending.current = null;
+      setQuestion(null);
+    }
     return { isAccepted: isNew, problem: null };
   };
   return { check, question, isShown };

@@ -4,6 +4,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { RowForm } from '../form/row-form.tsx';
 import { useRowForm } from '../form/use-row-form.ts';
@@ -23,9 +24,11 @@ export interface EditPanelProps {
 export function EditPanel({ list, row, starting, onClose, onSaved }: EditPanelProps) {
   const { t } = useLingui();
   const id = useId();
+  const isShown = useIsMounted();
   const form = useRowForm(list, { row, starting }, (saved) => {
     toast({ type: 'success', text: t`${list.name(saved)} saved.` });
-    onSaved(saved);
+    // The user may have opened another row or page.
+    if (isShown()) onSaved(saved);
   });
   const title = row ? list.name(row) : list.words.create && t(list.words.create);
   return (

@@ -7,6 +7,7 @@ import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { listKeys } from '../calls/list-keys.ts';
 import { removeRow } from '../calls/remove-row.ts';
 import type { List } from '../declare/list-declaration.ts';
@@ -25,6 +26,7 @@ export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProp
   const { t } = useLingui();
   const client = useQueryClient();
   const [keyOf] = useState(createSubmitKeys);
+  const isShown = useIsMounted();
   const name = list.name(row);
   const { removeQuestion, removeText, failures } = list.words;
   const remove = useMutation({
@@ -32,7 +34,8 @@ export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProp
     mutationFn: () => removeRow(list.entity.name, row, keyOf([row.id, row.version])),
     onSuccess: async () => {
       toast({ type: 'success', text: t`${name} deleted.` });
-      onRemoved();
+      // The user may have opened another row or page.
+      if (isShown()) onRemoved();
       client.removeQueries({ queryKey: listKeys.row(list.entity.name, row.id) });
       await client.invalidateQueries({ queryKey: listKeys.all });
     },

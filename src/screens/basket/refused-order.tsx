@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { acceptDifferences, readDifferences } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { refusalText } from '#src/api/error-text.ts';
+import { useSentences } from '#src/api/use-sentences.ts';
 import { AcceptDifferencesWords, OrderDifferencesList } from '#src/floor/refused/order-differences.tsx';
 import { useCustomer } from '#src/sync/client/lists/customers.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,6 +30,7 @@ export interface RefusedOrderProps {
 export function RefusedOrder(props: RefusedOrderProps) {
   const { refused, lines, client, overwrites, onResend, onTakeBack } = props;
   const { args } = refused;
+  useSentences(refused.verdict);
   const [asking, setAsking] = useState(false);
   const differences = readDifferences(refused.verdict?.current);
   const accepted = differences ? acceptDifferences(args, differences) : args;

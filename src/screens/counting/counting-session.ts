@@ -85,6 +85,12 @@ export function linesOf(
   return (requested.length > 0 ? requested : all).toSorted(compareInAisle);
 }
 
+/** The lines at a scanned location. */
+export function linesAt(lines: readonly CountLine[], codes: readonly string[]): CountLine[] {
+  const wanted = codes.map((code) => code.toUpperCase());
+  return lines.filter(({ location }) => wanted.includes(location.toUpperCase()));
+}
+
 /** Whether a second count was requested. */
 function isSecondCountRequested(entry: CountEntry | undefined): boolean {
   return entry?.first !== undefined && entry.reviewed === undefined;

@@ -18,11 +18,13 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconScan, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconArrowRight, iconEyeOff } from '#src/ui/icons/basic.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { CountList } from './count-list.tsx';
 import { CountingBar, type CountingStep } from './counting-bar.tsx';
 import {
   requestSecondCounts,
   countedIn,
+  linesAt,
   awaitsSecondCount,
   linesOf,
   withPieces,
@@ -62,6 +64,7 @@ export function CountingWork({
   const isBlind = useCountSetting('blind');
   const isByScan = useCountSetting('by-scan');
   useWakeLock();
+  const isShown = useIsMounted();
   const { session, update } = stored;
   const pickedOf = usePickedPieces(products.map(({ product }) => product.reference));
   const lines = linesOf(session, products, pickedOf);
@@ -175,7 +178,7 @@ export function CountingWork({
       type: 'success',
       text: t`Aisle ${aisle}: ${plural(sent, { one: '# count saved.', other: '# counts saved.' })}`,
     });
-    await navigate({ to: '/counting', replace: true });
+    if (isShown()) await navigate({ to: '/counting', replace: true });
   };
 
   const step: CountingStep = !isReview
@@ -290,10 +293,4 @@ export function CountingWork({
       </ConfirmDialog>
     </>
   );
-}
-
-/** The lines at a scanned location. */
-function linesAt(lines: readonly CountLine[], codes: readonly string[]): CountLine[] {
-  const wanted = codes.map((code) => code.toUpperCase());
-  return lines.filter(({ location }) => wanted.includes(location.toUpperCase()));
 }

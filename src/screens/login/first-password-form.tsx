@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { NewPasswordForm } from '#src/session/new-password-form.tsx';
 import { signIn } from '#src/session/sign-in.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
 export interface FirstPasswordFormProps {
   username: string;
@@ -13,6 +14,7 @@ export interface FirstPasswordFormProps {
 
 /** Replaces a provisional password by the user's own, and signs in with it. */
 export function FirstPasswordForm({ username, current, onBack }: FirstPasswordFormProps) {
+  const isShown = useIsMounted();
   return (
     <NewPasswordForm
       title={<Trans>Choose your password</Trans>}
@@ -21,7 +23,8 @@ export function FirstPasswordForm({ username, current, onBack }: FirstPasswordFo
       submitLabel={<Trans>Save and sign in</Trans>}
       onSave={async (password) => {
         await replace({ username, current, password });
-        await signIn(username, password);
+        // The user has gone back: another one may sign in.
+        if (isShown()) await signIn(username, password);
       }}
     >
       <button type="button" onClick={onBack} className="link mt-5 self-start text-16 font-semibold">

@@ -7,6 +7,7 @@ import { withWords } from '#src/i18n/with-words.ts';
 import { hasPinHere } from '#src/session/shared-device/pin-users.ts';
 import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
 import { useRecentUsers } from '#src/session/shared-device/use-recent-users.ts';
+import { cancelSignIn } from '#src/session/sign-in.ts';
 import { useSession } from '#src/session/use-session.ts';
 import { NeededUpdate } from '#src/sw-bridge/needed-update.tsx';
 import { Brand } from '#src/ui/brand.tsx';
@@ -63,10 +64,15 @@ export function LoginScreen() {
   // A user who comes to the form will sign in soon: preload the code of the next screen.
   const readAhead = () => readCodeAhead(router, askedFor);
 
-  const askPassword = (user: RecentUser | null, reason = '') => setAsked({ for: 'password', user, reason });
+  /** The answer to the sign-in before, which the user has left, opens no session. */
+  const ask = (next: Asked) => {
+    cancelSignIn();
+    setAsked(next);
+  };
+  const askPassword = (user: RecentUser | null, reason = '') => ask({ for: 'password', user, reason });
   const choose = (user: RecentUser | null) => {
     setRefusedBadge('');
-    if (user !== null && hasPinHere(user.user_id)) setAsked({ for: 'pin', user });
+    if (user !== null && hasPinHere(user.user_id)) ask({ for: 'pin', user });
     else askPassword(user);
   };
   const byPin = asked.for === 'pin';
@@ -135,9 +141,9 @@ export function LoginScreen() {
                 recent={recent}
                 username={asked.user?.username ?? username}
                 reason={asked.reason}
-                onForgot={() => setAsked({ for: 'mail' })}
+                onForgot={() => ask({ for: 'mail' })}
                 onPin={choose}
-                onProvisional={(username, current) => setAsked({ for: 'change', username, current })}
+                onProvisional={(username, current) => ask({ for: 'change', username, current })}
               />
             )}
           </Suspense>

@@ -4,21 +4,24 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconCheck } from '#src/ui/icons/basic.ts';
+import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconBan } from '#src/ui/icons/states.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 
 export interface BlockDialogProps {
   open: boolean;
+  /** The job can no longer be blocked, because of another user. */
+  isOver: boolean;
   onClose: () => void;
   onBlock: (reason: string) => void;
 }
 
 /** Blocks a job with a reason that other users can read. */
-export function BlockDialog({ open, onClose, onBlock }: BlockDialogProps) {
+export function BlockDialog({ open, isOver, onClose, onBlock }: BlockDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>What holds it up?</Trans>}>
-      <BlockForm onBlock={onBlock} />
+      <BlockForm isOver={isOver} onBlock={onBlock} />
     </Dialog>
   );
 }
@@ -32,10 +35,11 @@ const blockReasons = [
   msg`Question to the customer`,
 ];
 
-function BlockForm({ onBlock }: { onBlock: (reason: string) => void }) {
+function BlockForm({ isOver, onBlock }: Pick<BlockDialogProps, 'isOver' | 'onBlock'>) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const block = () => {
+    if (isOver) return;
     setTried(true);
     if (reason.trim() !== '') onBlock(reason.trim());
   };
@@ -67,7 +71,21 @@ function BlockForm({ onBlock }: { onBlock: (reason: string) => void }) {
       >
         <TextArea value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <Button size="technician" variant="danger" icon={iconBan} className="mt-4 w-full" onClick={block}>
+      {isOver && (
+        <Notice tone="wait" icon={iconWarning} className="mt-4">
+          <Trans>
+            This job was completed, blocked or taken over on another device. It cannot be blocked here now.
+          </Trans>
+        </Notice>
+      )}
+      <Button
+        size="technician"
+        variant="danger"
+        icon={iconBan}
+        className="mt-4 w-full"
+        aria-disabled={isOver}
+        onClick={block}
+      >
         <Trans>Block the job</Trans>
       </Button>
     </>

@@ -37,6 +37,7 @@ export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSa
   const mirrored = useHandedness() === 'left';
   const at = { order_id: job.order_id, customization_id: job.id };
   const running = job.state === 'in progress';
+  const mayBlock = (job.state === 'to do' || running) && otherHolder === null;
   const changed = counts.done !== from.done || counts.spoiled !== from.spoiled;
   const ends = finishes(line, job, counts) && line.prep_state === 'to mark';
   const save = () => {
@@ -61,7 +62,7 @@ export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSa
         step={`${job.state} ${otherHolder ?? ''} ${saves ? (ends ? 'finish' : 'save') : next ? `next ${next.id}` : 'start'}`}
         persistent={job.state !== 'to do' && <AddPhoto job={job} bare className="w-15 shrink-0" />}
       >
-        {(job.state === 'to do' || running) && otherHolder === null && (
+        {mayBlock && (
           <Button
             size="technician"
             variant="danger-outline"
@@ -112,6 +113,7 @@ export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSa
       </ActionBar>
       <BlockDialog
         open={blocking}
+        isOver={!mayBlock}
         onClose={() => setBlocking(false)}
         onBlock={(reason) => {
           setBlocking(false);

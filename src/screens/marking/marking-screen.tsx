@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
@@ -26,7 +27,11 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
   const navigate = useNavigate();
   const { data, error, refresh } = useOrder(orderId);
   const jobs = data?.customizations ?? [];
-  const job = jobs.find((one) => one.id === jobId) ?? jobs.find((one) => one.state !== 'done') ?? jobs[0];
+  // The job on screen stays, although it is done or removed meanwhile: the user may be working on it.
+  const [shownId, setShownId] = useState<string | null>(null);
+  const found = jobs.find((one) => one.id === (shownId ?? jobId));
+  const job = shownId === null ? (found ?? jobs.find((one) => one.state !== 'done') ?? jobs[0]) : found;
+  if (job && shownId === null) setShownId(job.id);
   const line = data?.lines.find((one) => one.id === job?.orderline_id);
   const shown = data?.order && job && line ? { order: data.order, job, line } : null;
   useJobScans(data && job && line ? { ...data, job, line } : null);
@@ -52,6 +57,11 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
           <JobPanel key={shown.job.id} {...shown} actor={actor}>
             <OtherJobs jobs={jobs.filter((one) => one.id !== shown.job.id)} />
           </JobPanel>
+        ) : data && shownId !== null && !job ? (
+          <>
+            <EmptyState title={<Trans>This marking job was removed from the order</Trans>} />
+            <OtherJobs jobs={jobs} />
+          </>
         ) : data && !error ? (
           <EmptyState title={<Trans>Nothing to mark on this order</Trans>} />
         ) : (

@@ -49,10 +49,12 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
       <Trans>Lines</Trans>
     </Button>
   );
-  if (packable.length === 0 && order.ready) {
-    return (
-      <>
+  const ships = packable.length === 0 && order.ready;
+  return (
+    <>
+      {ships ? (
         <ActionBar
+          key="ship"
           step={isInFull ? 'ship' : 'ship-part'}
           criticalAction={
             <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
@@ -62,35 +64,36 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
         >
           {lines('')}
         </ActionBar>
-        <ShipDialog
-          order={order}
-          parts={{ lines: [...stops], customizations: [...jobs] }}
-          actor={actor}
-          open={isShipDialogOpen}
-          onClose={() => setShipDialogOpen(false)}
-        />
-      </>
-    );
-  }
-  return (
-    <ActionBar
-      className={mirrored ? 'mirrored' : ''}
-      step={packable.length > 0 ? 'pack' : `next ${nextOrder?.id}`}
-    >
-      {lines('pick-secondary')}
-      {packable.length > 0 ? (
-        <Button
-          size="floor"
-          variant="filled"
-          icon={iconPack}
-          className="pick-main"
-          onClick={() => enqueue('order.pack', { order_id: order.id, line_ids: packable })}
-        >
-          <Trans>Pack all</Trans>
-        </Button>
       ) : (
-        <NextOrderButton next={nextOrder} />
+        <ActionBar
+          key="next"
+          className={mirrored ? 'mirrored' : ''}
+          step={packable.length > 0 ? 'pack' : `next ${nextOrder?.id}`}
+        >
+          {lines('pick-secondary')}
+          {packable.length > 0 ? (
+            <Button
+              size="floor"
+              variant="filled"
+              icon={iconPack}
+              className="pick-main"
+              onClick={() => enqueue('order.pack', { order_id: order.id, line_ids: packable })}
+            >
+              <Trans>Pack all</Trans>
+            </Button>
+          ) : (
+            <NextOrderButton next={nextOrder} />
+          )}
+        </ActionBar>
       )}
-    </ActionBar>
+      {/* It stays, with what is typed in it, although a line may be reopened on another device. */}
+      <ShipDialog
+        order={order}
+        parts={{ lines: [...stops], customizations: [...jobs] }}
+        actor={actor}
+        open={isShipDialogOpen}
+        onClose={() => setShipDialogOpen(false)}
+      />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { NewPasswordForm } from '#src/session/new-password-form.tsx';
 
 /** Sets a new password with a one-time link. */
@@ -38,6 +39,7 @@ export function ResetPasswordScreen() {
 /** @param user the user name of a new account; empty where its user asked for the link */
 function LinkForm({ token, user }: { token: string; user: string }) {
   const navigate = useNavigate();
+  const isShown = useIsMounted();
   return (
     <NewPasswordForm
       className="mx-auto w-full max-w-100 px-5 pt-8 pb-12 md:pt-16 lg:px-0"
@@ -57,7 +59,7 @@ function LinkForm({ token, user }: { token: string; user: string }) {
       onSave={async (password) => {
         await call('POST /api/auth/password-reset/confirm', { body: { token, password }, nameless: true });
         toast({ type: 'success', text: t`Password saved. You can now sign in.` });
-        await navigate({ to: '/login', replace: true, state: { username: user } });
+        if (isShown()) await navigate({ to: '/login', replace: true, state: { username: user } });
       }}
     />
   );

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { createSubmitKeys } from '../../form/submit-key.ts';
 import type { ViewsInUse } from '../use-saved-views.ts';
 import { useViewActs } from './use-view-acts.ts';
@@ -24,12 +25,13 @@ export function SaveView({ inUse, onClose }: SaveViewProps) {
   const { t } = useLingui();
   const [shared, setShared] = useState(false);
   const [keyOf] = useState(createSubmitKeys);
+  const isShown = useIsMounted();
   const { busy, problem, act } = useViewActs(inUse.entity);
   const save = async (name: string) => {
     const body = { name, parameters: inUse.parameters, shared };
     if (!(await act(() => createView(inUse.entity, body, keyOf(body))))) return;
     toast({ type: 'success', text: t`The view ${name} is saved.` });
-    onClose();
+    if (isShown()) onClose();
   };
   return (
     <NameDialog title={t`Save the view`} name="" {...{ busy, problem, onClose }} onName={save}>
@@ -55,9 +57,11 @@ export function SaveView({ inUse, onClose }: SaveViewProps) {
 /** Asks for a new name of a view. */
 export function RenameView({ inUse: { entity }, view, onClose }: SaveViewProps & { view: SavedView }) {
   const { t } = useLingui();
+  const isShown = useIsMounted();
   const { busy, problem, act } = useViewActs(entity);
   const rename = async (name: string) => {
-    if (name === view.name || (await act(() => changeView(entity, view, { name })))) onClose();
+    if (name !== view.name && !(await act(() => changeView(entity, view, { name })))) return;
+    if (isShown()) onClose();
   };
   return (
     <NameDialog title={t`Rename the view`} name={view.name} {...{ busy, problem, onClose }} onName={rename} />

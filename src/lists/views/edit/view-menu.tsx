@@ -11,6 +11,7 @@ import { iconDots, iconUser, iconWarning } from '#src/ui/icons/basic.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import type { ViewsInUse } from '../use-saved-views.ts';
 import { RenameView, SaveView } from './save-view.tsx';
 import { useViewActs } from './use-view-acts.ts';
@@ -26,6 +27,7 @@ export function ViewMenu({ inUse, view }: ViewMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'save' | 'rename' | 'remove' | null>(null);
   const [failed, setFailed] = useState(false);
+  const isShown = useIsMounted();
   const { busy, problem, act } = useViewActs(inUse.entity);
   const { name } = view;
   const { entity, shares } = inUse;
@@ -96,7 +98,9 @@ export function ViewMenu({ inUse, view }: ViewMenuProps) {
       : []),
   ];
   const remove = async () => {
-    if (await act(() => removeView(entity, view))) inUse.onLeave();
+    const isRemoved = await act(() => removeView(entity, view));
+    // The user may have gone to another page.
+    if (isRemoved && isShown()) inUse.onLeave();
   };
   return (
     <>

@@ -20,6 +20,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { adjustmentReasons, adjustmentWords } from './adjustment-words.ts';
 import { QuantityQuestion } from './quantity-question.tsx';
 
@@ -41,6 +42,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
   const [isAsking, setAsking] = useState(false);
   const product = useAtOpening(now);
+  const isShown = useIsMounted();
   const { reference } = product;
   const { requestClose, question } = useConfirmDiscard(
     (pieces !== null || reason !== '') && !sending && refused === null,
@@ -76,8 +78,12 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
     const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
     const stored = verdict !== null || (await wasStored(id));
     setSending(false);
+    // The user may have closed the dialog and opened another one.
+    const close = () => {
+      if (isShown()) onClose();
+    };
     // A banner says that the report was not stored, and offers a retry.
-    if (!stored) return onClose();
+    if (!stored) return close();
     if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') return setRefused(verdict);
     const left = format.number(after ?? product.on_hand);
     toast(
@@ -85,7 +91,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
         ? { type: 'success', text: t`${product.reference}: ${left} on hand.` }
         : t`${product.reference}: kept on this device, and sent when the server answers.`,
     );
-    onClose();
+    close();
   };
 
   return (

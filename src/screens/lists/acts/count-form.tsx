@@ -27,6 +27,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { CountDifference, CountHint, CountQuestion, type SeenProduct } from './count-difference.tsx';
 import { CountSettingButtons } from './count-setting-buttons.tsx';
 import { CountedPlace, NextPlace } from './counted-place.tsx';
@@ -60,14 +61,15 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
   const isBlind = useCountSetting('blind');
   const isByScan = useCountSetting('by-scan');
   const { text, first, setText, setFirst, forget } = useKeptCount(now.id);
-  const onClose = () => {
+  const isShown = useIsMounted();
+  // A late answer must not close what the user has opened meanwhile.
+  const leave = (go: () => void) => {
+    if (!isShown()) return;
     forget();
-    on.onClose();
+    go();
   };
-  const onOther = (other: Rows['products']) => {
-    forget();
-    on.onOther(other);
-  };
+  const onClose = () => leave(on.onClose);
+  const onOther = (other: Rows['products']) => leave(() => on.onOther(other));
   const [sending, setSending] = useState<SeenProduct | null>(null);
   // The product already includes the pending command, so until it is decided, the dialog compares with the state that
   // the user saw.
@@ -166,10 +168,7 @@ export function CountForm({ product: now, isSeries, ...on }: CountFormProps) {
     setSending(null);
     // A banner says that the count was not stored, and offers a retry.
     if (!stored) return onClose();
-    if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') {
-      setRefused(verdict);
-      return;
-    }
+    if (verdict && verdict.status !== 'applied' && verdict.status !== 'duplicate') return setRefused(verdict);
     const { number } = format;
     toastCount(product.reference, { counted, stock, isSent: verdict !== null, isBlind, number });
     onClose();

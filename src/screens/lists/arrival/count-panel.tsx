@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { keepTyped, readTyped, readTypedFrom } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -9,7 +9,9 @@ import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconArrowDown, iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import type { KeptDraft } from '#src/ui/use-text-draft.ts';
+import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
+import { useTextDraft, type KeptDraft } from '#src/ui/use-text-draft.ts';
 import type { LocationAnswer } from '#src/lists/location/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { MAX_RECEIVED, typedFieldOf, type ArrivalWork, type TypedName } from './use-arrival-work.ts';
@@ -94,7 +96,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           onChange={(value, from) => work.count(line, { rejected: value }, { rejected: from })}
         />
       </div>
-      <PlaceField key={location} location={location} onPlace={(place) => work.putAt(line, place)} />
+      <PlaceField location={location} onPlace={(place, from) => work.putAt(line, place, from)} />
     </div>
   );
 }
@@ -114,23 +116,33 @@ function typedField({ id }: ArrivalLine, name: TypedName): KeptDraft {
 
 interface PlaceFieldProps {
   location: string;
-  onPlace: (place: string) => Promise<LocationAnswer>;
+  /** `from`: the location that the user saw when the typing began. */
+  onPlace: (place: string, from: string) => Promise<LocationAnswer>;
 }
 
+/** What is typed applies with Enter, when the field loses the focus and when it disappears, as in a `Stepper`. */
 function PlaceField({ location, onPlace }: PlaceFieldProps) {
-  const [text, setText] = useState(location);
+  const draft = useTextDraft(location);
   const [problem, setProblem] = useState<string | null>(null);
   const isAsking = useRef(false);
+  const isShown = useIsMounted();
   const place = async () => {
     // The dialog for a new location takes the focus from the field; that blur must not submit again.
-    if (isAsking.current) return;
+    if (isAsking.current || !draft.typing) return;
     isAsking.current = true;
-    const { isAccepted, problem: wrong } = await onPlace(cleanCode(text));
+    const { isAccepted, problem: wrong } = await onPlace(cleanCode(draft.text), draft.from);
     isAsking.current = false;
     setProblem(wrong);
+    if (wrong !== null && !isShown()) toast({ type: 'warning', text: wrong });
     // The user declined the new location: restore the old one.
-    if (!isAccepted && wrong === null) setText(location);
+    if (isAccepted || wrong === null) draft.discard();
   };
+  const leave = useRef(place);
+  useLayoutEffect(() => {
+    // The user has read why a refused location was not recorded.
+    leave.current = async () => (problem === null ? place() : undefined);
+  });
+  useLayoutEffect(() => () => void leave.current(), []);
   return (
     <div data-scan="type" className="min-w-0 flex-[1_1_10rem]">
       <Field
@@ -144,9 +156,9 @@ function PlaceField({ location, onPlace }: PlaceFieldProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={text}
+          value={draft.text}
           onChange={(event) => {
-            setText(event.target.value);
+            draft.type(event.target.value);
             setProblem(null);
           }}
           onBlur={() => void place()}

@@ -35,9 +35,12 @@ export function useApplyArrival(
 ) {
   const { number } = useFormat();
   const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  /** The refusals in this dialog, oldest first. */
+  const [refusals, setRefusals] = useState<readonly Refused[]>([]);
   const isOpen = useIsMounted();
-  const lines = refused ? withRecounts(pageLines, refused) : pageLines;
+  // The page may still show the counts of before the first refusal.
+  const lines = refusals.reduce(withRecounts, pageLines);
+  const last = refusals.at(-1);
 
   /** @param added the pieces that are added to the stock */
   const apply = async (added: number) => {
@@ -52,7 +55,7 @@ export function useApplyArrival(
     // If the user has closed the dialog, the page shows the refused command.
     if (verdict?.code === 'arrival.recounted' && isOpen()) {
       discard(id);
-      setRefused({ lines: readRecounts(verdict.current)?.lines ?? [], args });
+      setRefusals((before) => [...before, { lines: readRecounts(verdict.current)?.lines ?? [], args }]);
       setSending(false);
       return;
     }
@@ -67,11 +70,14 @@ export function useApplyArrival(
       toast({ type: 'success', text: t`${arrival.number} is in stock: ${pieces} added.` });
     else toast({ type: 'danger', text: refusalText(verdict.code ?? '', verdict) });
   };
-  return { lines, sending, apply, recounts: refused && recountText(refused, refused.args) };
+  return { lines, sending, apply, recounts: last ? recountText(last, last.args) : null };
 }
 
-/** The lines with the server's counts, except those that the page shows with other counts than were refused. */
-function withRecounts(lines: readonly CountedLine[], { lines: recounts, args }: Refused): CountedLine[] {
+/** The lines with the server's counts, except those that have other counts than were refused. */
+function withRecounts(
+  lines: readonly CountedLine[],
+  { lines: recounts, args }: Refused,
+): readonly CountedLine[] {
   const seen = new Map(args.seen?.map((one) => [one.line_id, one]));
   const fresh = new Map(recounts.map((one) => [one.line_id, one]));
   const shown = lines.map((line) => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
@@ -10,7 +10,6 @@ import { useFind } from '#src/floor/find/use-find-by-scan.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { accepted, useLocationCheck, type LocationAnswer } from '#src/lists/location/use-location-check.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { labelProblemText, unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
@@ -24,6 +23,7 @@ import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { codesOf, readArrivalScan, type ArrivalScan, type StrayScan } from './read-arrival-scan.ts';
+import { useLinePlaces } from './use-line-places.ts';
 
 /** The most pieces that a line can receive. */
 export const MAX_RECEIVED = 10_000_000;
@@ -139,25 +139,11 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     setOpen(id);
   };
 
-  const location = useLocationCheck(signalWrong);
-  const shownLines = useRef(lines);
-  useEffect(() => {
-    shownLines.current = lines;
-  });
-  /** Sets the location of a line if the location is acceptable. Returns what is wrong with it. */
-  const putAt = async (line: ArrivalLine, place: string): Promise<LocationAnswer> => {
-    const isKept = place === '' || place === countsOf(line).location;
-    const answer = isKept
-      ? accepted
-      : await location.check(
-          place,
-          lines.map((one) => countsOf(one).location),
-        );
-    // The line may have been counted during the check.
-    const shown = shownLines.current.find(({ id }) => id === line.id) ?? line;
-    if (answer.isAccepted) count(shown, { location: place });
-    return answer;
-  };
+  const { question, putAt, putScanned } = useLinePlaces(
+    lines,
+    (line) => countsOf(line).location,
+    (line, location, from) => count(line, { location }, { location: from }),
+  );
 
   /** A carton counts its pieces. A label of one piece opens its line, and counts where the device counts by piece. */
   const countScan = ({ line, pieces, problem }: Extract<ArrivalScan, { kind: 'line' }>) => {
@@ -181,8 +167,8 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   const findAndOpen = useFind();
   // A scan may open a question while the next one is looked up, so this is checked before and after the lookup. The code
   // of a dialog may still be loading.
-  const isAsking = stray !== null || doubtful !== null || location.question !== null;
-  const unlessAsking = (take: () => void) => (isAsking || isDialogOpen() ? reportScanDuringDialog() : take());
+  const isAsking = stray !== null || doubtful !== null || question !== null;
+  const unlessAsking = <R>(take: () => R) => (isAsking || isDialogOpen() ? reportScanDuringDialog() : take());
   const takeMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const found = readArrivalScan(scan, lines, open, catalogueMatches);
     const at = lines.find((line) => line.id === open);
@@ -196,7 +182,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         if (!at) return reportNoLine(found.location);
         if (found.location === countsOf(at).location) return reportPlaced(at.reference, found.location);
         signalRight();
-        return void putAt(at, found.location);
+        return putScanned(at, found.location);
       case 'order':
         return reportOrder(found.number, () => findAndOpen({ ...scan }));
       case 'badge':
@@ -228,7 +214,6 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   );
   const next = uncounted ? () => setOpen(uncounted.id) : null;
 
-  const { question } = location;
   return {
     open,
     setOpen,

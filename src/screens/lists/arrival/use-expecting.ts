@@ -14,6 +14,7 @@ import {
 } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 /** Lines that were sent and are not confirmed as added or refused yet. */
@@ -35,6 +36,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const isShown = useIsMounted();
 
   useEffect(() => {
     let left = false;
@@ -80,7 +82,8 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
       client.invalidateQueries({ queryKey: listKeys.of('arrivals') }),
       client.invalidateQueries({ queryKey: listKeys.of('arrivallines') }),
     ]);
-    onAdded();
+    // The user may have closed the dialog and opened another one.
+    if (isShown()) onAdded();
   };
 
   return {

@@ -15,6 +15,7 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { clashWords } from './clash-words.ts';
 import { CodeSpelling } from './code-spelling.tsx';
 import { useClashSettled } from './use-clash-settled.ts';
@@ -28,6 +29,7 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
   const [isMissing, setMissing] = useState(false);
   const [keyOf] = useState(createSubmitKeys);
   const settled = useClashSettled();
+  const isShown = useIsMounted();
   const clean = cleanCode(code);
   const save = useMutation({
     networkMode: 'always',
@@ -47,7 +49,7 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
         type: 'success',
         text: open === 0 ? t`Settled. No duplicates are left.` : t`Settled. ${rest}`,
       });
-      onClose();
+      if (isShown()) onClose();
       await settled(open);
     },
   });

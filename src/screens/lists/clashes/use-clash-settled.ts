@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 
@@ -7,10 +7,15 @@ import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-sea
 export function useClashSettled(): (open: number) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   const { pathname, searchStr } = useLocation();
   return async () => {
     const search = stringifyPlainSearch({ ...parsePlainSearch(searchStr), row: undefined });
-    await navigate({ href: `${pathname}${search}`, replace: true });
+    const now = router.latestLocation;
+    // A user who has gone elsewhere meanwhile is not brought back.
+    if (now.pathname === pathname && now.searchStr === searchStr) {
+      await navigate({ href: `${pathname}${search}`, replace: true });
+    }
     await client.invalidateQueries({ queryKey: listKeys.all });
   };
 }

@@ -12,6 +12,7 @@ import { Field } from '#src/ui/field.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useAccountRefresh } from './account-query.ts';
 import { handOverFields, type HandOverField } from './hand-over-words.ts';
@@ -29,6 +30,7 @@ export interface HandOverDialogProps {
 export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: HandOverDialogProps) {
   const { t: translate } = useLingui();
   const refresh = useAccountRefresh(user.id);
+  const isShown = useIsMounted();
   const [to, setTo] = useState<Record<HandOverField, string>>({ customers: '', orders: '', jobs: '' });
   const [then, setThen] = useState<Then>(afterwards);
   const [missing, setMissing] = useState(false);
@@ -50,7 +52,7 @@ export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: 
       }),
     onSuccess: async () => {
       toast({ type: 'success', text: doneText(then, name) });
-      onClose();
+      if (isShown()) onClose();
       await refresh.lists();
     },
   });

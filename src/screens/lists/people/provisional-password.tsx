@@ -10,6 +10,7 @@ import { Field } from '#src/ui/field.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useAccountRefresh } from './account-query.ts';
 
@@ -17,6 +18,7 @@ import { useAccountRefresh } from './account-query.ts';
 export function ProvisionalPassword({ user, onClose }: { user: Rows['users']; onClose: () => void }) {
   const { username } = user;
   const refresh = useAccountRefresh(user.id);
+  const isShown = useIsMounted();
   const [wrong, setWrong] = useState<string | null>(null);
   const save = useMutation({
     networkMode: 'always',
@@ -24,7 +26,7 @@ export function ProvisionalPassword({ user, onClose }: { user: Rows['users']; on
       call('PUT /api/users/{id}/password', { params: { id: user.id }, body: { password }, quiet: true }),
     onSuccess: async () => {
       toast({ type: 'success', text: t`Provisional password set for ${username}.` });
-      onClose();
+      if (isShown()) onClose();
       await refresh.account();
     },
   });

@@ -9,9 +9,16 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import type { Job } from '../line-facts.ts';
 
+export interface AnswerPartProps {
+  job: Job;
+  /** The user writes what has to change. */
+  isRefusing: boolean;
+  onRefusing: (isRefusing: boolean) => void;
+  onDone: () => void;
+}
+
 /** The customer's answer to the shown proof. A refusal says what has to change. */
-export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
-  const [refusing, setRefusing] = useState(false);
+export function AnswerPart({ job, isRefusing, onRefusing, onDone }: AnswerPartProps) {
   const send = (seen: Job, answer: 'approved' | 'refused', reason = '') => {
     const { id, order_id, proof, proof_image: image, proof_version: version } = seen;
     enqueue('proof.answer', { order_id, customization_id: id, from: proof, answer, reason, image, version });
@@ -19,16 +26,16 @@ export function AnswerPart({ job, onDone }: { job: Job; onDone: () => void }) {
   };
   return (
     // Another proof that arrives changes what the buttons answer.
-    <GuardedRegion meaning={refusing ? 'refuse' : `answer ${job.proof_version} ${job.proof_image}`}>
-      {refusing ? (
+    <GuardedRegion meaning={isRefusing ? 'refuse' : `answer ${job.proof_version} ${job.proof_image}`}>
+      {isRefusing ? (
         <RefuseForm
           job={job}
-          onBack={() => setRefusing(false)}
+          onBack={() => onRefusing(false)}
           onRefuse={(seen, reason) => send(seen, 'refused', reason)}
         />
       ) : (
         <div className="grid grid-cols-2 gap-2">
-          <Button variant="danger-outline" icon={iconX} onClick={() => setRefusing(true)}>
+          <Button variant="danger-outline" icon={iconX} onClick={() => onRefusing(true)}>
             <Trans>Refuse…</Trans>
           </Button>
           <Button variant="filled" icon={iconCheck} onClick={() => send(job, 'approved')}>

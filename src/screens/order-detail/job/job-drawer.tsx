@@ -33,13 +33,15 @@ export interface JobDrawerProps {
 export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerProps) {
   const { reference } = file.line;
   const rights = jobRights(order, job, actor);
-  const acts = rights.answer || rights.send || rights.mark;
+  // What the user is writing stays, although the proof may be answered or replaced meanwhile.
+  const [writing, setWriting] = useState<'refusal' | 'proof' | null>(null);
+  const acts = rights.answer || rights.send || rights.mark || writing !== null;
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title={<Trans>Marking of {reference}</Trans>}
-      footer={acts && <Foot job={job} rights={rights} onDone={onClose} />}
+      footer={acts && <Foot {...{ job, rights, writing }} onWriting={setWriting} onDone={onClose} />}
     >
       <ProofPart job={job} />
       <JobFactsPart job={job} staff={actor.role !== 'Client'} />
@@ -73,15 +75,30 @@ export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerP
   );
 }
 
+interface FootProps {
+  job: Job;
+  rights: JobRights;
+  writing: 'refusal' | 'proof' | null;
+  onWriting: (what: 'refusal' | 'proof' | null) => void;
+  onDone: () => void;
+}
+
 /** The customer's answer if it is awaited; otherwise the next step of the warehouse. */
-function Foot({ job, rights, onDone }: { job: Job; rights: JobRights; onDone: () => void }) {
-  const [sending, setSending] = useState(false);
+function Foot({ job, rights, writing, onWriting, onDone }: FootProps) {
+  const isRefusing = writing === 'refusal';
   return (
     <div className="grid gap-3">
-      {rights.answer && <AnswerPart job={job} onDone={onDone} />}
+      {(rights.answer || isRefusing) && (
+        <AnswerPart
+          job={job}
+          isRefusing={isRefusing}
+          onRefusing={(next) => onWriting(next ? 'refusal' : null)}
+          onDone={onDone}
+        />
+      )}
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">
         {rights.send && (
-          <Button icon={iconSend} onClick={() => setSending(true)}>
+          <Button icon={iconSend} onClick={() => onWriting('proof')}>
             {job.proof === 'none' ? <Trans>Send a proof</Trans> : <Trans>Send another proof</Trans>}
           </Button>
         )}
@@ -95,7 +112,7 @@ function Foot({ job, rights, onDone }: { job: Job; rights: JobRights; onDone: ()
           </Button>
         )}
       </div>
-      <SendProofDialog job={job} open={sending} onClose={() => setSending(false)} />
+      <SendProofDialog job={job} open={writing === 'proof'} onClose={() => onWriting(null)} />
     </div>
   );
 }
