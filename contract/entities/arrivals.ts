@@ -21,7 +21,7 @@ export const arrivals = defineEntity({
       natural: true,
       required: true,
       search: true,
-      aliases: ['supplier', 'fournisseur'],
+      aliases: ['supplier', 'fournisseur', 'nom fournisseur', 'supplier name'],
     }),
     date: field.day({
       required: true,

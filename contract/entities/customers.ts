@@ -15,7 +15,7 @@ export const customers = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['customer code', 'customer id', 'code client', 'client', 'id'],
+      aliases: ['customer code', 'customer id', 'code client', 'client', 'id', 'n client', 'customer number'],
     }),
     name: field.text({
       natural: true,

@@ -27,7 +27,7 @@ export const orders = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['customer id', 'code client', 'client'],
+      aliases: ['customer id', 'code client', 'client', 'n client', 'customer number'],
     }),
     customer_name: field.text({ natural: true, write: 'never', search: true }),
     date_ordered: field.instant({
@@ -62,7 +62,18 @@ export const orders = defineEntity({
     customer_reference: field.text({
       max: 80,
       search: true,
-      aliases: ['purchase order', 'reference client', 'po'],
+      aliases: [
+        'purchase order',
+        'reference client',
+        'po',
+        'votre reference',
+        'votre ref',
+        'v ref',
+        'votre commande',
+        'your reference',
+        'your ref',
+        'your order',
+      ],
     }),
     delivery_instructions: field.multiline({
       max: 1000,

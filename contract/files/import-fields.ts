@@ -31,7 +31,15 @@ const maxPieces = 1_000_000;
 /** The fields of an order line. Quantities may be negative: the line is then canceled, or one of a credit note. */
 const orderLine: Record<string, Field> = {
   reference: withAliases(optional(orderlines.fields.reference), articles.fields.reference.aliases),
-  description: withAliases(orderlines.fields.description, ['designation', 'libelle', 'label']),
+  description: withAliases(orderlines.fields.description, [
+    'designation',
+    'libelle',
+    'label',
+    'nom produit',
+    'nom article',
+    'product name',
+    'item name',
+  ]),
   quantity: withAliases({ ...optional(orderlines.fields.quantity), min: -maxPieces }, quantityNames.quantity),
   /** Fewer than the quantity where a part was not delivered; equal to the quantity by default. */
   shipped: withAliases({ ...optional(orderlines.fields.shipped), min: -maxPieces }, quantityNames.shipped),

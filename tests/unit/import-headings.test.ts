@@ -28,6 +28,15 @@ test.each<[EntityName, string]>([
   ['orders', 'Payment status'],
   ['arrivals', 'Date de péremption'],
   ['users', 'Mail de secours'],
+  ['customers', 'Nom du commercial'],
+  ['customizations', 'Nom du technicien'],
+  ['arrivals', 'Code fournisseur'],
+  ['orders', 'Notre référence'],
+  ['orders', 'Date du marquage'],
+  ['articles', 'Libellé carton'],
+  ['articles', 'Libellé sous-famille'],
+  ['customers', 'Code postal'],
+  ['products', 'Adresse postale'],
 ])('a further word makes another column: %s, %s', (entity, heading) => {
   expect(guess(entity, heading)).toBeNull();
 });
@@ -74,6 +83,37 @@ test.each<[EntityName, string, string]>([
   ['arrivals', 'Note interne', 'note'],
   ['arrivallines', 'N° BL', 'arrival_number'],
   ['customers', 'Contact email', 'email'],
+  ['articles', 'Nom de la catégorie', 'category'],
+  ['articles', 'Libellé famille', 'category'],
+  ['articles', 'Intitulé de la famille', 'category'],
+  ['articles', 'Category name', 'category'],
+  ['articles', 'Code famille', 'category'],
+  ['articles', 'N° article', 'reference'],
+  ['categories', 'Nom de la catégorie', 'name'],
+  ['tags', 'Libellé étiquette', 'name'],
+  ['products', 'Nom de l’emplacement', 'location'],
+  ['products', 'Code emplacement', 'location'],
+  ['arrivals', 'Nom du fournisseur', 'provider'],
+  ['arrivals', 'Supplier name', 'provider'],
+  ['orders', 'Votre référence', 'customer_reference'],
+  ['orders', 'V/Réf', 'customer_reference'],
+  ['orders', 'Your reference', 'customer_reference'],
+  ['orders', 'Libellé du statut', 'status'],
+  ['orders', 'Nom du client', 'customer_name'],
+  ['orders', 'Nom du produit', 'description'],
+  ['orders', 'N° client', 'customer_code'],
+  ['customers', 'Numéro client', 'code'],
+  ['customers', 'Adresse postale', 'shipping_address'],
+  ['customers', 'Postal address', 'shipping_address'],
+  ['users', 'Nom du rôle', 'role'],
+  ['customizations', 'Technique de marquage', 'technique'],
+  ['customizations', 'Libellé technique', 'technique'],
+  ['customizations', 'Taille du marquage', 'size'],
 ])('a further word that says the same leaves it: %s, %s', (entity, heading, field) => {
   expect(guess(entity, heading)).toBe(field);
+});
+
+test('of the code and the name of a family, the name is the category', () => {
+  const header = ['Référence', 'Code famille', 'Libellé famille'];
+  expect(guessMapping(header, [], importTargets('articles'))).toEqual(['reference', null, 'category']);
 });

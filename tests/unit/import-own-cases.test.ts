@@ -50,6 +50,22 @@ describe('the encoding is proposed from the text', () => {
   });
 });
 
+describe('codes that end like numbers with decimals', () => {
+  const codesOf = async (codes: string[]) =>
+    (await readCase(head + codes.map((code) => `${code};Vis;1\n`).join(''))).rows.map(
+      ({ values }) => values['reference'],
+    );
+  test.each([[['3.0', '3.5']], [['3.0', '3']], [['12923.0', '85123A']], [['3,0', '3,5']]])(
+    'stay as they are where not all do: %j',
+    async (codes) => {
+      expect(await codesOf(codes)).toEqual(codes);
+    },
+  );
+  test('lose them where all do', async () => {
+    expect(await codesOf(['12923.0', '12924.0'])).toEqual(['12923', '12924']);
+  });
+});
+
 describe('the first line and line ends', () => {
   test.each([
     ['"sep=,"\r\nreference,designation,price\r\nA,Mug,1\r\n', ['Mug']],

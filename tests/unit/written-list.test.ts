@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { matchPastedList, spellingsOf, unknownOf } from '#src/ordering/paste/match-pasted-list.ts';
 import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
 
-const article = (reference: string) => ({ reference, designation: reference }) as CatalogueArticle;
 const read = (text: string) =>
   parsePastedList(text).entries.map(({ reference, quantity }) => ({ reference, quantity }));
 const reasonOf = (text: string) => parsePastedList(text).entries.map(({ problem }) => problem?.reason);
@@ -73,6 +70,15 @@ describe('a list as people write it', () => {
     'Bonjour, je voudrais 5 ABC',
     'Please send us 5 ABC',
     '5\tABC',
+    'ABC*5 12,00',
+    'ABC*5 12,00 60,00',
+    'ABC:5 12,00 €',
+    'ABC=5 pcs',
+    'ABC->5',
+    '- ABC*5 12,00',
+    '- ABC\t5',
+    '• ABC:5\t',
+    '(5)ABC',
   ])('%j is five pieces of one reference', (text) => {
     expect(parsePastedList(text)).toMatchObject({ isOpen: false });
     expect(read(text)).toEqual([{ reference: 'ABC', quantity: 5 }]);
@@ -147,6 +153,21 @@ describe('a list as people write it', () => {
     '[12/06, 14:32] Anne: TX-1 x 3, TX-2 x 5',
     '3 x TX-1 à 12,50 €, 5 x TX-2 à 8,00 €',
     '[12/06, 14:32] Anne: TX-1 3\n[12/06, 14:33] Anne: TX-2 5',
+    'TX-1 3 TX-2 5',
+    '3 TX-1 5 TX-2',
+    '3 pcs TX-1 5 pcs TX-2',
+    'TX-1 3 pcs TX-2 5 pcs',
+    'TX-1*3 TX-2*5',
+    'TX-1:3, TX-2:5',
+    'TX-1 : 3 TX-2 : 5',
+    'TX-1 (3) TX-2 (5)',
+    '3*TX-1 5*TX-2',
+    '3xTX-1, 5xTX-2',
+    '- TX-1 3 TX-2 5',
+    'Commande : TX-1 3 TX-2 5',
+    'TX-1 3    TX-2 5',
+    'TX-1 3 à 12,50 € TX-2 5 à 8,00 €',
+    '3 TX-1 à 12,50 € 5 TX-2 à 8,00 €',
   ])('%j orders two articles', (text) => {
     expect(parsePastedList(text)).toMatchObject({ isOpen: false });
     expect(read(text)).toEqual([
@@ -183,6 +204,9 @@ describe('a list as people write it', () => {
     ['TX-1;Mug 33, lot de 6;5', 'TX-1', 5],
     ['SAC 20;Bleu 40', 'SAC 20', null],
     ['TX-1;Lot couteau 12 et fourchette 12;5', 'TX-1', 5],
+    ['TX-1 33CL 12', 'TX-1 33CL', 12],
+    ['SAC 20 BLEU 40', 'SAC 20 BLEU', 40],
+    ['TX-1   Mug A5   24', 'TX-1', 24],
   ])('%j is the row of one article', (text, reference, quantity) => {
     expect(read(text)).toEqual([{ reference, quantity }]);
   });
@@ -223,23 +247,6 @@ describe('a list as people write it', () => {
 
   test('references one per line stay references', () => {
     expect(read('ABC\nDEF\n12').map(({ reference }) => reference)).toEqual(['ABC', 'DEF', '12']);
-  });
-
-  test('an article that has the whole line as its reference is meant with one piece', () => {
-    const { entries } = parsePastedList('M8*20\nABC*5');
-    const articles = new Map(['M8*20', 'ABC'].map((reference) => [reference, article(reference)]));
-    expect(spellingsOf(entries)).toEqual(['M8', 'M8*20', 'ABC', 'ABC*5']);
-    expect(unknownOf(entries, articles)).toEqual([]);
-    expect(
-      matchPastedList(entries, articles, new Set()).map(({ reference, quantity, state }) => [
-        reference,
-        quantity,
-        state,
-      ]),
-    ).toEqual([
-      ['M8*20', 1, 'found'],
-      ['ABC', 5, 'found'],
-    ]);
   });
 
   test.each<[string, [string, number | null][]]>([

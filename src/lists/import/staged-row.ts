@@ -1,6 +1,7 @@
 import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
+import { isDecimalCode } from '#contract/files/cells/text-mark.ts';
 import { createZeroCheck } from './lost-zeros.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
 import type { CellNote, ReadTable } from './read-table.ts';
@@ -66,6 +67,11 @@ export function createStaging(
       table.rows.map((cells) => cells[column] ?? ''),
     ),
   );
+  const keepsDecimals = mapping.map((field, column) => {
+    const { kind, ref = null } = fields[field ?? ''] ?? {};
+    const isCode = kind === 'code' || (kind === 'ref' && ref !== 'categories');
+    return isCode && areMixed(table.rows.map((cells) => cells[column] ?? ''));
+  });
   return (at) => {
     const row = table.rowNumbers[at]!;
     const numbers = table.numbers.get(row);
@@ -80,7 +86,8 @@ export function createStaging(
         lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
       else if (lacksZeros[column]!(cell))
         lost.push({ field, reason: 'zeros_lost', value: cell.trim().slice(0, QUOTED) });
-      cells[field] = pointZero.columns.includes(column) ? withPointZero(cell, pointZero.isKept) : cell;
+      if (pointZero.columns.includes(column)) cells[field] = withPointZero(cell, pointZero.isKept);
+      else cells[field] = keepsDecimals[column] && isDecimalCode(cell.trim()) ? markAsText(cell) : cell;
     });
     const staged: StagedRow = { row, cells };
     const problem = problems.get(row);
@@ -92,8 +99,19 @@ export function createStaging(
   };
 }
 
-/** A code without its `.0`, or marked as text, from which the server takes no `.0`. */
+/** Whether some codes of a column end like a number with decimals, such as `3.0`, and others do not. */
+function areMixed(cells: readonly string[]): boolean {
+  const codes = cells.map((cell) => cell.trim()).filter((code) => code !== '');
+  return codes.some(isDecimalCode) && !codes.every(isDecimalCode);
+}
+
+/** A code without its `.0`, or marked as text. */
 function withPointZero(cell: string, isKept: boolean): string {
   if (!isKept) return cell.replace(/\.0\s*$/u, '');
-  return /^\s*\d/u.test(cell) ? `'${cell.trim()}` : cell;
+  return /^\s*\d/u.test(cell) ? markAsText(cell) : cell;
+}
+
+/** A code from which the server takes no `.0`. */
+function markAsText(cell: string): string {
+  return `'${cell.trim()}`;
 }

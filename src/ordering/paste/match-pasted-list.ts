@@ -9,7 +9,7 @@ export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unread'
 
 /** An entry of a pasted list or of a past order. */
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
-  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'whole'>> & {
+  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings'>> & {
     /** The reference in the list, where the user has corrected it. */
     pasted?: string;
   };
@@ -51,8 +51,8 @@ export function spellingsOf(entries: readonly ListedEntry[]): string[] {
   return [...new Set(entries.flatMap(spellings))];
 }
 
-function spellings({ reference, whole }: ListedEntry): string[] {
-  return [reference, ...(whole === undefined ? [] : [whole])].flatMap((one) => [one, one.toUpperCase()]);
+function spellings({ reference, meanings = [] }: ListedEntry): string[] {
+  return [reference, ...meanings.map((one) => one.reference)].flatMap((one) => [one, one.toUpperCase()]);
 }
 
 /** The pasted references without an article. */
@@ -60,7 +60,7 @@ export function unknownOf(
   entries: readonly ListedEntry[],
   articles: ReadonlyMap<string, CatalogueArticle>,
 ): string[] {
-  return entries.map((entry) => asWhole(entry, articles).reference).filter((one) => !soldAs(one, articles));
+  return entries.map((entry) => asMeant(entry, articles).reference).filter((one) => !soldAs(one, articles));
 }
 
 /** Matches each pasted entry against the catalogue and the basket. */
@@ -72,8 +72,7 @@ export function matchPastedList<E extends ListedEntry>(
   { chosen, quantities }: PasteDecisions = undecided,
 ): PastedMatch<E>[] {
   const taken = new Set(inBasket);
-  return entries.map((given) => {
-    const entry = asWhole(given, articles);
+  return joinMeant(entries.map((given) => asMeant(given, articles))).map((entry) => {
     const sold = soldAs(entry.reference, articles);
     const candidates = sold ? [] : (likely.get(entry.reference) ?? []);
     const article = sold ?? choose(entry.reference, candidates, chosen);
@@ -87,12 +86,36 @@ export function matchPastedList<E extends ListedEntry>(
   });
 }
 
-/** An entry as one piece of the article that has the whole line as its reference, if there is one. */
-function asWhole<E extends ListedEntry>(entry: E, articles: ReadonlyMap<string, CatalogueArticle>): E {
-  const { whole } = entry;
-  return whole !== undefined && soldAs(whole, articles)
-    ? { ...entry, reference: whole, quantity: 1, problem: null }
+/** An entry as the first of its meanings that names an article; as it is if none does. */
+function asMeant<E extends ListedEntry>(entry: E, articles: ReadonlyMap<string, CatalogueArticle>): E {
+  const meant = entry.meanings?.find(({ reference }) => soldAs(reference, articles));
+  return meant
+    ? { ...entry, ...meant, problem: meant.quantity === null ? (entry.problem ?? null) : null }
     : entry;
+}
+
+/** Adds up entries that mean one article, of which the text of the list named one in another way: `REF-1x5`, `REF-1 3`. */
+function joinMeant<E extends ListedEntry>(entries: readonly E[]): E[] {
+  const joined: E[] = [];
+  const places = new Map<string, number>();
+  for (const entry of entries) {
+    const at = places.get(entry.reference);
+    const before = at === undefined ? undefined : joined[at]!;
+    if (at === undefined || before === undefined || !(entry.meanings ?? before.meanings)) {
+      places.set(entry.reference, joined.length);
+      joined.push(entry);
+      continue;
+    }
+    const isUnread = before.quantity === null || entry.quantity === null;
+    joined[at] = {
+      ...before,
+      lines: (before.lines ?? 1) + (entry.lines ?? 1),
+      quantity: isUnread ? null : before.quantity! + entry.quantity!,
+      problem: before.problem ?? entry.problem ?? null,
+      meanings: [],
+    };
+  }
+  return joined;
 }
 
 function soldAs(reference: string, articles: ReadonlyMap<string, CatalogueArticle>): CatalogueArticle | null {

@@ -5,9 +5,10 @@ import { unguardFormula } from '#contract/files/formula-guard.ts';
 import { cleanCode, cleanLines } from '#contract/rules/values/clean-text.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
+import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
 import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './read-quantity.ts';
-import { shapePastedList } from './shape-pasted-list.ts';
+import { shapePastedList, type PastedShape } from './shape-pasted-list.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 
 /** A reference of a pasted list with the total pieces of all its lines; null if a quantity cannot be read. */
@@ -18,9 +19,12 @@ export type PastedEntry = {
   lines: number;
   /** Why there is no quantity, and the text in question; null if there is a quantity or a question is open. */
   problem: { reason: QuantityProblem; text: string } | null;
-  /** The whole line, if an article may have it as its reference (`M8*20`); it then means one piece. */
-  whole?: string;
+  /** What the line may mean instead, if an article has that reference: `M8*20` with one piece. The first one counts. */
+  meanings?: readonly { reference: string; quantity: number | null }[];
 };
+
+/** A number with decimals, which may be a price. */
+const DECIMALS = /[.,]\d\d$/;
 
 /** The user's answers about one pasted list. */
 export type PasteAnswers = {
@@ -66,15 +70,18 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   const mark = answers.mark ?? detectNumberFormat(others, wholes.map(bareNumber));
   const isOpen = (columns.length > 1 && chosen === undefined) || (twofold !== null && mark === null);
 
+  // Headings say what the other columns are: a price is no quantity.
+  const hasQuantities = columns.length > 0 || shape.headings !== null;
   const entries = new Map<string, PastedEntry>();
   for (const { row, cell } of cells) {
     const reference = cleanCode(withoutApostrophe(unguardFormula(row.cells[shape.reference] ?? '')));
     if (reference === '') continue;
+    const { meanings, isDoubtful } = meaningOf(row, shape);
     const entry: PastedEntry = {
       reference,
       lines: 1,
-      ...quantityOf(besides(row), cell, columns.length > 0, mark),
-      ...(row.whole !== undefined && { whole: cleanCode(row.whole) }),
+      ...(isDoubtful ? unsaid : quantityOf(besides(row), cell, hasQuantities, mark)),
+      ...(meanings.length > 0 && { meanings: meanings.map((one) => toMeant(one, mark)) }),
     };
     if (isOpen && entry.quantity === null) entry.problem = null;
     const before = entries.get(reference);
@@ -106,16 +113,56 @@ function quantityOf(
     : { quantity: null, problem: { reason: read.reason, text } };
 }
 
-/** The sum of two lines with one reference, which is then no whole line. */
+const unsaid: Pick<PastedEntry, 'quantity' | 'problem'> = {
+  quantity: null,
+  problem: { reason: 'missing', text: '' },
+};
+
+/** What a row may mean where its reference has a quantity attached and nothing says which number is the quantity. */
+function meaningOf(
+  { cells, meanings, isDoubtful = false }: PastedRow,
+  { headings, reference }: PastedShape,
+): { meanings: readonly Meaning[]; isDoubtful: boolean } {
+  if (meanings || headings?.roles.includes('quantity')) return { meanings: meanings ?? [], isDoubtful };
+  const [whole = '', others] = [cells[reference], cells.filter((_, at) => at !== reference)];
+  const attached = others.length === 0 ? null : readAttachedCount(whole);
+  const numbers = others.filter(isNumberCell);
+  if (attached === null || !numbers.every((one) => DECIMALS.test(one)))
+    return { meanings: [], isDoubtful: false };
+  const isPrice = headings?.roles.includes('price') === true;
+  return { meanings: meaningsOf(whole, attached, isPrice ? null : (numbers[0] ?? null)), isDoubtful: true };
+}
+
+function toMeant({ reference, number }: Meaning, mark: DecimalMark | null) {
+  const read = number === null ? null : readQuantity(number, mark ?? undefined);
+  return { reference: cleanCode(reference), quantity: read === null ? 1 : read.ok ? read.value : null };
+}
+
+/** The sum of two lines with one reference. Meanings remain if both lines have the same ones. */
 function addUp(before: PastedEntry, other: PastedEntry): PastedEntry {
-  const { whole: _, ...one } = before;
+  const { meanings = [], ...one } = before;
+  const areSame =
+    meanings.length > 0 && meanings.every((own, at) => own.reference === other.meanings?.[at]?.reference);
   const lines = one.lines + other.lines;
-  if (one.quantity === null || other.quantity === null)
-    return { ...one, lines, quantity: null, problem: one.problem ?? other.problem };
-  const quantity = one.quantity + other.quantity;
+  const kept = {
+    ...one,
+    lines,
+    ...(areSame && {
+      meanings: meanings.map((own, at) => ({
+        ...own,
+        quantity: sumOf(own.quantity, other.meanings![at]!.quantity),
+      })),
+    }),
+  };
+  const quantity = sumOf(one.quantity, other.quantity);
+  if (quantity === null) return { ...kept, quantity, problem: one.problem ?? other.problem };
   return quantity > largestQuantity
-    ? { ...one, lines, quantity: null, problem: { reason: 'too_large', text: String(quantity) } }
-    : { ...one, lines, quantity };
+    ? { ...kept, quantity: null, problem: { reason: 'too_large', text: String(quantity) } }
+    : { ...kept, quantity };
+}
+
+function sumOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other;
 }
 
 /** The clearest example: a number that is whole in both readings. */

@@ -1,4 +1,5 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
+import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { bareLine } from './bare-line.ts';
 import { splitPrices } from './split-prices.ts';
 
@@ -6,8 +7,10 @@ import { splitPrices } from './split-prices.ts';
 export type WrittenLine = {
   reference: string;
   numbers: readonly string[];
-  /** The line unchanged, where the quantity was attached to the reference: `M8*20` may be a reference itself. */
-  whole?: string;
+  /** What else the line may mean, the likelier first, where the quantity was attached to the reference: `M8*20`. */
+  meanings?: readonly Meaning[];
+  /** True if only the catalogue tells which of the meanings is right, as of `M8x20`; there are no numbers then. */
+  isDoubtful?: boolean;
 };
 
 const NUMBER = /^(?:x|×)?\d[\d.,'’\u00a0\u202f]*(?:x|×|€|u|pcs?)?$/i;
@@ -24,9 +27,8 @@ const LINK =
 const BRACKETED =
   /^(.*\S)\s*[([{]\s*[x×]?\s*(\d[\d\s.,]*?)\s*[x×]?\s*(?:pcs?|pi[eè]ces?|u|unit[ée]s?)?\.?\s*[)\]}]$/i;
 const BRACKETED_FIRST = /^[([]\s*[x×]?\s*(\d{1,6})\s*[x×]?\s*[)\]]\s*(\S.*)$/i;
-/** `ABC=5`, `ABC:5`, `ABC*5`; and `5xABC`, `5*ABC`. */
-const ATTACHED = /^(\S*[^\s\d:=*]\S*?)\s*[:=*]\s*(\d{1,6})$/;
-const ATTACHED_FIRST = /^(\d{1,4})[x×*](\p{L}\S+)$/iu;
+/** `5xABC`, `5*ABC` */
+const ATTACHED_FIRST = /^(\d{1,4})[x×*](\p{L}\S+|\d{8,14})$/iu;
 /** Not the quantities of a list: a phone number ends the line. */
 const PHONE = /(?:^|[\s:])(?:(?:\+|00)\d{1,3}[\s.]?(?:\(0\)\s?)?\d|0\d)(?:[\s.-]\d\d){4}$/;
 /** Non-breaking spaces within a number, as used by typesetters and spreadsheets to group digits. */
@@ -43,6 +45,7 @@ export function readWrittenLine(text: string): WrittenLine {
   if (PHONE.test(line)) return { reference: line, numbers: [] };
   const { rest, prices } = splitPrices(line);
   const read = readBareLine(rest);
+  if (read.isDoubtful) return read;
   if (prices.length === 0 || (read.numbers.length > 0 && read.reference !== ''))
     return { ...read, numbers: [...read.numbers, ...prices] };
   // A price alone is no quantity.
@@ -63,28 +66,39 @@ function readBareLine(line: string): WrittenLine {
   if (bracketed) return bracketed;
   const { words, numbers } = splitWords(line);
   const reference = words.join(' ');
-  if (numbers.length > 0) {
-    // `5xABC 12,00`, `ABC (x5) 12,00`: either number may be the quantity.
-    const own = DECIMALS.test(numbers[0]!)
-      ? (readBracketed(reference) ?? readAttachedFirst(reference))
-      : null;
-    return own ? { reference: own.reference, numbers: [...own.numbers, ...numbers] } : { reference, numbers };
-  }
-  const [, code = '', attached = ''] = ATTACHED.exec(reference) ?? [];
-  if (attached !== '') return { reference: code, numbers: [attached], whole: line };
-  return readAttachedFirst(reference) ?? { reference, numbers };
+  const [number = null] = numbers;
+  if (number !== null && !DECIMALS.test(number)) return { reference, numbers };
+  const attached = numbers.every((one) => DECIMALS.test(one)) ? readAttached(reference, number) : null;
+  if (attached) return attached;
+  // `5xABC 12,00`, `ABC (x5) 12,00`: either number may be the quantity.
+  const own = readBracketed(reference, number) ?? readAttachedFirst(reference, number);
+  return own ? { ...own, numbers: [...own.numbers, ...numbers] } : { reference, numbers };
 }
 
-function readBracketed(line: string): WrittenLine | null {
-  const [, inside = '', count = ''] = BRACKETED.exec(line) ?? [];
-  if (count !== '') return { reference: inside, numbers: [count], whole: line };
-  const [, firstCount = '', rest = ''] = BRACKETED_FIRST.exec(line) ?? [];
-  return firstCount === '' ? null : { reference: rest, numbers: [firstCount], whole: line };
+/** `REF-1*5`, also before a price that is set aside: `REF-1*5 12,00`. */
+function readAttached(text: string, price: string | null): WrittenLine | null {
+  const attached = readAttachedCount(text);
+  if (attached === null) return null;
+  const meanings = meaningsOf(text, attached, price);
+  return attached.isDoubtful
+    ? { reference: text, numbers: [], meanings, isDoubtful: true }
+    : { reference: attached.reference, numbers: [attached.count], meanings };
 }
 
-function readAttachedFirst(line: string): WrittenLine | null {
-  const [, count = '', reference = ''] = ATTACHED_FIRST.exec(line) ?? [];
-  return count === '' ? null : { reference, numbers: [count], whole: line };
+function readBracketed(text: string, beside: string | null = null): WrittenLine | null {
+  const [, inside = '', count = ''] = BRACKETED.exec(text) ?? [];
+  if (count !== '') return countedLine(inside, count, { reference: text, number: beside });
+  const [, firstCount = '', rest = ''] = BRACKETED_FIRST.exec(text) ?? [];
+  return firstCount === '' ? null : countedLine(rest, firstCount, { reference: text, number: beside });
+}
+
+function readAttachedFirst(text: string, beside: string | null): WrittenLine | null {
+  const [, count = '', reference = ''] = ATTACHED_FIRST.exec(text) ?? [];
+  return count === '' ? null : countedLine(reference, count, { reference: text, number: beside });
+}
+
+function countedLine(reference: string, count: string, whole: Meaning): WrittenLine {
+  return { reference, numbers: [count], meanings: [whole] };
 }
 
 function wordsOf(line: string): string[] {

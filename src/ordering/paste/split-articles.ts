@@ -1,3 +1,5 @@
+import { pieceWords } from '#contract/files/cells/piece-words.ts';
+import { bareLine } from './bare-line.ts';
 import { readWrittenLine } from './read-written-line.ts';
 
 /** What separates articles within a line. A comma between digits belongs to a number, unless nothing else separates. */
@@ -13,6 +15,13 @@ const COUNTED_BEFORE = /(?<!\S)\d{1,6}\s*[x×*]\s+(?=\S{0,60}\p{L})\S{1,60}(?!\S
 const INTRODUCTION = /^[^\d:]+:\s+/u;
 const CODE = /^(?:(?=.*\p{L})(?=.*\d)\S+|\p{Lu}{2,}|\d{8,14})$/u;
 const LETTERED_CODE = /^(?=.*\p{L})(?=.*\d)\S+$/u;
+/** What the first word of an article may be, and the quantity before it, where nothing separates the articles. */
+const FIRST_CODE = /^(?![x×]\d+$)(?:\p{L}(?=\S*\d)\S+|\d{8,14}(?!\d)\S*|\d{1,4}[x×*]\p{L}\S*\d\S*)$/iu;
+const FIRST_COUNT = /^[([]?\d{1,6}[x×*]?[)\]]?$/iu;
+/** Between a quantity and a code: `3 x TX-1`, `3 pcs TX-1`. */
+const COUNT_LINK = new RegExp(`^(?:[x×*]|de|of|${pieceWords}\\.?)$`, 'iu');
+/** Longer lines are no order. */
+const MAX_LENGTH = 2000;
 
 /**
  * Splits a line that orders several articles: `ABC x 3, DEF x 5`, `3 ABC et 5 DEF`, `TX-1, TX-2`.
@@ -26,7 +35,36 @@ export function splitArticles(text: string): string[] | null {
   const others = partsOf(line, DOUBTFUL_SEPARATOR);
   const haveOneForm = new Set(others.map((part) => /^\d/u.test(part))).size === 1;
   if (others.length > 1 && haveOneForm && others.every(isCountedCode)) return others;
-  return allMatches(line, COUNTED_AFTER) ?? allMatches(line, COUNTED_BEFORE);
+  return allMatches(line, COUNTED_AFTER) ?? allMatches(line, COUNTED_BEFORE) ?? splitAtCodes(text);
+}
+
+/** Splits `TX-1 3 TX-2 5`, `3 TX-1 5 TX-2`, `TX-1*3 TX-2*5`, where only the codes tell the articles apart. */
+function splitAtCodes(text: string): string[] | null {
+  if (text.length > MAX_LENGTH) return null;
+  const line = bareLine(text);
+  const columns = line.split(/\s{2,}/u);
+  // Aligned columns are the cells of one article, unless each is an article.
+  if (columns.length > 1) return columns.every(isCodeAlone) ? columns : null;
+  const words = line.replace(INTRODUCTION, '').split(/[^\S\u00a0\u202f]/u);
+  const starts = words.flatMap((_, at) => (startsArticle(words, at) ? [at] : []));
+  if (starts.length < 2 || starts[0] !== 0) return null;
+  const parts = starts.map((start, at) => words.slice(start, starts[at + 1]).join(' '));
+  return parts.every(isCodeAlone) ? parts : null;
+}
+
+function startsArticle(words: readonly string[], at: number): boolean {
+  const isCountFirst = FIRST_COUNT.test(words[0]!);
+  if (!isCountFirst) return FIRST_CODE.test(words[at]!);
+  if (!FIRST_COUNT.test(words[at]!)) return false;
+  let next = at + 1;
+  while (COUNT_LINK.test(words[next] ?? '')) next += 1;
+  return FIRST_CODE.test(words[next] ?? '');
+}
+
+/** Whether a part is a single code with its quantity. */
+function isCodeAlone(part: string): boolean {
+  const { reference, numbers, isDoubtful = false } = readWrittenLine(part);
+  return (numbers.length > 0 || isDoubtful) && FIRST_CODE.test(reference);
 }
 
 function partsOf(line: string, separator: RegExp): string[] {
@@ -52,14 +90,14 @@ function areArticles(parts: readonly string[], isTable: boolean): boolean {
 }
 
 function isCounted(part: string): boolean {
-  const { reference, numbers } = readWrittenLine(part);
-  return numbers.length > 0 && /\p{L}|\d{8}/u.test(reference);
+  const { reference, numbers, isDoubtful = false } = readWrittenLine(part);
+  return (numbers.length > 0 || isDoubtful) && /\p{L}|\d{8}/u.test(reference);
 }
 
 /** Whether a part is a code with a quantity, also after other words: `merci de livrer TX-1 x 3`. */
 function isCountedCode(part: string): boolean {
-  const { reference, numbers } = readWrittenLine(part);
-  return numbers.length > 0 && CODE.test(reference.split(/\s+/u).at(-1)!);
+  const { reference, numbers, isDoubtful = false } = readWrittenLine(part);
+  return (numbers.length > 0 || isDoubtful) && CODE.test(reference.split(/\s+/u).at(-1)!);
 }
 
 /** The matches of an expression, if there are several and nothing else in the line. */

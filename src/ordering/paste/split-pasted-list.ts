@@ -1,4 +1,5 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
+import type { Meaning } from './attached-count.ts';
 import { cleanMessageLines } from './clean-message-lines.ts';
 import { joinBrokenLines } from './join-broken-lines.ts';
 import { isNumberCell } from './read-quantity.ts';
@@ -10,8 +11,10 @@ export type PastedRow = {
   cells: readonly string[];
   /** The same cells with neighbours joined that may be one number: `1`, `000` becomes `1,000`. */
   joined: readonly string[];
-  /** The whole line, if it may be a reference without a quantity. */
-  whole?: string;
+  /** What else the row may mean, the likelier first, where the quantity was attached to the reference. */
+  meanings?: readonly Meaning[];
+  /** True if only the catalogue tells which of the meanings is right. */
+  isDoubtful?: boolean;
 };
 
 type Part = { text: string; sign: string };
@@ -85,7 +88,7 @@ function rowOf(parts: readonly Part[], signs: readonly string[]): PastedRow {
     cells.push(cells.pop()! + part.text + (part.sign === sign ? '' : part.sign));
     if (part.sign === sign) cells.push('');
   }
-  if (sign !== '\t') cells[0] = cells[0]!.replace(BULLETS, '');
+  cells[0] = cells[0]!.replace(BULLETS, '');
   const joined = sign === ',' ? joinGroups(cells, ',') : cells;
   return { cells: cellsOf(cells), joined: cellsOf(joined) };
 }
@@ -108,9 +111,9 @@ function spacedRow(text: string): PastedRow {
   // Aligned columns, as in a PDF or a message. A lone unit belongs to the number before it.
   const isAligned = columns.length > 2 && !columns.some((column) => UNIT.test(column));
   if (isAligned) return { cells: cellsOf(columns), joined: cellsOf(columns) };
-  const { reference, numbers, whole } = readWrittenLine(text);
+  const { reference, numbers, ...others } = readWrittenLine(text);
   const cells = [tidy(reference), ...numbers];
-  return { cells, joined: joinGroups(cells, ' '), ...(whole !== undefined && { whole }) };
+  return { cells, joined: joinGroups(cells, ' '), ...others };
 }
 
 /** Rejoins digits that a separator may have split: one to three digits, then groups of three. */

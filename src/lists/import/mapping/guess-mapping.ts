@@ -25,6 +25,8 @@ export type MappingTarget = {
   required: boolean;
   /** Names of a number that are guessed only in a file without any of its other names. */
   secondary?: readonly string[] | undefined;
+  /** The entity whose key it holds. */
+  ref?: string | null;
   /** Not guessed in a file with one of these headers. */
   notBeside?: readonly string[];
 };
@@ -56,19 +58,32 @@ const neutralOfKind: Partial<Record<FieldKind, string>> = {
   barcode: 'code a barre bar ean ean13 ean8 gtin upc 8 13 14',
   code: 'interne internal code unique lineitem',
   ref: 'interne internal code unique lineitem',
-  location: 'stockage storage picking zone par default defaut',
-  multiline: 'interne internal',
+  location: 'code stockage storage picking zone par default defaut',
+  choice: 'code',
+  multiline: 'interne internal postal postale',
 };
+
+/** Words for the name of a thing. */
+const naming = headerWords('nom name libelle label intitule');
+/** Entities that are known by their names. */
+const namedEntities: readonly (string | null | undefined)[] = ['categories', 'tags'];
+
+/** Whether a field holds the name of a thing that its column names: `Libellé famille`. A user is held by its username. */
+function holdsName({ name, kind, ref }: MappingTarget): boolean {
+  return name === 'name' || kind === 'choice' || kind === 'location' || namedEntities.includes(ref);
+}
 
 /** Documents whose number is that of an order or arrival where no better column is named: `N° facture`. */
 const documents = headerWords('facture invoice document bl bon livraison delivery note');
 
 /** Whether a word beside a name of a field changes nothing: other names of the field have it, or those of its kind. */
-function isNeutral(word: string, { kind }: MappingTarget, names: readonly string[][]): boolean {
+function isNeutral(word: string, target: MappingTarget, names: readonly string[][]): boolean {
+  const { kind } = target;
   const isNumbered = names[0]?.includes('number') === true;
   return (
     headerWords(neutralOfKind[kind] ?? '').includes(word) ||
     (isNumbered && documents.includes(word)) ||
+    (holdsName(target) && naming.includes(word)) ||
     names.some((name) => name.includes(word))
   );
 }
@@ -87,7 +102,10 @@ function likenessOf(header: string, target: MappingTarget): number {
     const likeness = nameLikeness(words, alias, (word) => isNeutral(word, target, names));
     return (likeness < 0.9 && isOfAnother(words, alias, subjects) ? 0 : likeness) - (at === 0 ? 0 : 0.01);
   });
-  return Math.max(...scores);
+  // `Libellé famille` rather than `Code famille`.
+  const isNaming = holdsName(target) && words.some((word) => naming.includes(word));
+  const likeness = Math.max(...scores);
+  return isNaming && likeness > 0 && likeness < 0.8 ? likeness + 0.005 : likeness;
 }
 
 function candidateOf(header: string, column: number, target: MappingTarget): Candidate {

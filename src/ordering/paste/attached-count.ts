@@ -1,0 +1,44 @@
+import { pieceWords } from '#contract/files/cells/piece-words.ts';
+
+/** What a line may order: a reference, and the text of its quantity, null for one piece. */
+export type Meaning = { reference: string; number: string | null };
+
+/** A reference with its quantity attached. */
+export type AttachedCount = {
+  reference: string;
+  count: string;
+  /** True for `REF-1x5`, which is as often a reference of its own, such as `M8x20`. */
+  isDoubtful: boolean;
+};
+
+const COUNT = `(\\d{1,6})(?:\\s*${pieceWords}\\.?)?$`;
+/** `ABC=5`, `ABC:5`, `ABC*5`, `ABC->5` */
+const SIGNED = new RegExp(`^(\\S*[^\\s\\d:=*|]\\S*?|\\d{8,14})\\s*(?:[:=*|→]|[-=]>)\\s*${COUNT}`, 'iu');
+const TIMES = new RegExp(`^(\\S*\\p{L}\\S*|\\d{8,14})([x×])${COUNT}`, 'iu');
+/** Longer texts are no reference, and the expressions take too long for them. */
+const MAX_LENGTH = 120;
+
+/** Reads a reference with its quantity attached behind it; null for other texts, such as `TX5`, and `10x20`, a size. */
+export function readAttachedCount(text: string): AttachedCount | null {
+  if (text.length > MAX_LENGTH) return null;
+  const [, signed = '', pieces = ''] = SIGNED.exec(text) ?? [];
+  if (pieces !== '') return { reference: signed, count: pieces, isDoubtful: false };
+  const [, reference = '', sign = '', count = ''] = TIMES.exec(text) ?? [];
+  const isTimes = sign === '×' || /\d$/.test(reference) || (sign === 'x' && /\p{Lu}$/u.test(reference));
+  return count !== '' && isTimes ? { reference, count, isDoubtful: true } : null;
+}
+
+/**
+ * What a reference with an attached quantity may mean, the likelier first: the whole is a reference, with the number
+ * beside it as its quantity; or it has its quantity attached.
+ */
+export function meaningsOf(
+  whole: string,
+  { reference, count }: AttachedCount,
+  beside: string | null,
+): Meaning[] {
+  return [
+    { reference: whole, number: beside },
+    { reference, number: count },
+  ];
+}
