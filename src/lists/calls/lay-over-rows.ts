@@ -1,6 +1,6 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
-import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
+import { changedProducts } from '#src/sync/protocol/queue/changed-products.ts';
 import { isInOverlay } from '#src/sync/protocol/queue/queued-command.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
@@ -28,11 +28,7 @@ export async function layOverRows<R extends AnyRow>(
   return rows.map((row) => changed.get(row.id) ?? row);
 }
 
-/** Product ids that pending commands refer to. */
+/** Ids of the products that pending commands change. */
 function productsTouched(): Set<string> {
-  return new Set(
-    readQueue()
-      .filter(isInOverlay)
-      .flatMap(({ lane }) => productOfLane(lane) ?? []),
-  );
+  return new Set(readQueue().filter(isInOverlay).flatMap(changedProducts));
 }

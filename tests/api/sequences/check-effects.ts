@@ -1,5 +1,5 @@
 import type { SentCommand } from '#contract/commands/envelope.ts';
-import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import type { CommandArgs, CommandsOver, CommandType } from '#contract/commands/registry.ts';
 import type { Exchange } from './exchange.ts';
 import type { HouseState } from './house-state.ts';
 
@@ -9,8 +9,11 @@ type Expect<T extends CommandType> = (before: HouseState, args: CommandArgs<T>, 
 const move = (moves: Moves, reference: string, pieces: number) =>
   moves.set(reference, (moves.get(reference) ?? 0) + pieces);
 
-/** What each command that moves goods must change in the stock on hand; all other commands change nothing. */
-const expected: { [T in CommandType]?: Expect<T> } = {
+/**
+ * What each command that moves goods must change in the stock on hand; all other commands change nothing. One with an
+ * availability overlay does not compile without an entry.
+ */
+const expected: { [T in CommandType]?: Expect<T> } & { [T in CommandsOver<'availability'>]: Expect<T> } = {
   'order.transition': (before, { order_id, to, restock = [], unmarked = [] }) => {
     const moves: Moves = new Map();
     const order = before.orders.find((one) => one.id === order_id)!;

@@ -1,6 +1,7 @@
 import type { RoleName } from '#contract/access.ts';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { verdictStatuses } from '#contract/commands/envelope.ts';
+import { isCommandType } from '#contract/commands/registry.ts';
 import { refusals } from '#contract/errors.ts';
 import { commandMatrix } from '../../fixtures/permission-matrix.ts';
 import { checkEffects } from './check-effects.ts';
@@ -57,7 +58,7 @@ function checkVerdict(
   if (verdict.code !== undefined && !Object.hasOwn(refusals, verdict.code)) wrong.push('an unknown code');
   if (verdict.code !== undefined && !/\w/.test(verdict.detail ?? '')) wrong.push('refused without a text');
   if (verdict.code === 'server.failure') wrong.push('a server failure');
-  const may = Object.hasOwn(commandMatrix, command.type) && commandMatrix[command.type]!.includes(role);
+  const may = isCommandType(command.type) && commandMatrix[command.type].includes(role);
   if (verdict.status === 'applied' && !may) wrong.push(`applied for a ${role} without permission`);
   if (verdict.code === 'access.forbidden' && may && command.type !== 'arrival.settle')
     wrong.push(`refused to a ${role} with permission`);

@@ -31,7 +31,7 @@ const usual: readonly CommandType[] = [
 
 /** Composes a command of a role from what its user sees: mostly one that the role is allowed to run. */
 export function composeCommand(random: Random, role: RoleName, seen: HouseState): SentCommand {
-  const own = types.filter((type) => commandMatrix[type]!.includes(role));
+  const own = types.filter((type) => commandMatrix[type].includes(role));
   const likely = usual.filter((type) => own.includes(type));
   const type =
     random.chance(0.45) && likely.length > 0

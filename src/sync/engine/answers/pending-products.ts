@@ -1,7 +1,6 @@
 import type { EffectContext } from '#contract/commands/command.ts';
-import { commandOf } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
-import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
+import { changedProducts, changesStock } from '#src/sync/protocol/queue/changed-products.ts';
 import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { applyOverlay } from '../outbox/overlay.ts';
 import { withStockDelta, type PendingStock } from './pending-stock.ts';
@@ -34,7 +33,7 @@ function overlayCounts(
   queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): Product[] {
-  const ofProducts = queue.filter((one) => productOfLane(one.lane) !== null);
+  const ofProducts = queue.filter((one) => changedProducts(one).length > 0);
   const { products } = applyOverlay(
     { products: new Map(base.map((row) => [row.id, row])) },
     ofProducts,
@@ -53,10 +52,8 @@ export async function availableAfterPendingCounts(
   queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): Promise<ReadonlyMap<string, number>> {
-  const counts = queue.filter(
-    (one) => isInOverlay(one) && commandOf(one.type).overlay.includes('availability'),
-  );
-  const counted = new Set(counts.flatMap(({ lane }) => productOfLane(lane) ?? []));
+  const counts = queue.filter((one) => isInOverlay(one) && changesStock(one));
+  const counted = new Set(counts.flatMap(changedProducts));
   if (counted.size === 0) return new Map();
   const base = [...((await stored([...counted]))?.values() ?? [])];
   return new Map(overlayCounts(base, counts, user).map((row) => [row.reference, row.available]));
