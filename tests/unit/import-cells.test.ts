@@ -6,6 +6,7 @@ import { readBarcodeCell } from '#contract/files/cells/cell-barcode.ts';
 import { readBooleanCell } from '#contract/files/cells/cell-boolean.ts';
 import { readDateCell } from '#contract/files/cells/cell-date.ts';
 import { readEmailCell } from '#contract/files/cells/cell-email.ts';
+import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
 import { readListCell } from '#contract/files/cells/cell-list.ts';
 import { detectDateOrder } from '#contract/files/detect-date-order.ts';
 
@@ -133,8 +134,17 @@ describe('other cells', () => {
     ['Jean <jean>', no('no_at_sign')],
     ['a@b.fr; c@d.fr', no('several_emails')],
     [`${'a'.repeat(250)}@b.fr`, no('too_long')],
+    [`${'“'.repeat(16_000)}a@b.fr${'”'.repeat(16_000)}`, ok('a@b.fr')],
+    ['@ '.repeat(16_000), no('several_emails')],
   ])('e-mail %s', (text, expected) => {
     expect(readEmailCell(text)).toEqual(expected);
+  });
+
+  test('the longest cell of a spreadsheet is no number of pieces and no date', () => {
+    for (const text of ['1'.repeat(32_767), `1${' '.repeat(32_765)}x`, 'lundi '.repeat(5461)]) {
+      expect(readIntegerCell(text)).toEqual(no('not_a_number'));
+      expect(readDateCell(text)).toMatchObject({ ok: false });
+    }
   });
 
   test('an address that can be parsed is valid for the field', () => {

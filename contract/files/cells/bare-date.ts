@@ -18,9 +18,13 @@ function isDayWord(word: string, rest: string): boolean {
   return names.some((name) => name.startsWith(folded)) && (monthOf(word) === null || afterWeekday.test(rest));
 }
 
+/** Longer texts are no date: no day of the week is looked for in a spreadsheet's longest cells. */
+const MAX_DATE_LENGTH = 200;
+
 /** A date trimmed, with plain hyphens, and without the day of the week before it: `ven. 12/06/2026`, `le 12 juin 2026`. */
 export function bareDate(text: string): string {
   let bare = text.trim().replace(/[‐-―−]/gu, '-');
+  if (bare.length > MAX_DATE_LENGTH) return bare;
   for (;;) {
     const [, word, rest] = /^(\p{L}{2,})[.,]*\s+(.+)$/u.exec(bare) ?? [];
     if (word === undefined || rest === undefined || !isDayWord(word, rest)) return bare;

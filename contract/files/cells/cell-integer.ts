@@ -1,5 +1,5 @@
 import type { DecimalMark, NumberReason } from './cell-number.ts';
-import { readNumberParts, withoutInvisible } from './cell-number.ts';
+import { MAX_NUMBER_LENGTH, readNumberParts, withoutInvisible } from './cell-number.ts';
 import { pieceWords } from './piece-words.ts';
 import type { CellResult } from './cell-result.ts';
 
@@ -9,7 +9,8 @@ const pieceUnit = new RegExp(`(?<=\\d)\\s*(?:${pieceWords})\\.?$`, 'iu');
 
 /** A number of pieces without its unit: `12 pcs` is `12`. Cartons, dozens and kilograms are no pieces. */
 export function withoutPieceUnit(text: string): string {
-  return withoutInvisible(text).trim().replace(pieceUnit, '');
+  const seen = withoutInvisible(text).trim();
+  return seen.length > MAX_NUMBER_LENGTH ? seen : seen.replace(pieceUnit, '');
 }
 
 /** A whole number, with or without the unit of pieces; `12,00` is accepted, `12,5` is not. */

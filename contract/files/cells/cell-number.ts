@@ -20,6 +20,9 @@ export type NumberReason =
 /** The digits of a number: amounts never become binary fractions. */
 export type NumberParts = { negative: boolean; whole: string; fraction: string };
 
+/** Longer texts are no number; the patterns below would take seconds for those of a spreadsheet's longest cells. */
+export const MAX_NUMBER_LENGTH = 1000;
+
 const signed = /^(?:([-+−])\s*)?(.*?)(?:\s*([-−]))?$/u;
 const grouped = /^\d{1,3}([ .,'])\d{3}(?:\1\d{3})*$/u;
 /** Lakhs and crores: `12,34,567`. */
@@ -83,13 +86,12 @@ function explain(body: string): NumberReason {
  * @param mark the file's decimal mark; it only decides ambiguous numbers, such as `1,234`
  */
 export function readNumberParts(text: string, mark?: DecimalMark): CellResult<NumberParts, NumberReason> {
-  // A line break is between two numbers and groups nothing.
-  const trimmed = text
-    .trim()
-    .replace(/[^\S\n\r\u2028]/gu, ' ')
-    .replace(apostrophes, "'");
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_NUMBER_LENGTH) return refuse('not_a_number');
   if (trimmed === '') return refuse('empty');
-  const { negative, body } = splitSign(trimmed.replace(noDecimals, ''));
+  // A line break is between two numbers and groups nothing.
+  const spaced = trimmed.replace(/[^\S\n\r\u2028]/gu, ' ').replace(apostrophes, "'");
+  const { negative, body } = splitSign(spaced.replace(noDecimals, ''));
   const at = findDecimalMark(body, mark);
   if (at === null) return refuse('ambiguous_mark');
   const whole = at === -1 ? body : body.slice(0, at);
