@@ -47,9 +47,7 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
     if (typeof id !== 'string' || typeof number !== 'string') return null;
     // Of counts that were sent as a digest, the recounted lines are not known.
     const line = readRecounts(current)?.lines[0];
-    return line
-      ? ofArrival('arrivallines', line.line_id, number, id)
-      : ofArrival('arrivals', id, number, id);
+    return line ? ofArrival('arrivallines', line.line_id, number, id) : ofArrival('arrivals', id, number, id);
   }
   if (!('id' in current)) return null;
   const row = current;

@@ -67,7 +67,10 @@ const maxBackOrders = 10;
 function whereHasMarking(column: 'continues_id' | 'continued_by_id'): Visibility {
   const ids = sql`orders.${sql.ref(column)}`;
   const step = idLength + 1;
-  const places = Array.from({ length: column === 'continues_id' ? 1 : maxBackOrders }, (_, at) => at * step + 1);
+  const places = Array.from(
+    { length: column === 'continues_id' ? 1 : maxBackOrders },
+    (_, at) => at * step + 1,
+  );
   const each = places.map((from) => sql`substr(${ids}, ${sql.lit(from)}, ${sql.lit(idLength)})`);
   return sql<SqlBool>`(length(${ids}) + 1) / ${sql.lit(step)} = (select count(*) from orders as linked
     where linked.id in (${sql.join(each)}) and linked.marking_count > 0)`;

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('orders that a file, a bulk change or a form change
       recipientsOf({ ...tx, q: tx.q.withPlugin(watching) }, [t.userIds.Client, other.id], news),
     );
     expect(recipients.map((one) => one.user_id).toSorted()).toEqual([t.userIds.Client, other.id].toSorted());
-    expect(looked.toSorted()).toEqual([[own.id], [foreign.id]].toSorted());
+    expect(looked.map((ids) => ids.join(' ')).toSorted()).toEqual([own.id, foreign.id].toSorted());
   });
 
   it('an order that has left preparation is no news', async () => {

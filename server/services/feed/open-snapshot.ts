@@ -196,7 +196,8 @@ async function requireScopes({ view, wanted, momentNow }: Plan, entity: FeedEnti
   const { set } = moment.rights;
   const held = scopesHeld(set, entity);
   const isOtherForm = formOf(view, entity) !== formOf(set.view, entity);
-  if (isOtherForm || wanted.get(entity)!.some((scope) => !held.has(scope))) throw new Error('Scopes were lost.');
+  if (isOtherForm || wanted.get(entity)!.some((scope) => !held.has(scope)))
+    throw new Error('Scopes were lost.');
   return moment;
 }
 
