@@ -44,10 +44,13 @@ export function conflictSubjectOf(current: unknown): ConflictSubject | null {
     link: `/arrivals?number=${encodeURIComponent(arrival)}`,
     about: { entity: 'arrivals', id: arrivalId },
   });
-  const recounts = readRecounts(current);
-  if (recounts) {
-    const { arrival, lines } = recounts;
-    return ofArrival('arrivallines', lines[0]!.line_id, arrival.number, arrival.id);
+  const recounted = current['arrival'];
+  if (isRecord(recounted)) {
+    const { id, number } = recounted;
+    if (typeof id !== 'string' || typeof number !== 'string') return null;
+    // Of counts that were sent as a digest, the recounted lines are not known.
+    const line = readRecounts(current)?.lines[0];
+    return line ? ofArrival('arrivallines', line.line_id, number, id) : ofArrival('arrivals', id, number, id);
   }
   if (!('id' in current)) return null;
   const row = current;

@@ -24,7 +24,6 @@ export const orders = defineServerEntity({
       ? {
           continues: whereHasMarking('continues_id'),
           continues_id: whereHasMarking('continues_id'),
-          // Several back orders are not one id: then a Technician reads none.
           continued_by: whereHasMarking('continued_by_id'),
           continued_by_id: whereHasMarking('continued_by_id'),
         }
@@ -59,10 +58,22 @@ export const orders = defineServerEntity({
   },
 });
 
-/** The orders of which a column is the id of an order that technicians see. */
+/** Ids in `continued_by_id` are UUIDs, separated by a space. */
+const idLength = 36;
+/** Of an order with more back orders than this, a Technician reads none. */
+const maxBackOrders = 10;
+
+/** The orders of which a column contains only ids of orders that technicians see. */
 function whereHasMarking(column: 'continues_id' | 'continued_by_id'): Visibility {
-  return sql<SqlBool>`exists (select 1 from orders as linked
-    where linked.id = orders.${sql.ref(column)} and linked.marking_count > 0)`;
+  const ids = sql`orders.${sql.ref(column)}`;
+  const step = idLength + 1;
+  const places = Array.from(
+    { length: column === 'continues_id' ? 1 : maxBackOrders },
+    (_, at) => at * step + 1,
+  );
+  const each = places.map((from) => sql`substr(${ids}, ${sql.lit(from)}, ${sql.lit(idLength)})`);
+  return sql<SqlBool>`(length(${ids}) + 1) / ${sql.lit(step)} = (select count(*) from orders as linked
+    where linked.id in (${sql.join(each)}) and linked.marking_count > 0)`;
 }
 
 /** Announces the orders that name one which technicians start or cease to see. */

@@ -1,9 +1,10 @@
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/rules/values/calendar-days.ts';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
 import { added, amend } from './amend-story.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
-import { orderOf, run } from './order-story.ts';
+import { command, moveOrder, orderOf, readOrder, run } from './order-story.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
@@ -176,6 +177,61 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     });
     const [second] = await m.send();
     expect(changes(second!.text)).toBe('What has changed\n- 4 → 5 × R-3 Article 3\n');
+  });
+
+  /** The changes that the mail of the Client names, which is the only one about an amendment. */
+  const sentChanges = async () => {
+    const mails = (await m.send()).filter(({ to }) => to === 'client@quai.test');
+    const found = mails.flatMap(({ text }) => /What has changed\n((?:-| {2}).*\n)+/.exec(text)?.[0] ?? []);
+    expect(found).toHaveLength(1);
+    return found[0];
+  };
+
+  it('two amendments that a device sends at once are one mail with the changes of both', async () => {
+    const { order_id, lines } = await place();
+    const { status_seq } = await readOrder(t, order_id);
+    const commands = [
+      { line_id: lines[0], quantity: 12, from: 10 },
+      { line_id: lines[1], quantity: 21, from: 20 },
+    ].map((line) => {
+      const args = { order_id, status_seq, lines: [line], added: [], details: {}, mail_customer: true };
+      return command('order.amend', args);
+    });
+    const { body } = await t.call('Manager', 'POST', '/api/commands', { commands });
+    expect(body).toMatchObject({ verdicts: [{ status: 'applied' }, { status: 'applied' }] });
+    expect(await sentChanges()).toBe(
+      'What has changed\n- 10 → 12 × R-1 Article 1\n- 20 → 21 × R-2 Article 2\n',
+    );
+  });
+
+  it('a mail about a shipment that was undone before it was sent hides no change', async () => {
+    await choose(['order_confirmed', 'order_status', 'proof']);
+    const { order_id, lines } = await place();
+    await amend(t, order_id, { lines: [{ line_id: lines[0], quantity: 12, from: 10 }] });
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 12, from: 0 });
+    expect(await moveOrder(t, 'Manager', order_id, 'Shipped')).toMatchObject({ status: 'applied' });
+    expect(await m.queued()).not.toEqual([]);
+    expect(await moveOrder(t, 'Manager', order_id, 'Pending')).toMatchObject({ status: 'applied' });
+    const change = { line_id: lines[1], quantity: 21, from: 20 };
+    await amend(t, order_id, { lines: [change], mail_customer: true });
+    expect(await sentChanges()).toBe(
+      'What has changed\n- 10 → 12 × R-1 Article 1\n- 20 → 21 × R-2 Article 2\n',
+    );
+  });
+
+  it('pieces that moved to a back order are no change, for a user without mails about shipments', async () => {
+    await choose(['order_confirmed']);
+    const { order_id, lines } = await place();
+    const line_id = lines[0];
+    await amend(t, order_id, { lines: [{ line_id, quantity: 12, from: 10 }] });
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: 8, from: 0 });
+    const shipped = await moveOrder(t, 'Manager', order_id, 'Shipped', { remainder_order_id: uuidv7() });
+    expect(shipped).toMatchObject({ status: 'applied' });
+    await moveOrder(t, 'Manager', order_id, 'Pending');
+    await amend(t, order_id, { lines: [{ line_id, quantity: 9, from: 8 }], mail_customer: true });
+    // 10 were ordered, and 12 after the first amendment; 4 of them moved.
+    expect(await sentChanges()).toBe('What has changed\n- 6 → 9 × R-1 Article 1\n');
+    await choose(['order_confirmed', 'order_status', 'proof']);
   });
 
   it('the mail names what is not in stock', async () => {

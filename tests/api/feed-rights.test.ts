@@ -4,6 +4,10 @@ import type { Pull } from '#contract/changes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
+import { askMoment } from '#server/services/feed/feed-rights.ts';
+import { nameOfSet } from '#server/services/feed/feed-set.ts';
+import { noteSet } from '#server/services/feed/feed-clock.ts';
+import { writeToken } from '#server/services/feed/feed-token.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
 import { textOf } from '#server/services/feed/packed-text.ts';
 import { ModelDevice } from '../sync/model-device.ts';
@@ -141,6 +145,37 @@ describe.each(databaseKinds)('feed rights on %s', (kind) => {
     }
     expect(article()).not.toHaveProperty('product_reference');
     expect([...device.rows.get('orders')!.values()][0]).not.toHaveProperty('claimed_by');
+  });
+
+  it('sends a Technician only the orders again after a version in which all staff got the same rows', async () => {
+    const device = await syncedDevice(t, 'Technician');
+    const { rights, clock } = await askMoment(t.db, await readActor(t.deps, t.tokens.Technician));
+    const former = { ...rights.set, view: 'staff' as const };
+    await noteSet(t.deps, clock.epoch, nameOfSet(former), former);
+    const [set, at] = [nameOfSet(former), t.clock.now()];
+    device.cursor = writeToken(clock, { kind: 'cursor', rev: device.rev, set, at, part: null });
+    const answer = await pull('Technician', device);
+    expect(answer.drop).toEqual([{ scope: 'orders:marking', entity: 'orders' }]);
+    device.readPull(answer);
+    const { raw } = await t.call('Technician', 'GET', device.nextPath());
+    const sent = [...raw.matchAll(/^{"entity":"(\w+)"/gm)].map((found) => found[1]);
+    expect([...new Set(sent)]).toEqual(['orders']);
+    await syncDevice(device, askAs(t, 'Technician'));
+    expect(await differences(t, device, t.tokens.Technician)).toEqual([]);
+  });
+
+  it('ends a snapshot of the catalogue that began before its user became a Technician', async () => {
+    await revoke('Technician', 'view orders page');
+    await revoke('Preparer', 'view orders page');
+    const token = await newUser('changing', { role: 'Preparer' });
+    const device = new ModelDevice();
+    await syncDevice(device, askAs(t, { token }), {
+      between: async () => changeUser('changing', { role: 'Technician' }),
+      cutAt: (checkpoint) => checkpoint === 1,
+    });
+    expect(await differences(t, device, token)).toEqual([]);
+    await grant('Technician', 'view orders page');
+    await grant('Preparer', 'view orders page');
   });
 
   it.each(['in between', 'before it is resumed'])(

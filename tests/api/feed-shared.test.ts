@@ -94,6 +94,26 @@ describe.each(databaseKinds)('shared pages of the feed on %s', (kind) => {
     }
   });
 
+  it('gives a Technician the pages and chunks of the catalogue that a Preparer has read', async () => {
+    const device = await syncedDevice(t, 'Technician');
+    const preparer = await syncedDevice(t, 'Preparer');
+    await setPrice(4700);
+    const article = await anArticle({ q: t.db.read });
+    await pull(t.tokens.Preparer, preparer);
+    await syncedDevice(t, 'Preparer');
+    // A price that is stored without a revision shows whether a row was read again.
+    const store = (price: number) =>
+      t.db.write.updateTable('articles').set({ price }).where('id', '=', article.id).execute();
+    await store(1);
+    try {
+      expect((await pull(t.tokens.Technician, device)).changes).toMatchObject([{ row: { price: 4700 } }]);
+      const fresh = await syncedDevice(t, 'Technician');
+      expect(fresh.rows.get('articles')!.get(article.id)).toMatchObject({ price: 4700 });
+    } finally {
+      await store(4700);
+    }
+  });
+
   it('sends nothing of a permission that was revoked, although the page is cached for others', async () => {
     const device = await syncedDevice(t, 'Preparer');
     await work();

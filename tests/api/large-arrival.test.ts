@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { seenCountsOf } from '#contract/commands/arrival-seen.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
+import { bellOf } from './bells.ts';
 import { productOf, run } from './order-story.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -45,6 +46,9 @@ it('an arrival with very many references is applied and reversed', { timeout: 12
       code: 'arrival.recounted',
       current: { arrival: { id, number: 'AR-1' }, lines: [] },
     });
+  expect(await bellOf(t, 'Manager', 'sync_conflict')).toMatchObject([
+    { message: 'Arrival AR-1 was changed in the meantime.', link: '/arrivals?number=AR-1' },
+  ]);
   expect(await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [], ...seen })).toMatchObject({
     status: 'applied',
     result: { applied: lines },

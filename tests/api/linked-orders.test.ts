@@ -123,6 +123,30 @@ describe.each(databaseKinds)('the orders that an order names, on %s', (kind) => 
     expect(onDevice()).toBe('');
   });
 
+  it('a Technician reads the back orders of an order where this role sees all of them', async () => {
+    const first = await placeOrder(t, 'C-CLIENT', ['Broderie'], { number: '2026-0091' });
+    const place = async (number: string, marking: string) => {
+      const links = { number, continues: first.order.number, continues_id: first.order.id };
+      return (await placeOrder(t, 'C-CLIENT', [marking], links)).order;
+    };
+    const [second, third] = [await place('2026-0092', 'Broderie'), await place('2026-0093', 'Broderie')];
+    const hidden = await place('2026-0094', '');
+    let { order } = first;
+    const readWith = async (backOrders: Order[]) => {
+      const continued_by = backOrders.map(({ number }) => number).join(', ');
+      const links = { continued_by, continued_by_id: backOrders.map(({ id }) => id).join(' ') };
+      order = await t.write((tx) => updateRow(tx, 'orders', order, links));
+      const { body } = await ask<Rows['orders']>('Technician', `/api/orders/${order.id}`);
+      const device = await syncedDevice(t, 'Technician');
+      expect(await differences(t, device, t.tokens.Technician)).toEqual([]);
+      return { seen: linkOf(body), links: { ...noLinks, ...links } };
+    };
+    const all = await readWith([second, third]);
+    expect(all.seen).toEqual(all.links);
+    expect((await readWith([second, hidden])).seen).toEqual(noLinks);
+    expect((await readWith([hidden, second, third])).seen).toEqual(noLinks);
+  });
+
   it('logs no server error', () => {
     expect(t.errors).toEqual([]);
   });

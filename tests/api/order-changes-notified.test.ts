@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
 import { addDays, dayIn } from '#contract/rules/values/calendar-days.ts';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
+import { recipientsOf } from '#server/services/notifications/news-recipients.ts';
+import type { News } from '#server/services/notifications/news.ts';
 import { addUser, bellOf, silence } from './bells.ts';
 import { followBulk } from './follow-bulk.ts';
 import { importFile, runStep } from './import-file.ts';
@@ -84,6 +87,34 @@ describe.each(databaseKinds)('orders that a file, a bulk change or a form change
     // What the preparation does not need is no news.
     expect((await edit({ version: version + 1, amount_paid: 100 })).status).toBe(200);
     await heard(0);
+  });
+
+  it('of each company, only its own orders are looked up', async () => {
+    const [own, foreign] = [await claimed('C-CLIENT'), await claimed('C-OTHER')];
+    const newsOf = ({ id, number }: typeof own, to: string): News => ({
+      type: 'order_promised',
+      data: { number },
+      link: '',
+      about: { entity: 'orders', id },
+      collapseKey: id,
+      to: new Set([to]),
+    });
+    const news = [newsOf(own, t.userIds.Client), newsOf(foreign, other.id)];
+    const looked: string[][] = [];
+    const watching: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        const text = JSON.stringify(node);
+        const ids = [own.id, foreign.id].filter((id) => text.includes(id));
+        if (ids.length > 0) looked.push(ids);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const recipients = await t.write((tx) =>
+      recipientsOf({ ...tx, q: tx.q.withPlugin(watching) }, [t.userIds.Client, other.id], news),
+    );
+    expect(recipients.map((one) => one.user_id).toSorted()).toEqual([t.userIds.Client, other.id].toSorted());
+    expect(looked.map((ids) => ids.join(' ')).toSorted()).toEqual([own.id, foreign.id].toSorted());
   });
 
   it('an order that has left preparation is no news', async () => {

@@ -3,13 +3,13 @@ import { readAccessRevision } from '#server/db/access-revision.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { askClock, readClock, type FeedClock } from './feed-clock.ts';
-import { allScopes, feedSetOf, nameOfSet, type FeedGroup, type FeedSet } from './feed-set.ts';
+import { allScopes, feedSetOf, formOf, nameOfSet, type FeedGroup, type FeedSet } from './feed-set.ts';
 
 /** A group of a scope set whose rows do not depend on the user: users with equal keys get the same rows and fields. */
 export type SharedGroup = {
   view: FeedSet['view'];
   group: FeedGroup;
-  /** Hash of view, entities and scopes: everything that decides which rows and fields are read. */
+  /** Hash of entities, their forms and scopes: everything that decides which rows and fields are read. */
   key: string;
 };
 
@@ -77,7 +77,8 @@ function isOwn({ scopes }: FeedGroup): boolean {
 
 /** The key of rows that are shared: the complete input of reading them. */
 export function keyOfGroup(view: FeedSet['view'], { entities, scopes }: FeedGroup): string {
+  const forms = entities.map((entity) => [entity, formOf(view, entity)]);
   return createHash('sha256')
-    .update(JSON.stringify([view, entities, scopes]))
+    .update(JSON.stringify([forms, scopes]))
     .digest('base64url');
 }

@@ -5,6 +5,7 @@ import { mayReplicate } from '#contract/rules/feed/feed-permissions.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
+import { masksOf } from '#server/entities/read/masked-fields.ts';
 
 /** Scopes with the same entities for a user, because the same permissions open them. */
 export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
@@ -24,6 +25,13 @@ export const roleByView: Readonly<Record<FeedView, RoleName>> = {
   technician: 'Technician',
   client: 'Client',
 };
+
+/** The form of an entity's rows in a view: a Technician gets the rows of `staff`, except those with masked fields. */
+export function formOf(view: FeedView, entity: FeedEntity): FeedView {
+  const isOfStaff =
+    view === 'technician' && (entity === 'basket' || masksOf(entity, { role: roleByView[view] }).size === 0);
+  return isOfStaff ? 'staff' : view;
+}
 
 /** One entity in one scope: the unit that is gained or lost when permissions change. */
 export type FeedEntry = Drop & { entity: FeedEntity };
@@ -96,8 +104,8 @@ export function scopesHeld(set: FeedSet, entity: FeedEntity): ReadonlySet<string
 
 /** Entries of `from` that `to` lacks. In another view every entry counts as another one, because the rows have other fields. */
 export function entriesMissing(from: FeedSet, to: FeedSet): FeedEntry[] {
-  const kept = new Set(from.view === to.view ? entriesOf(to).map(keyOf) : []);
-  return entriesOf(from).filter((entry) => !kept.has(keyOf(entry)));
+  const kept = new Set(entriesOf(to).map((entry) => keyOf(to.view, entry)));
+  return entriesOf(from).filter((entry) => !kept.has(keyOf(from.view, entry)));
 }
 
 function entriesOf(set: FeedSet): FeedEntry[] {
@@ -106,4 +114,4 @@ function entriesOf(set: FeedSet): FeedEntry[] {
   );
 }
 
-const keyOf = (entry: FeedEntry) => `${entry.entity} ${entry.scope}`;
+const keyOf = (view: FeedView, { entity, scope }: FeedEntry) => `${formOf(view, entity)} ${entity} ${scope}`;

@@ -9,7 +9,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { estimateTotals } from './estimate-totals.ts';
 import { noteSet, readSet, type FeedClock } from './feed-clock.ts';
 import { askMoment, type FeedMoment } from './feed-rights.ts';
-import { emptySet, entriesMissing, scopesHeld, type FeedSet } from './feed-set.ts';
+import { emptySet, entriesMissing, formOf, scopesHeld, type FeedSet } from './feed-set.ts';
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { readSeenRows } from './read-seen-rows.ts';
 import type { TextPart } from './packed-text.ts';
@@ -196,7 +196,8 @@ async function requireScopes({ view, wanted, momentNow }: Plan, entity: FeedEnti
   const moment = await momentNow();
   const { set } = moment.rights;
   const held = scopesHeld(set, entity);
-  if (view !== set.view || wanted.get(entity)!.some((scope) => !held.has(scope)))
+  const isOtherForm = formOf(view, entity) !== formOf(set.view, entity);
+  if (isOtherForm || wanted.get(entity)!.some((scope) => !held.has(scope)))
     throw new Error('Scopes were lost.');
   return moment;
 }

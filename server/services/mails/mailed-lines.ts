@@ -20,7 +20,8 @@ type LineEntry = { row_id: string; action: string; changes: string; rev: number 
 /**
  * Returns the lines of an order as the last mail that a user got about it names them, or that is about to be sent; for a
  * user without one, as they were ordered. Amendments since may have been made without a mail, or by a Client.
- * @param before the lines before the present transaction
+ * @param before the lines before the present command, whose own entries of the history are not written yet; those of
+ *   earlier commands of its transaction are
  */
 export async function readMailedLines(
   tx: Write,
@@ -31,7 +32,7 @@ export async function readMailedLines(
   const { rows } = await sql<LineEntry>`
     select row_id, action, changes, rev from history
     where entity = 'orderlines' and row_id in (select id from orderlines where order_id = ${order.id})
-    and rev < ${tx.rev} order by rev desc, id desc`.execute(tx.q);
+    order by rev desc, id desc`.execute(tx.q);
   const known = new Map<number, readonly MailedLine[]>();
   return (reader) => {
     const rev = mailedRev(reader);
@@ -75,6 +76,8 @@ async function readMailedRevisions(
     .select(['user_id', 'data'])
     .where('kind', 'in', kindsWithLines)
     .where('state', '<>', 'failed')
+    // Of an order that is amended again, a waiting mail about its shipment is never sent.
+    .where((eb) => eb.or([eb('kind', '<>', 'order_shipped'), eb('state', '=', 'sending')]))
     .where('data', 'like', `%"order_id":"${order.id}"%`)
     .execute();
   for (const { user_id, data } of unsent) note(user_id, (JSON.parse(data) as OrderFacts).rev ?? tx.rev);
@@ -84,17 +87,27 @@ async function readMailedRevisions(
   };
 }
 
-/** @param entries of the history of the lines, newest first */
+/**
+ * Pieces that moved to a back order stay moved: they are no change of what was ordered.
+ * @param entries of the history of the lines, newest first
+ */
 function revertEntries(before: readonly LineRow[], entries: readonly LineEntry[]): MailedLine[] {
   const lines = new Map<string, MailedLine>(before.map((line) => [line.id, line]));
+  /** By the id of the line: the pieces that moved to back orders in the entries so far. */
+  const moved = new Map<string, number>();
   for (const { row_id: id, action, changes } of entries) {
     if (action === 'create') lines.delete(id);
     else {
-      const was = Object.entries(JSON.parse(changes) as Record<string, [unknown, unknown]>);
+      const was = JSON.parse(changes) as Record<string, [unknown, unknown]>;
+      const { quantity, backordered = [0, 0] } = was;
+      const inBackOrders = (moved.get(id) ?? 0) + Number(backordered[1]) - Number(backordered[0]);
+      moved.set(id, inBackOrders);
       const none = { id, position: 0, reference: '', description: '', quantity: 0, marking: '' };
+      const fields = Object.entries(was).filter(([name]) => name in none);
       lines.set(id, {
         ...(lines.get(id) ?? none),
-        ...Object.fromEntries(was.filter(([name]) => name in none).map(([name, [from]]) => [name, from])),
+        ...Object.fromEntries(fields.map(([name, [from]]) => [name, from])),
+        ...(quantity ? { quantity: Number(quantity[0]) - inBackOrders } : {}),
       });
     }
   }

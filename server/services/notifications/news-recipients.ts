@@ -1,5 +1,6 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { RoleName } from '#contract/access.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { mayRead } from '#contract/rules/notification-kinds.ts';
 import { executeCompiled } from '#server/db/compile-once.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -27,17 +28,14 @@ export async function recipientsAmong(
   readers: readonly Reader[],
   news: readonly News[],
 ): Promise<{ user_id: string; news: News }[]> {
-  const known = new Map<string, ReadonlySet<string>>();
-  const newsByRecipient = [];
-  for (const recipient of readers) {
-    for (const one of news) {
-      if (one.to && !one.to.has(recipient.user_id)) continue;
-      if (!mayRead(one.type, recipient.role, recipient.permissions)) continue;
-      if (one.about && !(await isVisible(tx, recipient, one.about, news, known))) continue;
-      newsByRecipient.push({ user_id: recipient.user_id, news: one });
-    }
-  }
-  return newsByRecipient;
+  const candidates = readers.flatMap((reader) =>
+    news
+      .filter((one) => !one.to || one.to.has(reader.user_id))
+      .filter((one) => mayRead(one.type, reader.role, reader.permissions))
+      .map((one) => ({ reader, news: one, rows: one.about && visibilityOf(tx, reader, one.about.entity) })),
+  );
+  const visible = await readVisible(tx, candidates);
+  return candidates.filter(visible).map(({ reader, news: one }) => ({ user_id: reader.user_id, news: one }));
 }
 
 /** Users with their rights, without those who left. */
@@ -92,28 +90,36 @@ function withGrants(
   }));
 }
 
+type VisibleRows = { condition: RawBuilder<SqlBool>; key: string };
+/** A notification of a user; `rows` are those that the user sees of the list that it is about. */
+type Candidate = { reader: Reader; news: News; rows: VisibleRows | null };
+
+/** The rows of a list that a user sees, with a key that is equal for users who see the same ones; null for none. */
+function visibilityOf(tx: Write, reader: Reader, name: EntityName): VisibleRows | null {
+  const condition = visibleRows(reader, name);
+  if (!condition) return null;
+  const { sql: text, parameters } = condition.compile(tx.q);
+  return { condition, key: JSON.stringify([name, text, parameters]) };
+}
+
 /**
- * Caches by visibility: recipients with the same one, such as all of a company, share a query, which includes the rows of
- * all notifications.
+ * Reads which notifications are about rows that their user sees. Users with the same visibility, such as all of a
+ * company, share a query, with the rows of their own notifications only.
  */
-async function isVisible(
+async function readVisible(
   tx: Write,
-  recipient: Reader,
-  about: NonNullable<News['about']>,
-  news: readonly News[],
-  known: Map<string, ReadonlySet<string>>,
-): Promise<boolean> {
-  const seen = visibleRows(recipient, about.entity);
-  if (!seen) return false;
-  if (about.id === '') return true;
-  const { sql: text, parameters } = seen.compile(tx.q);
-  const key = JSON.stringify([about.entity, text, parameters]);
-  let ids = known.get(key);
-  if (!ids) {
-    const asked = news.flatMap((one) => (one.about?.entity === about.entity ? [one.about.id] : []));
+  candidates: readonly Candidate[],
+): Promise<(candidate: Candidate) => boolean> {
+  const seen = new Map<string, ReadonlySet<string>>();
+  const about = candidates.filter(({ news, rows }) => rows && news.about?.id);
+  for (const [key, group] of Map.groupBy(about, ({ rows }) => rows!.key)) {
+    const [first] = group;
+    const ids = new Set(group.map(({ news }) => news.about!.id));
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(about.entity)} where id in (${sql.join(asked)}) and ${seen}`.execute(tx.q);
-    known.set(key, (ids = new Set(rows.map((row) => row.id))));
+      select id from ${sql.table(first!.news.about!.entity)}
+      where id in (${sql.join([...ids])}) and ${first!.rows!.condition}`.execute(tx.q);
+    seen.set(key, new Set(rows.map(({ id }) => id)));
   }
-  return ids.has(about.id);
+  return ({ news: { about: row }, rows }) =>
+    row === null || (rows !== null && (row.id === '' || seen.get(rows.key)!.has(row.id)));
 }

@@ -2,7 +2,13 @@ import type { SnapshotLine } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
-import { emptySet, entriesMissing, scopesHeld, type FeedSet } from '#server/services/feed/feed-set.ts';
+import {
+  emptySet,
+  entriesMissing,
+  formOf,
+  scopesHeld,
+  type FeedSet,
+} from '#server/services/feed/feed-set.ts';
 import { noteSet } from './model-feed.ts';
 import { feedSetOfPerson, seenRow } from './model-visibility.ts';
 import { readToken, refuse, writeToken, type Checkpoint } from './model-token.ts';
@@ -95,7 +101,8 @@ function heldNow(
 ): FeedSet {
   const now = feedSetOfPerson(world.state(), world.person());
   const held = scopesHeld(now, entity);
-  const whole = begunFor.view === now.view && scopes.every((scope) => held.has(scope));
+  const whole =
+    formOf(begunFor.view, entity) === formOf(now.view, entity) && scopes.every((scope) => held.has(scope));
   if (!whole) throw new ApiError('network');
   return { view: begunFor.view, groups: [{ entities: [entity], scopes: [...scopes] }] };
 }
