@@ -80,10 +80,10 @@ function Kept() {
     followScanTarget(() => {
       const { pathname, search } = router.latestLocation;
       const [routes] = router.getMatchedRoutes(pathname);
-      const { aisle, job, product, location } = search as Record<string, unknown>;
-      // Screens that share a path: the choice of an aisle and its count, the jobs of an order, what was found.
+      const { aisle = '' } = search as { aisle?: unknown };
+      // The choice of an aisle and its count share a path.
       const isTaken = routes.some(({ options }) => options.staticData?.takesScans);
-      return isTaken ? JSON.stringify([pathname, aisle, job, product, location]) : null;
+      return isTaken ? `${pathname} ${String(aisle)}` : null;
     }),
   );
   useMaintainedBasketMirror();

@@ -142,7 +142,7 @@ const found = createRoute({
     ...(typeof product === 'string' || typeof product === 'number' ? { product: String(product) } : {}),
     ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
   }),
-  staticData: { title: pageWords.found, takesScans: true },
+  staticData: { title: pageWords.found },
 });
 
 /**

@@ -6,7 +6,7 @@ import type { Scan } from './scan.ts';
 const MAX_WAIT_MS = 8000;
 
 /** The current address, if its screen takes scans itself; null otherwise. */
-let findTarget: () => string | null = () => null;
+let readTarget: () => string | null = () => null;
 /** The address of the screen that listens. */
 let listening: string | null = null;
 let held: Scan[] = [];
@@ -19,22 +19,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * @returns a function that ends it
  */
 export function followScanTarget(target: () => string | null): () => void {
-  findTarget = target;
+  readTarget = target;
   return () => {
-    findTarget = () => null;
+    readTarget = () => null;
     listening = null;
     drop();
   };
 }
 
-/** The address that a scan is meant for, if its screen takes scans itself; null otherwise. */
-export function readScanTarget(): string | null {
-  return findTarget();
-}
-
 /** Holds a scan if the screen that it is meant for does not listen yet; returns false if it is to be handled now. */
 export function holdScan(scan: Scan): boolean {
-  const target = readScanTarget();
+  const target = readTarget();
   if (target === null || target === listening) return false;
   held.push(scan);
   clearTimeout(timer);
@@ -47,14 +42,14 @@ export function holdScan(scan: Scan): boolean {
  * @returns a function to call when it stops listening
  */
 export function beginListening(receive: (scan: Scan) => void): () => void {
-  const target = readScanTarget();
+  const target = readTarget();
   listening = target;
   if (held.length > 0) {
     if (target === null) reportHeld();
     else for (const scan of drop()) receive(scan);
   }
   return () => {
-    if (listening !== readScanTarget()) listening = null;
+    if (listening !== readTarget()) listening = null;
   };
 }
 
@@ -66,10 +61,5 @@ function drop(): Scan[] {
 }
 
 function reportHeld(): void {
-  if (drop().length > 0) reportUnused();
-}
-
-/** Reports with sound and a toast that the screen of a scan did not come, so that the scan was not used. */
-export function reportUnused(): void {
-  reportWrong(t`The page was not ready, and the scan was not used. Scan again.`);
+  if (drop().length > 0) reportWrong(t`The page was not ready, and the scan was not used. Scan again.`);
 }

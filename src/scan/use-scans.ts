@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { beginListening, holdScan, reportUnused } from './held-scans.ts';
+import { beginListening, holdScan } from './held-scans.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { reportScanDuringDialog } from './report-scan.ts';
 import { noteScan } from './scan-sequence.ts';
@@ -81,12 +81,4 @@ export function deliverScan(scan: Scan): boolean {
   const [first] = [...handlers.dialog, ...handlers.page];
   first?.(scan);
   return first !== undefined;
-}
-
-/**
- * Passes on a scan that waited for the scan before it, which has opened another screen or dialog: what is on screen now
- * decides what it means.
- */
-export function passScanOn(scan: Scan): void {
-  if (!deliverScan(scan)) reportUnused();
 }

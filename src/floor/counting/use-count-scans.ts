@@ -41,8 +41,8 @@ export interface CountScans<L> {
   isLocation?: (codes: readonly string[]) => boolean;
   /** `pieces`: number of pieces of the label; null for a carton of unknown size or a damaged label. */
   onLine: (line: L, pieces: number | null) => void;
-  /** Returns the line that the code means nevertheless. The next scan waits for a promise. */
-  onUnlisted: (scan: UnlistedScan) => L | void | Promise<L | void>;
+  /** Returns the line that the code means nevertheless. */
+  onUnlisted: (scan: UnlistedScan) => L | void;
 }
 
 const codesOf = ({ reference }: { reference: string }) => ({
@@ -73,7 +73,7 @@ export function useCountScans<L extends { reference: string }>({
     scan: Scan | Shortened<L>,
     matches: ArticlesByCode | null,
     retryLookup: (scan: Scan) => void,
-  ): L | void | Promise<L | void> => {
+  ): L | void => {
     onScan?.();
     const typed = 'typed' in scan ? scan.typed : null;
     const readings = readingsOf(scan);

@@ -1,12 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { readScanTarget } from '#src/scan/held-scans.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { isLastScan, isNoted, noteScan } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { passScanOn, useScans } from '#src/scan/use-scans.ts';
+import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
 import type { Found } from './find-anything.ts';
 
@@ -21,26 +20,16 @@ export type OnFound = (found: Found, isShown: () => boolean) => boolean | Promis
 
 /**
  * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays,
- * and a sound and a message report it. Scans are handled one after the other: the next scan is handled by the screen that
- * the one before it has opened, and so the last one decides which page is shown. A late answer is ignored if the user
+ * and a sound and a message report it. Scans are handled one after the other, so that the last one decides which page
+ * is shown: the next scan is handled by the page that the one before it has opened. A late answer is ignored if the user
  * has gone to another page, or if another part of the page has taken a later scan. What is found while a dialog is open is
  * refused with sound and words.
  */
 export function useFind(onFound?: OnFound): (scan: Scan) => void {
-  const find = useAwaitedFind(onFound);
-  return (scan) => void find(scan, false);
-}
-
-/**
- * The same for a caller that handles its other scans only after the answer: they do not make it late.
- * @param onFound handles what was found before it is opened
- * @returns a function that resolves after the answer
- */
-export function useAwaitedFind(onFound?: OnFound): (scan: Scan, isAwaited?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const { history } = useRouter();
   const { permissions } = useActor();
-  const last = useRef(Promise.resolve());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const screen = useRef<{ isMounted: boolean; onFound: OnFound | undefined }>({ isMounted: false, onFound });
   useEffect(() => {
     screen.current = { isMounted: true, onFound };
@@ -56,17 +45,17 @@ export function useAwaitedFind(onFound?: OnFound): (scan: Scan, isAwaited?: bool
   /** Where a scan has led, and the number of scans that were made before. */
   const opened = useRef({ address: '', scans: 0 });
   const readAddress = () => `${history.location.pathname}${history.location.search}`;
-  return (scan, isAwaited = true) => {
+  return (scan) => {
     if (!isNoted(scan)) noteScan(scan);
     lastScan.current = scan;
     const n = ++count.current;
     const address = readAddress();
     const { isMounted } = screen.current;
-    /** Whether a scan that was made before has led to the page that is open now. */
-    const isLedOn = () => n <= opened.current.scans && readAddress() === opened.current.address;
     const isCurrent = () => {
-      if (!isAwaited && lastScan.current && !isLastScan(lastScan.current)) return false;
-      return isLedOn() || (readAddress() === address && screen.current.isMounted === isMounted);
+      if (lastScan.current && !isLastScan(lastScan.current)) return false;
+      const now = readAddress();
+      if (now === opened.current.address && n <= opened.current.scans) return true;
+      return now === address && screen.current.isMounted === isMounted;
     };
     // A scan may open a question while the next one is looked up, which must not change or leave it.
     const isShown = () => {
@@ -85,21 +74,15 @@ export function useAwaitedFind(onFound?: OnFound): (scan: Scan, isAwaited?: bool
     };
     const handle: OnFound = (found) => {
       const before = readAddress();
-      // The screen that a scan has left may still be mounted.
-      const own = before === address ? screen.current.onFound : undefined;
-      const isHandled = own?.(found, isShown) ?? false;
+      const isHandled = screen.current.onFound?.(found, isShown) ?? false;
       if (readAddress() !== before) noteOpened();
       return isHandled;
     };
     const answer = async () => {
-      if (address !== opened.current.address && isLedOn() && readScanTarget() !== null) {
-        return passScanOn(scan);
-      }
       const { openFound } = await loadOpenFound();
       await openFound(scan, { permissions, open, onFound: handle, isShown });
     };
     last.current = last.current.then(answer).catch(toastFailure);
-    return last.current;
   };
 }
 

@@ -4,31 +4,20 @@ import { useActor } from '#src/floor/use-actor.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { listenForScans } from '#src/scan/listen-for-scans.ts';
-import { passScanOn } from '#src/scan/use-scans.ts';
 import type { Choose } from './use-choose.ts';
 
 /**
- * Opens what is scanned while the search is open; a code that nothing has is reported and put into the input. Scans are
- * handled one after the other: the page that one of them has opened receives the next one.
+ * Opens what is scanned while the search is open; a code that nothing has is reported and put into the input.
  */
 export function useOpenCode(choose: Choose, type: (text: string) => void): void {
   const { permissions } = useActor();
   const shown = useRef(false);
-  const last = useRef(Promise.resolve());
-  const hasChosen = useRef(false);
   const open = async (scan: Scan) => {
-    if (hasChosen.current) return passScanOn(scan);
     const isShown = () => shown.current;
-    const chooseFound: Choose = (target) => {
-      hasChosen.current = true;
-      choose(target);
-    };
-    const isOpened = await openFound(scan, { permissions, open: chooseFound, isShown });
+    const isOpened = await openFound(scan, { permissions, open: choose, isShown });
     if (!isOpened && isShown()) type(readingsOf(scan)[0] ?? scan.text);
   };
-  const hear = useEffectEvent((scan: Scan) => {
-    last.current = last.current.then(() => open(scan));
-  });
+  const hear = useEffectEvent((scan: Scan) => void open(scan));
   useEffect(() => {
     shown.current = true;
     const stop = listenForScans((scan) => hear(scan), window);

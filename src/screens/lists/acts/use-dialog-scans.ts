@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
@@ -8,7 +7,6 @@ import { useCountScans, type UnlistedScan } from '#src/floor/counting/use-count-
 import { reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { readProduct, readProductsAt } from '#src/sync/client/stock/find-products.ts';
-import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
 export interface DialogScans {
   product: Rows['products'];
@@ -31,11 +29,8 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
   useEffect(() => {
     latest.current = { isTyped, isBusy };
   });
-  const isShown = useIsMounted();
-  const open = async (other: UnlistedScan): Promise<void> => {
+  const open = async (other: UnlistedScan) => {
     const found = await findOther(other);
-    // A late answer says nothing about what the user has opened meanwhile.
-    if (!isShown()) return;
     if (latest.current.isBusy) return reportScanDuringDialog();
     const name = other.reference ?? other.codes[0];
     if (!found) return reportWrong(t`No product or location has the code ${name}. Nothing was counted.`);
@@ -43,8 +38,7 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
       return reportWrong(t`Save the count of ${product.reference} first, then scan ${name} again.`);
     }
     signalRight();
-    // Rendered before the next scan is processed.
-    if (found.id !== product.id) flushSync(() => onOther(found));
+    if (found.id !== product.id) onOther(found);
   };
   useCountScans({
     lines: [product],
@@ -52,9 +46,9 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
     onLine: (_, pieces) => (isBusy ? reportScanDuringDialog() : onPieces(pieces)),
     onUnlisted: (other) => {
       if (isBusy) return reportScanDuringDialog();
-      return open(other).catch((error: unknown) => {
+      open(other).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        if (isShown()) toastFailure(error);
+        toastFailure(error);
       });
     },
   });
