@@ -64,6 +64,23 @@ describe('codes that end like numbers with decimals', () => {
   test('lose them where all do', async () => {
     expect(await codesOf(['12923.0', '12924.0'])).toEqual(['12923', '12924']);
   });
+  test.each(['Total', '-', 'nan', 'N/A', '#N/A', ''])(
+    'lose them beside %j, which is no code',
+    async (cell) => {
+      expect((await codesOf(['12923,0', '12924,0', cell])).slice(0, 2)).toEqual(['12923', '12924']);
+      expect((await codesOf([cell, '12923.0'])).at(-1)).toBe('12923');
+    },
+  );
+  test.each(['Total;;2', 'Page 1 / 2;;', head.trim()])(
+    'lose them beside a row that is no data: %s',
+    async (row) => {
+      const { rows } = await readCase(`${head}12923,0;Vis;1\n12924,0;Vis;1\n${row}\n`);
+      expect(rows.slice(0, 2).map(({ values, notes }) => [values['reference'], notes])).toEqual([
+        ['12923', ['reference decimals_dropped']],
+        ['12924', ['reference decimals_dropped']],
+      ]);
+    },
+  );
 });
 
 describe('the first line and line ends', () => {

@@ -70,7 +70,8 @@ export function createStaging(
   const keepsDecimals = mapping.map((field, column) => {
     const { kind, ref = null } = fields[field ?? ''] ?? {};
     const isCode = kind === 'code' || (kind === 'ref' && ref !== 'categories');
-    return isCode && areMixed(table.rows.map((cells) => cells[column] ?? ''));
+    const sound = table.rows.filter((_, at) => !problems.has(table.rowNumbers[at]!));
+    return isCode && areMixed(sound.map((cells) => cells[column] ?? ''));
   });
   return (at) => {
     const row = table.rowNumbers[at]!;
@@ -99,9 +100,9 @@ export function createStaging(
   };
 }
 
-/** Whether some codes of a column end like a number with decimals, such as `3.0`, and others do not. */
+/** Whether some codes of a column end like a number with decimals, such as `3.0`, and others do not. `nan` is no code. */
 function areMixed(cells: readonly string[]): boolean {
-  const codes = cells.map((cell) => cell.trim()).filter((code) => code !== '');
+  const codes = cells.map((cell) => cell.trim()).filter((code) => /\d/u.test(code));
   return codes.some(isDecimalCode) && !codes.every(isDecimalCode);
 }
 
