@@ -15,7 +15,17 @@ export const articles = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['ref', 'sku', 'stock code', 'code article', 'article', 'ipn', 'n article', 'item number'],
+      aliases: [
+        'ref',
+        'sku',
+        'stock code',
+        'code article',
+        'article',
+        'ipn',
+        'n article',
+        'article number',
+        'item number',
+      ],
     }),
     /** Defaults to the article's reference; the product is then created with stock 0. */
     product_reference: field.ref('products', {

@@ -15,7 +15,16 @@ export const customers = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['customer code', 'customer id', 'code client', 'client', 'id', 'n client', 'customer number'],
+      aliases: [
+        'customer code',
+        'customer id',
+        'code client',
+        'client',
+        'id',
+        'n client',
+        'customer number',
+        'customer no',
+      ],
     }),
     name: field.text({
       natural: true,

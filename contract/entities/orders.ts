@@ -27,7 +27,7 @@ export const orders = defineEntity({
       required: true,
       write: 'create',
       search: true,
-      aliases: ['customer id', 'code client', 'client', 'n client', 'customer number'],
+      aliases: ['customer id', 'code client', 'client', 'n client', 'customer number', 'customer no'],
     }),
     customer_name: field.text({ natural: true, write: 'never', search: true }),
     date_ordered: field.instant({
@@ -69,10 +69,8 @@ export const orders = defineEntity({
         'votre reference',
         'votre ref',
         'v ref',
-        'votre commande',
         'your reference',
         'your ref',
-        'your order',
       ],
     }),
     delivery_instructions: field.multiline({

@@ -35,6 +35,7 @@ const orderLine: Record<string, Field> = {
     'designation',
     'libelle',
     'label',
+    'libelle ligne',
     'nom produit',
     'nom article',
     'product name',

@@ -37,6 +37,53 @@ test.each<[EntityName, string]>([
   ['articles', 'Libellé sous-famille'],
   ['customers', 'Code postal'],
   ['products', 'Adresse postale'],
+  ['arrivals', 'Nom du produit'],
+  ['arrivals', 'Product name'],
+  ['arrivals', 'Item name'],
+  ['arrivals', 'Customer name'],
+  ['arrivals', 'Nom'],
+  ['arrivals', 'Name'],
+  ['arrivals', 'Nom du stock'],
+  ['orderlines', 'Customer name'],
+  ['orderlines', 'Nom du client'],
+  ['orderlines', 'Supplier name'],
+  ['orderlines', 'Nom'],
+  ['orderlines', 'Full name'],
+  ['orderlines', 'Stock name'],
+  ['orderlines', 'N° article fournisseur'],
+  ['orderlines', 'Supplier item number'],
+  ['orders', 'Supplier name'],
+  ['orders', 'N° article fournisseur'],
+  ['orders', 'N° article client'],
+  ['orders', 'Votre article'],
+  ['orders', 'Your item'],
+  ['orders', 'Votre réf. article'],
+  ['orders', 'Your product reference'],
+  ['orders', 'Votre réf. fournisseur'],
+  ['orders', 'Votre client'],
+  ['orders', 'Votre n° de client'],
+  ['orders', 'Your customer number'],
+  ['orders', 'Votre commande du'],
+  ['articles', 'N°'],
+  ['articles', 'No.'],
+  ['articles', 'Number'],
+  ['articles', 'Numéro'],
+  ['articles', 'N° stock'],
+  ['articles', 'N° article fournisseur'],
+  ['articles', 'Supplier item number'],
+  ['articles', 'N° article client'],
+  ['articles', 'Réf. article fournisseur'],
+  ['articles', 'Code article client'],
+  ['articles', 'Supplier name'],
+  ['articles', 'Libellé client'],
+  ['customers', 'N°'],
+  ['customers', 'No.'],
+  ['customers', 'Number'],
+  ['customers', 'N° commande client'],
+  ['customers', 'N° article client'],
+  ['customers', 'Product name'],
+  ['customers', 'Nom du fournisseur'],
+  ['users', 'Nom du client'],
 ])('a further word makes another column: %s, %s', (entity, heading) => {
   expect(guess(entity, heading)).toBeNull();
 });
@@ -109,6 +156,19 @@ test.each<[EntityName, string, string]>([
   ['customizations', 'Technique de marquage', 'technique'],
   ['customizations', 'Libellé technique', 'technique'],
   ['customizations', 'Taille du marquage', 'size'],
+  ['articles', 'Item number', 'reference'],
+  ['articles', 'Article number', 'reference'],
+  ['customers', 'Customer No.', 'code'],
+  ['orders', 'Customer number', 'customer_code'],
+  ['orders', 'Votre référence de commande', 'customer_reference'],
+  ['orders', 'N° commande client', 'number'],
+  ['orders', 'N°', 'number'],
+  ['orderlines', 'Libellé ligne', 'description'],
+  ['orderlines', 'Libellé article', 'description'],
+  ['orderlines', 'Product name', 'description'],
+  ['customers', 'Nom du client', 'name'],
+  ['users', 'Nom complet', 'full_name'],
+  ['products', 'Libellé emplacement', 'location'],
 ])('a further word that says the same leaves it: %s, %s', (entity, heading, field) => {
   expect(guess(entity, heading)).toBe(field);
 });
@@ -116,4 +176,16 @@ test.each<[EntityName, string, string]>([
 test('of the code and the name of a family, the name is the category', () => {
   const header = ['Référence', 'Code famille', 'Libellé famille'];
   expect(guessMapping(header, [], importTargets('articles'))).toEqual(['reference', null, 'category']);
+});
+
+test.each<[EntityName, Record<string, string | null>]>([
+  ['products', { Référence: 'reference', 'Code emplacement': 'location', 'Libellé emplacement': null }],
+  ['products', { Référence: 'reference', 'Libellé emplacement': null, 'Code emplacement': 'location' }],
+  ['articles', { 'N°': null, 'Réf. fournisseur': null, Désignation: 'designation', Prix: 'price' }],
+  ['orders', { 'N° commande': 'number', 'N°': null, 'Raison sociale': 'customer_name' }],
+  ['orders', { 'N° commande': 'number', 'Raison sociale': 'customer_name', 'Nom du client': null }],
+  ['customers', { 'Code client': 'code', Nom: 'name', 'N°': null, Rue: null }],
+])('a column of another thing stays free beside those of a list: %s, %j', (entity, mapping) => {
+  const header = Object.keys(mapping);
+  expect(guessMapping(header, [], importTargets(entity))).toEqual(Object.values(mapping));
 });

@@ -9,6 +9,7 @@ import {
   isOfAnother,
   isQualifiedOtherwise,
   nameLikeness,
+  needsSubject,
   subjectsOf,
 } from './header-words.ts';
 import { numberLikeness } from './number-likeness.ts';
@@ -100,12 +101,14 @@ function likenessOf(header: string, target: MappingTarget): number {
   // On equal scores a field's own name wins over an alias of another field.
   const scores = names.map((alias, at) => {
     const likeness = nameLikeness(words, alias, (word) => isNeutral(word, target, names));
-    return (likeness < 0.9 && isOfAnother(words, alias, subjects) ? 0 : likeness) - (at === 0 ? 0 : 0.01);
+    const isOther = isOfAnother(words, alias, subjects) || needsSubject(alias, names);
+    return (likeness < 0.9 && isOther ? 0 : likeness) - (at === 0 ? 0 : 0.01);
   });
-  // `Libellé famille` rather than `Code famille`.
   const isNaming = holdsName(target) && words.some((word) => naming.includes(word));
   const likeness = Math.max(...scores);
-  return isNaming && likeness > 0 && likeness < 0.8 ? likeness + 0.005 : likeness;
+  if (!isNaming || likeness <= 0 || likeness >= 0.8) return likeness;
+  // `Libellé famille` rather than `Code famille`, but `Code emplacement` rather than `Libellé emplacement`.
+  return likeness + (target.kind === 'location' ? -0.005 : 0.005);
 }
 
 function candidateOf(header: string, column: number, target: MappingTarget): Candidate {

@@ -35,7 +35,13 @@ const subjects = new Map(
 const ids = new Set(['id', 'identifiant', 'identifier', 'uuid', 'guid']);
 
 /** Words for what names a thing: which thing, only its subject says. */
-const codes = new Set([...ids, 'code', 'ref', 'reference', 'no', 'num', 'numero', 'number']);
+const codes = new Set([
+  ...ids,
+  ...'code ref reference no num numero number votre your v nom name libelle label intitule'.split(' '),
+]);
+
+/** Words that say nothing of a field without the subject: `N° article`, `Nom du fournisseur`. */
+const bare = new Set(['no', 'number', 'nom', 'name']);
 
 /** Words that make another amount or quantity of a column: a price of purchase, an amount incl. VAT, reserved pieces. */
 const qualifiers = new Set(
@@ -98,6 +104,16 @@ export function subjectsOf(words: readonly string[]): string[] {
   return words.flatMap((word) => subjects.get(word) ?? []);
 }
 
+/**
+ * Whether a name means its field only if the column has all of its words: `N°` is no `N° article`, unless a name of the
+ * field itself is `number`.
+ */
+export function needsSubject(alias: readonly string[], [own = []]: readonly (readonly string[])[]): boolean {
+  const named = core(alias);
+  const isBare = named.length < alias.length && named.every((word) => bare.has(word));
+  return isBare && !own.some((word) => bare.has(word));
+}
+
 /** Whether a column names other things than those of a field: `CustomerID` is not the id of a line. */
 export function isOfAnother(
   header: readonly string[],
@@ -110,6 +126,10 @@ export function isOfAnother(
   if (named.every((word) => ids.has(word)))
     return core(header).length > named.length || !sameWords(subjectsOf(header), subjectsOf(alias));
   const things = subjectsOf(header);
+  // `Réf. article fournisseur` is the supplier's; `N° commande client` may be that of the order itself.
+  const isParty = (thing: string) =>
+    thing === 'fournisseur' || (thing === 'client' && !things.includes('commande'));
+  if (things.some((thing) => isParty(thing) && !own.includes(thing))) return true;
   return things.length > 0 && own.length > 0 && !things.some((thing) => own.includes(thing));
 }
 
