@@ -1,6 +1,6 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 
-/** What a line may order: a reference, and the text of its quantity, null for one piece. */
+/** What a line may order: a reference, and the text of its quantity: null for one piece, empty if it is missing. */
 export type Meaning = { reference: string; number: string | null };
 
 /** A reference with its quantity attached. */
@@ -15,12 +15,14 @@ const COUNT = `(\\d{1,6})(?:\\s*${pieceWords}\\.?)?$`;
 /** `ABC=5`, `ABC:5`, `ABC*5`, `ABC->5` */
 const SIGNED = new RegExp(`^(\\S*[^\\s\\d:=*|]\\S*?|\\d{8,14})\\s*(?:[:=*|→]|[-=]>)\\s*${COUNT}`, 'iu');
 const TIMES = new RegExp(`^(\\S*\\p{L}\\S*|\\d{8,14})([x×])${COUNT}`, 'iu');
+/** `5xM8x20`: the first number is the quantity. */
+const COUNT_FIRST = /^\d{1,4}[x×*]\p{L}/iu;
 /** Longer texts are no reference, and the expressions take too long for them. */
 const MAX_LENGTH = 120;
 
 /** Reads a reference with its quantity attached behind it; null for other texts, such as `TX5`, and `10x20`, a size. */
 export function readAttachedCount(text: string): AttachedCount | null {
-  if (text.length > MAX_LENGTH) return null;
+  if (text.length > MAX_LENGTH || COUNT_FIRST.test(text)) return null;
   const [, signed = '', pieces = ''] = SIGNED.exec(text) ?? [];
   if (pieces !== '') return { reference: signed, count: pieces, isDoubtful: false };
   const [, reference = '', sign = '', count = ''] = TIMES.exec(text) ?? [];

@@ -1,4 +1,5 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { addQuantities } from './add-quantities.ts';
 import type { PastedEntry } from './parse-pasted-list.ts';
 
 /**
@@ -42,7 +43,17 @@ export function correctReferences<E extends ListedEntry>(
 ): (E & { pasted?: string })[] {
   return entries.map((entry) => {
     const reference = corrected.get(entry.reference);
-    return reference === undefined ? entry : { ...entry, reference, pasted: entry.reference };
+    if (reference === undefined) return entry;
+    // A correction of `M8x20` does not say how many pieces the line means.
+    const { meanings, quantity } = entry;
+    const correct = (one: { reference: string; quantity: number | null }) =>
+      one.reference === entry.reference ? { reference, quantity } : one;
+    return {
+      ...entry,
+      reference,
+      pasted: entry.reference,
+      ...(meanings && { meanings: meanings.map(correct) }),
+    };
   });
 }
 
@@ -89,9 +100,12 @@ export function matchPastedList<E extends ListedEntry>(
 /** An entry as the first of its meanings that names an article; as it is if none does. */
 function asMeant<E extends ListedEntry>(entry: E, articles: ReadonlyMap<string, CatalogueArticle>): E {
   const meant = entry.meanings?.find(({ reference }) => soldAs(reference, articles));
-  return meant
-    ? { ...entry, ...meant, problem: meant.quantity === null ? (entry.problem ?? null) : null }
-    : entry;
+  return meant ? { ...entry, ...meant, problem: meant.quantity === null ? problemOf(entry) : null } : entry;
+}
+
+/** Why the meaning of an entry has no quantity: without a number of its own it gives none. */
+function problemOf({ quantity, problem = null }: ListedEntry): PastedEntry['problem'] {
+  return quantity === null ? problem : { reason: 'missing', text: '' };
 }
 
 /** Adds up entries that mean one article, of which the text of the list named one in another way: `REF-1x5`, `REF-1 3`. */
@@ -106,12 +120,10 @@ function joinMeant<E extends ListedEntry>(entries: readonly E[]): E[] {
       joined.push(entry);
       continue;
     }
-    const isUnread = before.quantity === null || entry.quantity === null;
     joined[at] = {
       ...before,
       lines: (before.lines ?? 1) + (entry.lines ?? 1),
-      quantity: isUnread ? null : before.quantity! + entry.quantity!,
-      problem: before.problem ?? entry.problem ?? null,
+      ...addQuantities(before, entry),
       meanings: [],
     };
   }

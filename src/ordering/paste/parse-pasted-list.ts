@@ -4,10 +4,11 @@ import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
 import { cleanCode, cleanLines } from '#contract/rules/values/clean-text.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
-import { largestQuantity } from '../put-into-basket.ts';
+import { addQuantities } from './add-quantities.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
 import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './read-quantity.ts';
+import { maySayQuantity } from './read-written-line.ts';
 import { shapePastedList, type PastedShape } from './shape-pasted-list.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 
@@ -76,7 +77,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   for (const { row, cell } of cells) {
     const reference = cleanCode(withoutApostrophe(unguardFormula(row.cells[shape.reference] ?? '')));
     if (reference === '') continue;
-    const { meanings, isDoubtful } = meaningOf(row, shape);
+    const { meanings, isDoubtful } = meaningOf(row, shape, cell);
     const entry: PastedEntry = {
       reference,
       lines: 1,
@@ -84,8 +85,10 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
       ...(meanings.length > 0 && { meanings: meanings.map((one) => toMeant(one, mark)) }),
     };
     if (isOpen && entry.quantity === null) entry.problem = null;
-    const before = entries.get(reference);
-    entries.set(reference, before ? addUp(before, entry) : entry);
+    // `M8*20` and `M8*30` may be articles of their own.
+    const key = [reference, ...meanings.map((one) => one.reference)].join('\n');
+    const before = entries.get(key);
+    entries.set(key, before ? addUp(before, entry) : entry);
   }
   return {
     entries: [...entries.values()],
@@ -118,19 +121,24 @@ const unsaid: Pick<PastedEntry, 'quantity' | 'problem'> = {
   problem: { reason: 'missing', text: '' },
 };
 
-/** What a row may mean where its reference has a quantity attached and nothing says which number is the quantity. */
+/**
+ * What a row may mean where its reference has a quantity attached, the quantity column does not say more, and no other
+ * cell may be the quantity.
+ */
 function meaningOf(
   { cells, meanings, isDoubtful = false }: PastedRow,
   { headings, reference }: PastedShape,
+  cell: string | undefined,
 ): { meanings: readonly Meaning[]; isDoubtful: boolean } {
-  if (meanings || headings?.roles.includes('quantity')) return { meanings: meanings ?? [], isDoubtful };
+  if (meanings || cell === '' || headings?.roles.includes('quantity'))
+    return { meanings: meanings ?? [], isDoubtful };
   const [whole = '', others] = [cells[reference], cells.filter((_, at) => at !== reference)];
   const attached = others.length === 0 ? null : readAttachedCount(whole);
   const numbers = others.filter(isNumberCell);
-  if (attached === null || !numbers.every((one) => DECIMALS.test(one)))
-    return { meanings: [], isDoubtful: false };
+  const isSaid = others.some((one) => (isNumberCell(one) ? !DECIMALS.test(one) : maySayQuantity(one)));
+  if (attached === null || isSaid) return { meanings: [], isDoubtful: false };
   const isPrice = headings?.roles.includes('price') === true;
-  return { meanings: meaningsOf(whole, attached, isPrice ? null : (numbers[0] ?? null)), isDoubtful: true };
+  return { meanings: meaningsOf(whole, attached, isPrice ? '' : (numbers[0] ?? '')), isDoubtful: true };
 }
 
 function toMeant({ reference, number }: Meaning, mark: DecimalMark | null) {
@@ -138,31 +146,18 @@ function toMeant({ reference, number }: Meaning, mark: DecimalMark | null) {
   return { reference: cleanCode(reference), quantity: read === null ? 1 : read.ok ? read.value : null };
 }
 
-/** The sum of two lines with one reference. Meanings remain if both lines have the same ones. */
+/** The sum of two lines with one reference and the same meanings. */
 function addUp(before: PastedEntry, other: PastedEntry): PastedEntry {
-  const { meanings = [], ...one } = before;
-  const areSame =
-    meanings.length > 0 && meanings.every((own, at) => own.reference === other.meanings?.[at]?.reference);
-  const lines = one.lines + other.lines;
-  const kept = {
-    ...one,
-    lines,
-    ...(areSame && {
-      meanings: meanings.map((own, at) => ({
-        ...own,
-        quantity: sumOf(own.quantity, other.meanings![at]!.quantity),
-      })),
-    }),
+  const meanings = before.meanings?.map((own, at) => ({
+    ...own,
+    quantity: addQuantities(own, other.meanings![at]!).quantity,
+  }));
+  return {
+    ...before,
+    ...addQuantities(before, other),
+    lines: before.lines + other.lines,
+    ...(meanings && { meanings }),
   };
-  const quantity = sumOf(one.quantity, other.quantity);
-  if (quantity === null) return { ...kept, quantity, problem: one.problem ?? other.problem };
-  return quantity > largestQuantity
-    ? { ...kept, quantity: null, problem: { reason: 'too_large', text: String(quantity) } }
-    : { ...kept, quantity };
-}
-
-function sumOf(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? null : one + other;
 }
 
 /** The clearest example: a number that is whole in both readings. */

@@ -44,12 +44,25 @@ export function readWrittenLine(text: string): WrittenLine {
   const line = bareLine(text);
   if (PHONE.test(line)) return { reference: line, numbers: [] };
   const { rest, prices } = splitPrices(line);
-  const read = readBareLine(rest);
+  const read = besidePrices(readBareLine(rest), prices);
   if (read.isDoubtful) return read;
   if (prices.length === 0 || (read.numbers.length > 0 && read.reference !== ''))
     return { ...read, numbers: [...read.numbers, ...prices] };
   // A price alone is no quantity.
   return { reference: rest, numbers: prices };
+}
+
+/** A line before prices, which are no quantity: what would be one piece without them has none. */
+function besidePrices(read: WrittenLine, prices: readonly string[]): WrittenLine {
+  if (prices.length === 0 || !read.meanings) return read;
+  return { ...read, meanings: read.meanings.map((one) => ({ ...one, number: one.number ?? '' })) };
+}
+
+/** Whether a text may say how many pieces are ordered: `2 cartons`, `une boîte`; so may any number that is no price. */
+export function maySayQuantity(text: string): boolean {
+  const { rest, prices } = splitPrices(`= ${text}`);
+  if (prices.length > 0 && rest === '=') return false;
+  return /\d/.test(text) || text.split(/\s+/).some((word) => PACK.test(word));
 }
 
 /** A quantity that is part of the cell of a reference, before it: `5 x ABC`; null if there is none. */

@@ -16,7 +16,8 @@ const INTRODUCTION = /^[^\d:]+:\s+/u;
 const CODE = /^(?:(?=.*\p{L})(?=.*\d)\S+|\p{Lu}{2,}|\d{8,14})$/u;
 const LETTERED_CODE = /^(?=.*\p{L})(?=.*\d)\S+$/u;
 /** What the first word of an article may be, and the quantity before it, where nothing separates the articles. */
-const FIRST_CODE = /^(?![x×]\d+$)(?:\p{L}(?=\S*\d)\S+|\d{8,14}(?!\d)\S*|\d{1,4}[x×*]\p{L}\S*\d\S*)$/iu;
+const FIRST_CODE =
+  /^(?![x×]\d+$)(?:\p{L}(?=\S{3})(?=\S*\d)\S+|\d{8,14}(?!\d)\S*|\d{1,4}[x×*]\p{L}\S*\d\S*)$/iu;
 const FIRST_COUNT = /^[([]?\d{1,6}[x×*]?[)\]]?$/iu;
 /** Between a quantity and a code: `3 x TX-1`, `3 pcs TX-1`. */
 const COUNT_LINK = new RegExp(`^(?:[x×*]|de|of|${pieceWords}\\.?)$`, 'iu');
@@ -34,7 +35,8 @@ export function splitArticles(text: string): string[] | null {
   if (areArticles(parts, /[;,][^\s\d]/u.test(line))) return parts;
   const others = partsOf(line, DOUBTFUL_SEPARATOR);
   const haveOneForm = new Set(others.map((part) => /^\d/u.test(part))).size === 1;
-  if (others.length > 1 && haveOneForm && others.every(isCountedCode)) return others;
+  if (others.length > 1 && haveOneForm && (others.every(isCountedCode) || areDoubtfulCodes(others)))
+    return others;
   return allMatches(line, COUNTED_AFTER) ?? allMatches(line, COUNTED_BEFORE) ?? splitAtCodes(text);
 }
 
@@ -44,12 +46,12 @@ function splitAtCodes(text: string): string[] | null {
   const line = bareLine(text);
   const columns = line.split(/\s{2,}/u);
   // Aligned columns are the cells of one article, unless each is an article.
-  if (columns.length > 1) return columns.every(isCodeAlone) ? columns : null;
+  if (columns.length > 1) return areAlike(columns) ? columns : null;
   const words = line.replace(INTRODUCTION, '').split(/[^\S\u00a0\u202f]/u);
   const starts = words.flatMap((_, at) => (startsArticle(words, at) ? [at] : []));
   if (starts.length < 2 || starts[0] !== 0) return null;
   const parts = starts.map((start, at) => words.slice(start, starts[at + 1]).join(' '));
-  return parts.every(isCodeAlone) ? parts : null;
+  return areAlike(parts) ? parts : null;
 }
 
 function startsArticle(words: readonly string[], at: number): boolean {
@@ -61,10 +63,23 @@ function startsArticle(words: readonly string[], at: number): boolean {
   return FIRST_CODE.test(words[next] ?? '');
 }
 
-/** Whether a part is a single code with its quantity. */
-function isCodeAlone(part: string): boolean {
-  const { reference, numbers, isDoubtful = false } = readWrittenLine(part);
-  return (numbers.length > 0 || isDoubtful) && FIRST_CODE.test(reference);
+/**
+ * Whether all parts are single codes with their quantities, written in one way, that begin with the same letters or are
+ * barcodes. Others may as well belong to one article: `M8x20 DIN933 100`, `TX-1 6 3760120040115 24`.
+ */
+function areAlike(parts: readonly string[]): boolean {
+  const lines = parts.map(readWrittenLine);
+  const forms = lines.map(
+    ({ reference, isDoubtful = false }) =>
+      `${/^\p{L}*/u.exec(reference)![0].toLowerCase()} ${String(isDoubtful)}`,
+  );
+  return (
+    new Set(forms).size === 1 &&
+    lines.every(
+      ({ reference, numbers, isDoubtful = false }) =>
+        (numbers.length > 0 || isDoubtful) && FIRST_CODE.test(reference),
+    )
+  );
 }
 
 function partsOf(line: string, separator: RegExp): string[] {
@@ -79,25 +94,35 @@ function partsOf(line: string, separator: RegExp): string[] {
  */
 function areArticles(parts: readonly string[], isTable: boolean): boolean {
   if (parts.length < 2) return false;
-  if (parts.every(isCountedCode)) return true;
+  if (parts.every(isCountedCode) || areDoubtfulCodes(parts)) return true;
   if (isTable) return false;
   // `TX-1 et TX-2 : 5`: only the writer knows whether the quantity is that of both.
   const isShared =
-    LETTERED_CODE.test(parts[0]!) && parts.some((part) => isCounted(part) && !/^\d/u.test(part));
+    LETTERED_CODE.test(parts[0]!) &&
+    parts.some((part) => (isCounted(part) || isDoubtfulCode(part)) && !/^\d/u.test(part));
   if (!isShared && parts.every((part) => isCounted(part) || LETTERED_CODE.test(part))) return true;
   const isText = (part: string) => !/\d/u.test(part);
   return parts.filter(isCountedCode).length > 1 && parts.every((part) => isCounted(part) || isText(part));
 }
 
 function isCounted(part: string): boolean {
-  const { reference, numbers, isDoubtful = false } = readWrittenLine(part);
-  return (numbers.length > 0 || isDoubtful) && /\p{L}|\d{8}/u.test(reference);
+  const { reference, numbers } = readWrittenLine(part);
+  return numbers.length > 0 && /\p{L}|\d{8}/u.test(reference);
 }
 
 /** Whether a part is a code with a quantity, also after other words: `merci de livrer TX-1 x 3`. */
 function isCountedCode(part: string): boolean {
-  const { reference, numbers, isDoubtful = false } = readWrittenLine(part);
-  return (numbers.length > 0 || isDoubtful) && CODE.test(reference.split(/\s+/u).at(-1)!);
+  const { reference, numbers } = readWrittenLine(part);
+  return numbers.length > 0 && CODE.test(reference.split(/\s+/u).at(-1)!);
+}
+
+/** Whether all parts are codes such as `M8x20`. Beside other parts it may lack its quantity: `M8x20 et M8x30 : 5`. */
+function areDoubtfulCodes(parts: readonly string[]): boolean {
+  return parts.every(isDoubtfulCode) && areAlike(parts);
+}
+
+function isDoubtfulCode(part: string): boolean {
+  return readWrittenLine(part).isDoubtful === true;
 }
 
 /** The matches of an expression, if there are several and nothing else in the line. */
