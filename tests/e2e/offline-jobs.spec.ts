@@ -73,6 +73,7 @@ test('without a server goods are found, counted, moved, picked, marked and recei
     await done.fill('4');
     await done.press('Enter');
     await page.getByRole('button', { name: 'Finish' }).click();
+    await page.getByText('All 4 are marked.').waitFor();
   });
   await test.step('receive', () => receiveArrival(page, arrival, 'R-9', false));
 
