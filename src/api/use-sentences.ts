@@ -10,13 +10,6 @@ export function useSentences(refused: RefusalFacts | null | undefined): void {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const isNaming = refused?.params !== undefined;
   useEffect(() => {
-    if (!isNaming) return undefined;
-    let isShown = true;
-    void loadSentences().then(() => {
-      if (isShown) redraw();
-    });
-    return () => {
-      isShown = false;
-    };
+    if (isNaming) void loadSentences().then(redraw);
   }, [isNaming]);
 }
