@@ -11,8 +11,8 @@ import { masksOf } from '#server/entities/read/masked-fields.ts';
 export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
 
 /**
- * Everything that a user may replicate: which rows, and which fields of them (`view`: those for staff or those for Clients).
- * Plain data: the hash of its JSON is its name.
+ * Everything that a user may replicate: which rows, and which fields of them (`view`). Plain data: the hash of its JSON is
+ * its name.
  */
 export type FeedSet = { view: FeedView; groups: FeedGroup[] };
 

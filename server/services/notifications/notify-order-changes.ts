@@ -89,13 +89,14 @@ type OrderNews = {
 async function notifyOfOrders(tx: Write, all: readonly OrderNews[]): Promise<void> {
   if (all.length === 0) return;
   const recipients = await readRecipients(tx, all);
-  const news = all.map((one): News => ({
-    ...one.news,
-    link: `/orders/${one.order.id}`,
-    about: { entity: 'orders', id: one.order.id },
-    to: recipients(one),
-  }));
-  await notify(tx, [...new Set(news.flatMap(({ to }) => [...to!]))], news);
+  const everyone = new Set<string>();
+  const news = all.map((one): News => {
+    const to = recipients(one);
+    for (const id of to) everyone.add(id);
+    const { id } = one.order;
+    return { ...one.news, link: `/orders/${id}`, about: { entity: 'orders', id }, to };
+  });
+  await notify(tx, [...everyone], news);
 }
 
 /** Reads the users of some orders at once. Returns a function from one order’s news to the ids of its recipients. */

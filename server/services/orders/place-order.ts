@@ -40,8 +40,10 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
     await removeOrdered(context, args.lines);
     await recordBasketChange(context);
   }
-  const known = maySeeShortage(context.actor) ? shortages : coarse.map((one) => ({ ...one, missing: null }));
-  return { number: order.number, total: order.total, short: known };
+  const visibleShortages = maySeeShortage(context.actor)
+    ? shortages
+    : coarse.map((one) => ({ ...one, missing: null }));
+  return { number: order.number, total: order.total, short: visibleShortages };
 }
 
 async function findCustomer(context: CommandContext, code: string): Promise<EntityRow<'customers'>> {
