@@ -90,7 +90,12 @@ const parts: Record<string, string[]> = {
   views: ['src/lists/views/edit'],
   // An open row, and its form.
   row: ['src/lists/row', ...form],
-  bulk: ['src/lists/bulk', ...form, 'src/lists/selection/selection-bar.tsx', 'src/screens/lists/chosen'],
+  bulk: [
+    'src/lists/bulk',
+    ...form,
+    'src/lists/selection/selection-bar.tsx',
+    'src/screens/lists/selected-orders',
+  ],
   papers: ['src/papers'],
   // Loaded with the first refusal that names something.
   refusals: ['src/api/refusal-sentences.ts'],

@@ -38,6 +38,13 @@ function restrictImports(room: string, depth: number): OxlintOverride {
       message: `${room} runs in workers too: what needs a screen belongs to src/sync/client.`,
     });
   }
+  if (room.startsWith('src/') && room !== 'src/api') {
+    patterns.push({
+      regex: '^@tanstack/react-query$',
+      importNames: ['useMutation'],
+      message: 'A double click would send it twice: use `useSingleMutation` of src/api.',
+    });
+  }
   if (room === 'server/routes') {
     patterns.push({
       regex: '^#server/db/transact',

@@ -149,7 +149,7 @@ export default defineConfig({
               test: files(
                 'node_modules/@tanstack/(query-core|react-query)/.*/(infinite|useInfinite).*',
                 'src/api/use-retry-when-online',
-                'src/ui/(?!(barcode|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch|code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal)\\b).*',
+                'src/ui/(?!(barcode|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch|code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal|sent-controls|scroll-to-top)\\b).*',
                 'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|newest-orders|order-lines|pick-queue|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|use-order|use-fresh-history|use-fresh-movements)\\b)[a-z-]*',
                 'src/sync/client/lists/(ask-list|older-rows|customers|list-pages|long-list|older-key)',
                 'src/floor/(device-setting|is-unlinked-client|typed-number|use-actor)',
@@ -181,7 +181,7 @@ export default defineConfig({
                 'src/sync/client/stock/availability',
                 'src/sync/client/outbox/(settle-refused|wait-for-verdict)',
                 'src/sync/client/reading/(last-setter|use-fresh-history|use-fresh-movements)',
-                'src/floor/(job-words|no-customer|short-words|type-to-confirm)',
+                'src/floor/(job-state-words|no-customer|short-reason-words|type-to-confirm)',
                 'src/lists/form/(save-row|submit-key)',
                 'contract/rules/marking/proof-subject',
                 'contract/rules/orders/(mail-outcome-causes|order-(dates|limits))',
@@ -213,7 +213,8 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(accept-short|day-field|due-pill|scan-unit|not-loaded-state|use-locale-data|use-wake-lock)',
+                'src/floor/(accept-short|day-field|due-day-pill|scan-unit|not-loaded-state|use-locale-data|use-wake-lock)',
+                'src/ui/scroll-to-top',
                 'src/screens/lists/acts/use-confirm-discard',
                 'contract/rules/stock/at-location',
               ),
@@ -239,8 +240,12 @@ export default defineConfig({
               name: 'stock-cells',
               test: files(
                 'src/screens/lists/cells/(number-cell|product-cell|signed-count|stock-alert|stock-update|unsent-sign|use-unsent-stock)',
+                'src/screens/lists/acts/(adjustment-words|unsent-acts)',
               ),
             },
+            { name: 'groupings', test: files('src/screens/lists/(tags|categories|grouping-list)') },
+            { name: 'rights', test: files('src/screens/lists/(roles|permissions)') },
+            { name: 'artwork', test: files('src/marking/(add-artwork|job-file|prepare-file)') },
             { name: 'claim', test: files('contract/rules/orders/claim') },
             // What the work of picking shares with what is shown after it.
             {
@@ -255,7 +260,6 @@ export default defineConfig({
                 'src/screens/picking/(lines-dialog|short-dialog|type-code-dialog|picked-number-dialog)',
               ),
             },
-            { name: 'stock-acts', test: files('src/screens/lists/acts/(adjustment-words|unsent-acts)') },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.ts';
+import { pressKeysLate } from './tests/screens/press-keys-late.ts';
 
 /** Against what never ends, and no measure: a machine that does other things too may need long. */
 const LIMITS = { testTimeout: 120_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
@@ -49,6 +50,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } }),
+            commands: { pressKeysLate },
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,4 +1,4 @@
-import { largestNumber } from './rules/values/number-bounds.ts';
+import { maxNumber } from './rules/values/number-bounds.ts';
 
 /** The kind of a field, which determines its form control, column, filter and file cell. */
 export type FieldKind =
@@ -142,6 +142,6 @@ export const field = {
 type NullIfOptional<V, O> = O extends { required: true } ? V : V | null;
 
 function makeNumber<O extends RangeOptions>(kind: 'integer' | 'money', options: O) {
-  const { min = -largestNumber, max = largestNumber } = options;
+  const { min = -maxNumber, max = maxNumber } = options;
   return make<NullIfOptional<number, O>>(kind, options, { min, max });
 }

@@ -13,6 +13,10 @@ const echo = 1000;
 const demo = process.argv.includes('--demo');
 const log = createLog(demo || process.stdout.isTTY);
 
+// Under `node --watch` a thread also posts the paths of its imports, among its own messages. The modules of this thread
+// have been reported by now; a change of a thread's own file does not restart the server.
+delete process.env['WATCH_REPORT_DEPENDENCIES'];
+
 let server: RunningServer | undefined;
 stopOnSignal();
 try {

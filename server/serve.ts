@@ -22,10 +22,10 @@ import { purgeIdleSessions } from './services/accounts/purge-idle-sessions.ts';
 import { purgeImages } from './services/images/purge-images.ts';
 import { purgeFiles } from './services/marking/purge-files.ts';
 import { purgeNotifications } from './services/notifications/purge-notifications.ts';
-import { applyDueRule } from './services/orders/due-rule.ts';
-import { applyVatRate } from './services/orders/vat-rate.ts';
+import { applyDueRule } from './services/orders/apply-due-rule.ts';
+import { applyVatRate } from './services/orders/apply-vat-rate.ts';
 import { remindPromises, startReminding } from './services/orders/remind-promises.ts';
-import { recordMailEnabled } from './services/mails/mail-enabled.ts';
+import { recordSendsMail } from './services/mails/record-sends-mail.ts';
 import { purgeMails } from './services/mails/purge-mails.ts';
 import { syncAccess, type AccessChanges } from './services/accounts/sync-access.ts';
 import type { StartSettings } from './settings.ts';
@@ -67,7 +67,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
       appDir,
     };
     const mail = createMail(start.smtpUrl, () => settings.publicUrl, log);
-    await recordMailEnabled(db, systemClock, mail.canSend);
+    await recordSendsMail(db, systemClock, mail.canSend);
     const app = await buildApp(
       { db, clock: systemClock, log, mail, hasher, settings },
       { tls: start.tls, trustProxy: start.trustProxy },

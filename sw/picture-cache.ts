@@ -6,34 +6,34 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { readCurrentUser } from '#src/sync/protocol/current-user.ts';
 import { pictureCacheName } from '#src/sync/engine/device-names.ts';
 import { isQuaiResponse } from './is-quai-response.ts';
-import { dropPictures, keepFewOwners } from './picture-owners.ts';
-import { createStalledRequests, type FollowedCall } from './stalled-requests.ts';
+import { deleteAllPictures, recordPictureOwner } from './picture-owners.ts';
+import { createStalledRequests, type TrackedRequest } from './stalled-requests.ts';
 
 /**
  * Pictures cached for each user: at most 60 MB if all have the largest size. `picture-owners.ts` limits the number of
  * users.
  */
-const most = 600;
-const largestBytes = 100_000;
-/** Shorter than the timeout of other calls, which wait for the connection that a picture holds. In ms. */
-const silenceMs = 15_000;
+const maxPictures = 600;
+const maxPictureBytes = 100_000;
+/** Timeout in ms. Shorter than that of other calls, which wait for the connection that a picture holds. */
+const stalledAfterMs = 15_000;
 
-const network = createStalledRequests(silenceMs);
+const requests = createStalledRequests(stalledAfterMs);
 
-const hearAnswers: WorkboxPlugin = {
+const noteResponses: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
-    network.hear();
+    requests.noteProgress();
     return response;
   },
 };
 
 /** Larger pictures are shown but not cached: one original takes as much space as hundreds of small ones. */
-const smallOwnPictures: WorkboxPlugin = {
+const smallPicturesOfQuai: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (!isQuaiResponse(response)) return null;
     const { size } = await response.clone().blob();
-    network.hear();
-    return size <= largestBytes ? response : null;
+    requests.noteProgress();
+    return size <= maxPictureBytes ? response : null;
   },
 };
 
@@ -43,55 +43,55 @@ const strategies = new Map<string, CacheFirst>();
  * The pictures of one user. Another user is never served from here, because only the server knows what that user may
  * see.
  */
-function picturesOf(userId: string): CacheFirst {
+function strategyFor(userId: string): CacheFirst {
   const known = strategies.get(userId);
   if (known) return known;
-  const made = new CacheFirst({
+  const created = new CacheFirst({
     cacheName: pictureCacheName(userId),
     // Bypasses the browser's HTTP cache, which may hold an earlier user's pictures.
     fetchOptions: { cache: 'no-cache' },
     matchOptions: { ignoreVary: true },
     plugins: [
-      hearAnswers,
-      smallOwnPictures,
-      new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true }),
+      noteResponses,
+      smallPicturesOfQuai,
+      new ExpirationPlugin({ maxEntries: maxPictures, purgeOnQuotaError: true }),
     ],
   });
-  strategies.set(userId, made);
-  return made;
+  strategies.set(userId, created);
+  return created;
 }
 
 /** Without a signed-in user nothing is cached: only the server knows whether the picture may be shown. */
-function showOnly(request: Request): FollowedCall {
-  const answer = fetch(request).then((response) => {
-    network.hear();
-    return response;
+function fetchUncached(request: Request): TrackedRequest {
+  const response = fetch(request).then((fetched) => {
+    requests.noteProgress();
+    return fetched;
   });
-  return { answer, done: answer };
+  return { response, done: response };
 }
 
 export interface PictureCache {
   /** Aborts the pictures in flight, because they would delay the activation of a newer version. */
-  letGo: () => void;
+  abortAll: () => void;
 }
 
 /**
  * Serves pictures that this user has seen before, online or offline. If there is no space for the application's own
  * files, the pictures are evicted, so that the next attempt to install a version succeeds.
  */
-export function keepPictures(): PictureCache {
-  let noted = '';
+export function createPictureCache(): PictureCache {
+  let recordedOwner = '';
   /** Records the user as an owner of cached pictures, once until the user changes. Runs in the background. */
-  const noteOwner = async (userId: string) => {
-    if (noted === userId) return;
-    noted = userId;
+  const recordOwner = async (userId: string) => {
+    if (recordedOwner === userId) return;
+    recordedOwner = userId;
     try {
-      await keepFewOwners(userId);
+      await recordPictureOwner(userId);
     } catch (error) {
       console.warn('pictures: evicting earlier users failed, will retry', error);
     }
   };
-  registerQuotaErrorCallback(dropPictures);
+  registerQuotaErrorCallback(deleteAllPictures);
   registerRoute(
     ({ url, sameOrigin, request }) =>
       sameOrigin && url.pathname.startsWith('/api/images/') && request.destination === 'image',
@@ -100,13 +100,13 @@ export function keepPictures(): PictureCache {
         console.warn('pictures: reading the current user failed', error);
         return null;
       });
-      if (user === null || user.signed_out) return network.follow(options.request, showOnly);
-      options.event.waitUntil(noteOwner(user.user_id));
-      return network.follow(options.request, (request) => {
-        const [answer, done] = picturesOf(user.user_id).handleAll({ ...options, request });
-        return { answer, done };
+      if (user === null || user.signed_out) return requests.track(options.request, fetchUncached);
+      options.event.waitUntil(recordOwner(user.user_id));
+      return requests.track(options.request, (request) => {
+        const [response, done] = strategyFor(user.user_id).handleAll({ ...options, request });
+        return { response, done };
       });
     },
   );
-  return { letGo: () => network.giveUp('A newer version is taking over.') };
+  return { abortAll: () => requests.abortAll('A newer version is taking over.') };
 }

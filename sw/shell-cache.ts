@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 const SHELL = 'quai-shell';
 /** Holds one record: which cached files belong to the previous build. */
 const PREVIOUS = 'quai-shell-previous';
-const NOTE = '/previous.json';
+const PREVIOUS_RECORD = '/previous.json';
 const ASSETS = '/assets/';
 
 /** Addresses that are not screens, even for a navigation: the server answers them. */
@@ -34,15 +34,15 @@ interface RoutingEvent extends ExtendableEvent {
  * Registers static routes, if the browser supports them: navigations come from the start cache, files from the shell
  * cache or else the network, and API calls from the network. A slow device then starts the worker in parallel instead
  * of waiting for it.
- * @param first rules with a higher priority
+ * @param startRules routes of the start cache
  */
-async function addRoutes(event: RoutingEvent, first: readonly RoutingRule[]): Promise<void> {
+async function addRoutes(event: RoutingEvent, startRules: readonly RoutingRule[]): Promise<void> {
   const at = (pathname: string) => ({ urlPattern: { pathname } });
   const rules = [
     { condition: at(`${ASSETS}*`), source: { cacheName: SHELL } },
     { condition: at('/api/images/*'), source: 'fetch-event' },
     { condition: at('/api/*'), source: 'network' },
-    ...first,
+    ...startRules,
   ];
   try {
     await event.addRoutes?.(rules);
@@ -73,14 +73,14 @@ export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCach
       await start.fill(async (path) => controller.matchPrecache(path));
     },
     activate: async () => {
-      const [older, others] = await Promise.all([
+      const [replaced, otherStartCaches] = await Promise.all([
         findReplaced(new Set(controller.getURLsToCacheKeys().values())),
         start.findOthers(),
       ]);
       // After the lookups, so that files of a build that starts installing now are not among those found.
-      if (isOvertaken()) return;
-      await dropOlder(older);
-      await start.drop(others);
+      if (isNewerBuildInstalling()) return;
+      await deleteStaleFiles(replaced);
+      await start.deleteCaches(otherStartCaches);
     },
   };
 }
@@ -89,7 +89,7 @@ export function createShellCache(entries: (PrecacheEntry | string)[]): ShellCach
  * Whether a newer build is already being installed: its files must stay. That build deletes the old ones once it is
  * active.
  */
-function isOvertaken(): boolean {
+function isNewerBuildInstalling(): boolean {
   const { installing, waiting } = self.registration;
   return Boolean(installing ?? waiting);
 }
@@ -108,15 +108,15 @@ async function findReplaced(current: ReadonlySet<string>): Promise<string[]> {
  * that still run it and load one of them later: the server no longer has them.
  * @param replaced cache keys of files that this build does not have
  */
-async function dropOlder(replaced: readonly string[]): Promise<void> {
-  const [shell, notes] = await Promise.all([caches.open(SHELL), caches.open(PREVIOUS)]);
+async function deleteStaleFiles(replaced: readonly string[]): Promise<void> {
+  const [shell, previous] = await Promise.all([caches.open(SHELL), caches.open(PREVIOUS)]);
   if (replaced.length === 0) return;
-  const noted = await notes.match(NOTE);
-  const older = new Set(noted ? ((await noted.json()) as string[]) : []);
+  const record = await previous.match(PREVIOUS_RECORD);
+  const older = new Set(record ? ((await record.json()) as string[]) : []);
   const isStale = (url: string) => older.has(url) || !new URL(url).pathname.startsWith(ASSETS);
   await Promise.all(replaced.filter(isStale).map((url) => shell.delete(url)));
   try {
-    await notes.put(NOTE, Response.json(replaced.filter((url) => !isStale(url))));
+    await previous.put(PREVIOUS_RECORD, Response.json(replaced.filter((url) => !isStale(url))));
   } catch (error) {
     // The quota is reached: these files stay for one more build.
     console.warn('shell: recording the previous build failed', error);

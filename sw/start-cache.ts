@@ -12,11 +12,11 @@ const files = ['/boot.js', '/favicon.svg'];
 export interface StartCache {
   /** Static routes that serve from this cache. */
   rules: readonly RoutingRule[];
-  /** Fills the cache with files of this build; `kept` returns the cached response for a path. */
-  fill: (kept: (path: string) => Promise<Response | undefined>) => Promise<void>;
+  /** Fills the cache with files of this build; `readPrecached` returns the precached response for a path. */
+  fill: (readPrecached: (path: string) => Promise<Response | undefined>) => Promise<void>;
   /** Names of the start caches of other builds. */
   findOthers: () => Promise<string[]>;
-  drop: (names: readonly string[]) => Promise<void>;
+  deleteCaches: (names: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -37,12 +37,12 @@ export function createStartCache(entries: readonly (PrecacheEntry | string)[]): 
       }),
       ...files.map((path) => ({ condition: at(path, ''), source })),
     ],
-    fill: async (kept) => {
+    fill: async (readPrecached) => {
       const cache = await caches.open(cacheName);
       const put = async (path: string, addresses: readonly string[]) => {
-        const answer = await kept(path);
-        if (!answer) throw new Error(`${path} is not cached.`);
-        await Promise.all(addresses.map((address) => cache.put(address, answer.clone())));
+        const response = await readPrecached(path);
+        if (!response) throw new Error(`${path} is not cached.`);
+        await Promise.all(addresses.map((address) => cache.put(address, response.clone())));
       };
       await Promise.all([put('/', plainAddresses), ...files.map((path) => put(path, [path]))]);
     },
@@ -50,7 +50,7 @@ export function createStartCache(entries: readonly (PrecacheEntry | string)[]): 
       const names = await caches.keys();
       return names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
     },
-    drop: async (names) => {
+    deleteCaches: async (names) => {
       await Promise.all(names.map((name) => caches.delete(name)));
     },
   };

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { actIdSchema } from '../act-id.ts';
 
 /** Maximum number of commands in one batch. */
-export const largestBatch = 100;
+export const maxBatchCommands = 100;
 
 /** Maximum JSON size of one batch in bytes, so that a slow network can transmit it in time. */
-export const largestBatchBytes = 256 * 1024;
+export const maxBatchBytes = 256 * 1024;
 
 /** The device asks the user before it sends commands that are older than this, in days. */
 export const staleCommandDays = 30;
@@ -24,7 +24,7 @@ export const commandSchema = z.strictObject({
 export type SentCommand = z.infer<typeof commandSchema>;
 
 export const batchSchema = z.strictObject({
-  commands: z.array(commandSchema).check(z.minLength(1), z.maxLength(largestBatch)),
+  commands: z.array(commandSchema).check(z.minLength(1), z.maxLength(maxBatchCommands)),
 });
 
 /**

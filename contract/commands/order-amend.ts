@@ -14,7 +14,7 @@ import { urgencyOf } from '../rules/orders/order-dates.ts';
 import { hasAllLines, hasPieces, summarizeOrder } from '../rules/orders/order-summary.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
-import { largeConfirmed, maxOrderLines, newLine, orderedLine, shortSeen } from './order-place.ts';
+import { largeConfirmed, maxOrderLines, predictedLine, orderedLine, shortSeen } from './order-place.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(1_000_000));
 
@@ -147,7 +147,7 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
   const last = Math.max(0, ...before.map((line) => line.position));
   const added = args.added
     .filter((one) => !before.some((line) => line.id === one.line_id))
-    .map((one, at) => newLine(one, order, last + at + 1, context));
+    .map((one, at) => predictedLine(one, order, last + at + 1, context));
   const after = [
     ...before.filter((line) => !removed.has(line.id)).map((line) => ({ ...line, ...patches.get(line.id) })),
     ...added,

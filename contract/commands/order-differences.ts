@@ -6,7 +6,8 @@ type AmendArgs = CommandArgs<'order.amend'>;
 /** An article whose price has changed; cents excl. VAT. */
 export type PriceChange = { reference: string; seen: number; price: number };
 
-/** An article that is not completely available: how many pieces will wait, or null for users who may not see counts. */
+/** An article that is not completely available: how many pieces will wait. Users who may not see counts get
+ * a number only if all pieces will wait, and null otherwise. */
 export type Shortage = {
   reference: string;
   missing: number | null;

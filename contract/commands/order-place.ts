@@ -59,7 +59,7 @@ export const orderPlace = defineCommand({
     // The feed delivered the order before the confirmation, and it may have lost lines since.
     if (context.row('orders', args.order_id)) return [];
     const parent = { id: args.order_id, number: '', customer_code: args.customer_code };
-    const lines = args.lines.map((one, at) => newLine(one, parent, at + 1, context));
+    const lines = args.lines.map((one, at) => predictedLine(one, parent, at + 1, context));
     const order = {
       ...summarizeOrder('Pending', lines),
       number: '',
@@ -93,8 +93,8 @@ export const orderPlace = defineCommand({
   },
 });
 
-/** A new line as the device shows it until the server confirms it. */
-export function newLine(
+/** A new line as the device shows it until the server has stored its own (`newLine` of `server/services/orders`). */
+export function predictedLine(
   { line_id, reference, quantity, marking, price }: z.infer<typeof orderedLine>,
   order: { id: string; number: string; customer_code: string },
   position: number,

@@ -29,7 +29,7 @@ const agesSchema = z.object({
 });
 export type StageAges = z.infer<typeof agesSchema>;
 
-const shortOrderSchema = z.object({
+const orderSchema = z.object({
   id: z.string(),
   number: z.string(),
   customer_name: z.string(),
@@ -44,7 +44,7 @@ const shortOrderSchema = z.object({
   ready: z.boolean(),
   claimed_by: z.string(),
 });
-export type ShortOrder = z.infer<typeof shortOrderSchema>;
+export type DashboardOrder = z.infer<typeof orderSchema>;
 
 /** How a product is named and shown. */
 const productShape = { reference: z.string(), designation: z.string(), image: z.string() };
@@ -122,7 +122,7 @@ const jobSchema = z.object({
   proof_sent_at: z.nullable(z.string()),
   created_at: z.string(),
 });
-export type ShortJob = z.infer<typeof jobSchema>;
+export type DashboardJob = z.infer<typeof jobSchema>;
 
 /** Fields of every response: its time (UTC ISO) and the day of it. */
 const stamp = { at: z.string(), today: z.string() };
@@ -195,7 +195,7 @@ export type SalesDashboard = z.infer<typeof salesSchema>;
 
 export const preparationSchema = z.object({
   ...stamp,
-  next: z.nullable(shortOrderSchema),
+  next: z.nullable(orderSchema),
   queue: z.object({
     ages: agesSchema.shape.ages,
     all: metricSchema,
@@ -203,7 +203,7 @@ export const preparationSchema = z.object({
     late: metricSchema,
     today_due: metricSchema,
   }),
-  mine: z.object({ all: metricSchema, rows: z.array(shortOrderSchema) }),
+  mine: z.object({ all: metricSchema, rows: z.array(orderSchema) }),
   shorts: z.nullable(
     z.object({
       all: metricSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { accessOf, type Entity } from '../entity.ts';
-import { importNames } from '../files/import-names.ts';
+import { importLists } from '../files/import-lists.ts';
 import { filterableFields } from '../filter.ts';
 import { languages } from '../languages.ts';
 
@@ -42,7 +42,7 @@ function exportQuerySchema(entity: Entity): z.ZodMiniType<ExportQuery, ExportQue
 export function fileEndpoints(entity: Entity) {
   const common = { method: 'GET', tag: entity.name, produces: fileTypes.csv } as const;
   const base: `/api/${string}` = `/api/${entity.name}`;
-  const takesFiles = entity.files && importNames.some((name) => name === entity.name);
+  const takesFiles = entity.files && importLists.some((name) => name === entity.name);
   return {
     export: entity.files
       ? defineEndpoint({

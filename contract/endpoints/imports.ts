@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { entityNames } from '../registry.ts';
 import { importLimits } from '../files/import-limits.ts';
-import { importNames } from '../files/import-names.ts';
+import { importLists } from '../files/import-lists.ts';
 import { importOptionsSchema } from '../files/import-options.ts';
 import { noDataReasons, rowStates, type ImportReason } from '../files/import-reasons.ts';
 import { fileNoteReasons, noteReasons, type NoteReason } from '../files/reading-notes.ts';
@@ -87,7 +87,7 @@ export type ImportState = (typeof importStates)[number];
 
 export const importJobSchema = z.object({
   id: z.string(),
-  entity: z.enum(importNames),
+  entity: z.enum(importLists),
   file_name: z.string(),
   options: importOptionsSchema,
   state: z.enum(importStates),
@@ -206,7 +206,7 @@ export const importEndpoints = {
     path: '/api/imports',
     summary: 'Begin an import; also needs the manage permission of its list',
     body: z.strictObject({
-      entity: z.enum(importNames),
+      entity: z.enum(importLists),
       file_name: textSchema(200, 1),
       options: z.partial(importOptionsSchema),
     }),
@@ -218,7 +218,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports',
     summary: 'One’s own last imports, newest first',
-    query: z.strictObject({ entity: z.optional(z.enum(importNames)) }),
+    query: z.strictObject({ entity: z.optional(z.enum(importLists)) }),
     reply: z.array(importJobSchema),
   }),
   get: defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { mailKinds } from '../rules/mail-kinds.ts';
-import { notificationTypes } from '../rules/notification-kinds.ts';
+import { notificationTypes } from '../rules/notification-types.ts';
 
 export const notificationSchema = z.object({
   id: z.string(),
@@ -48,7 +48,7 @@ export const notificationEndpoints = {
   notifications: defineEndpoint({
     method: 'GET',
     path: '/api/notifications/',
-    summary: 'One’s unread notifications, newest first; tells the head of one’s feed in a header',
+    summary: 'One’s unread notifications, newest first; a header has the head of one’s feed',
     tag,
     access: 'session',
     cookie: 'named',

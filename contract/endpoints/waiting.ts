@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { orderLimits } from '../rules/orders/order-limits.ts';
 
-/** Pieces that wait for stock; null for a user who may not see the stock and learns only that there are some. */
+/** Pieces that wait for stock; null for a user who may not see the stock and learns only that some do, and not all. */
 const pieces = z.nullable(z.int());
 
 export const waitingEndpoints = {
@@ -10,7 +10,7 @@ export const waitingEndpoints = {
     method: 'GET',
     path: '/api/orders/{id}/waiting',
     summary:
-      'The lines of an order in preparation whose pieces are not all in stock, after those that older orders take. How many pieces is null for users who may not see the stock, and their answer is by powers of two: with `certain` false, some pieces may have to wait',
+      'The lines of an order in preparation whose pieces are not all in stock, after those that older orders take. How many pieces is null for users who may not see the stock, unless all pieces of the line wait, and their answer is by powers of two: with `certain` false, some pieces may have to wait',
     tag: 'orders',
     access: ['view orders page'],
     also: 'view orderlines page',
@@ -20,7 +20,7 @@ export const waitingEndpoints = {
     method: 'POST',
     path: '/api/basket/waiting',
     summary:
-      'The articles whose stock does not cover these quantities. Users who may not see the stock get null instead of the number of pieces, and their answer is by powers of two: with `certain` false, some pieces may have to wait',
+      'The articles whose stock does not cover these quantities. Users who may not see the stock get null instead of the number of pieces, unless all of them wait, and their answer is by powers of two: with `certain` false, some pieces may have to wait',
     tag: 'catalogue',
     access: ['view catalog page'],
     body: z.strictObject({

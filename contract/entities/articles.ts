@@ -37,7 +37,7 @@ export const articles = defineEntity({
       required: true,
       max: 300,
       search: true,
-      aliases: ['description', 'libelle', 'name', 'nom', 'label'],
+      aliases: ['description', 'libelle', 'intitule', 'name', 'nom', 'label', 'title'],
     }),
     price: field.money({
       required: true,

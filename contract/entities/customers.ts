@@ -30,7 +30,7 @@ export const customers = defineEntity({
       natural: true,
       required: true,
       search: true,
-      aliases: ['customer', 'nom', 'raison sociale', 'company', 'societe', 'entreprise'],
+      aliases: ['customer', 'nom', 'intitule', 'raison sociale', 'company', 'societe', 'entreprise'],
     }),
     email: field.email({ search: true, aliases: ['mail', 'e-mail', 'courriel'] }),
     phone: field.phone({ search: true, aliases: ['telephone', 'tel', 'mobile'] }),

@@ -21,7 +21,15 @@ export const orders = defineEntity({
       natural: true,
       write: 'never',
       search: true,
-      aliases: ['order', 'commande', 'invoice no', 'order number', 'order no'],
+      aliases: [
+        'order',
+        'commande',
+        'invoice no',
+        'order number',
+        'order no',
+        'order reference',
+        'reference commande',
+      ],
     }),
     customer_code: field.ref('customers', {
       required: true,

@@ -1,5 +1,5 @@
 import { orderLimits } from '../rules/orders/order-limits.ts';
-import { largestNumber } from '../rules/values/number-bounds.ts';
+import { maxNumber } from '../rules/values/number-bounds.ts';
 import { languages } from '../languages.ts';
 import { arrivallines } from '../entities/arrivallines.ts';
 import { articles } from '../entities/articles.ts';
@@ -25,7 +25,7 @@ const arrivalLine = {
   rejected: withAliases(lines.rejected, quantityNames.rejected),
 };
 
-/** The most pieces of a line that a file may hold. */
+/** Maximum number of pieces of a line in a file. */
 const maxPieces = 1_000_000;
 
 /** The fields of an order line. Quantities may be negative: the line is then canceled, or one of a credit note. */
@@ -74,7 +74,7 @@ const extraFields: { [N in EntityName]?: Record<string, Field> } = {
   orders: {
     number: { ...orders.fields.number, required: true },
     /** Negative where a credit note was paid out. */
-    amount_paid: { ...optional(orders.fields.amount_paid), min: -largestNumber },
+    amount_paid: { ...optional(orders.fields.amount_paid), min: -maxNumber },
     customer_name: withAliases(orders.fields.customer_name, ['customer', 'nom client', 'raison sociale']),
     status: withAliases(optional(orders.fields.status), ['statut', 'etat']),
     /** Used where the file has no lines; otherwise the lines are summed up. Negative: as a negative quantity. */

@@ -1,5 +1,5 @@
 import type { RoleName } from '../access.ts';
-import { notificationTypes, receivedTypesOf } from './notification-kinds.ts';
+import { notificationTypes, receivedTypesOf } from './notification-types.ts';
 
 /** The kinds of e-mails that a user may choose: the confirmation of an order, and the types of notifications. */
 export const mailKinds = ['order_confirmed', ...notificationTypes] as const;

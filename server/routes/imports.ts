@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { importEndpoints } from '#contract/endpoints/imports.ts';
 import { Refusal } from '#contract/errors.ts';
-import { importNames } from '#contract/files/import-names.ts';
+import { importLists } from '#contract/files/import-lists.ts';
 import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
 import { entities } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -57,7 +57,7 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     return show(await write(create));
   });
   addRoute(app, deps, importEndpoints.list, async ({ actor, query }) => {
-    const asked = query.entity === undefined ? importNames : [query.entity];
+    const asked = query.entity === undefined ? importLists : [query.entity];
     const lists = asked.filter((name) => actor.permissions.has(entities[name].manage));
     return lists.length === 0 ? [] : (await readJobs(db.read, actor.user_id, lists)).map(show);
   });

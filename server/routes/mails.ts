@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { deleteFailedMail, readMailQueue, retryMail } from '#server/services/mails/failed-mails.ts';
-import { findCustomerReaders } from '#server/services/mails/mail-choices.ts';
+import { findClientRecipients } from '#server/services/mails/mail-choices.ts';
 import { createMailWorker, type MailWorker } from '#server/services/mails/mail-worker.ts';
 import { findSubscription, unsubscribe } from '#server/services/mails/unsubscribe.ts';
 import { unsubscribePage, unsubscribeStyle } from '#server/services/mails/unsubscribe-page.ts';
@@ -26,8 +26,8 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
     // Clients never choose who is mailed, and need not know how many colleagues are.
     if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'place orders' });
     const order = await readStored(db.read, 'orders', actor, params.id);
-    const readers = await findCustomerReaders(db.read, order.customer_code, 'order_confirmed');
-    return { readers: canSend ? readers.length : null };
+    const recipients = await findClientRecipients(db.read, order.customer_code, 'order_confirmed');
+    return { readers: canSend ? recipients.length : null };
   });
   addRoute(app, deps, mailEndpoints.retryMail, async ({ write, params, reply }) => {
     await write((tx) => retryMail(tx, params.id));

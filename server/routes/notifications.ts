@@ -12,9 +12,9 @@ import { feedHead } from '#server/services/feed/feed-head.ts';
 import { chooseMails, readMailChoices } from '#server/services/mails/mail-choices.ts';
 import { muteNotifications, readMuted } from '#server/services/notifications/muted-notifications.ts';
 import {
-  readAllNotifications,
+  markNotificationsAsRead,
   readBell,
-  readNotification,
+  markNotificationAsRead,
   readNotificationHistory,
 } from '#server/services/notifications/read-notifications.ts';
 
@@ -54,13 +54,13 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   addRoute(app, deps, notificationEndpoints.readNotification, ({ write, params, request }) =>
-    write((tx, actor) => readNotification(tx, actor, params.id, languageOf(request))),
+    write((tx, actor) => markNotificationAsRead(tx, actor, params.id, languageOf(request))),
   );
   addRoute(app, deps, notificationEndpoints.notificationHistory, ({ actor, query, request }) =>
     readNotificationHistory(db.read, actor, query, languageOf(request)),
   );
   addRoute(app, deps, notificationEndpoints.readNotifications, ({ write, body }) =>
-    write((tx, actor) => readAllNotifications(tx, actor, body)),
+    write((tx, actor) => markNotificationsAsRead(tx, actor, body)),
   );
   addRoute(app, deps, notificationEndpoints.mutedNotifications, async ({ actor }) =>
     readChoices(db.read, actor),

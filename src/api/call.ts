@@ -10,7 +10,7 @@ import { toastFailure } from './failure-toast.ts';
 import { noteLink } from './link-store.ts';
 import { loadSentences } from './load-sentences.ts';
 import { noteFailure } from './note-failure.ts';
-import { sendOnce } from './same-tap.ts';
+import { createSendOnce } from './same-tap.ts';
 import { sendCall } from './send-call.ts';
 import { readToken } from './token.ts';
 
@@ -37,6 +37,8 @@ interface Sent {
   /** Sent as JSON. */
   body?: unknown;
 }
+
+const sendOnce = createSendOnce();
 
 type NotJson = { produces: string } | { takes: string };
 type ListCallName = CallsWithout<ListCalls<EntityName>, NotJson>;

@@ -21,6 +21,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export const subscribeReconnect = reconnect.subscribe;
 
+/** When the listeners were last called, in ms of `performance.now()`; -Infinity before the first time. */
+export function readLastReconnect(): number {
+  return notifiedAt;
+}
+
 subscribeLink(() => {
   const { up } = readLink();
   if (up === wasUp) return;

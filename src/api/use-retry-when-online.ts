@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { subscribeReconnect } from './subscribe-reconnect.ts';
+import { useEffect, useRef, useState } from 'react';
+import { readLastReconnect, subscribeReconnect } from './subscribe-reconnect.ts';
 
 /**
  * State for resources that failed to load. It resets when Quai becomes reachable again, so that they are requested once
@@ -9,9 +9,18 @@ import { subscribeReconnect } from './subscribe-reconnect.ts';
 export function useRetryWhenOnline<T>(nothing: T): [lost: T, lose: (lost: T) => void] {
   const [lost, setLost] = useState(nothing);
   const waits = lost !== nothing;
+  /** The last reconnect before the resource was requested. */
+  const requestedAfter = useRef(readLastReconnect());
   useEffect(() => {
     if (!waits) return undefined;
-    return subscribeReconnect(() => setLost(nothing));
+    const retry = () => {
+      requestedAfter.current = readLastReconnect();
+      setLost(nothing);
+    };
+    // A request of the outage may fail only after its end.
+    if (readLastReconnect() === requestedAfter.current) return subscribeReconnect(retry);
+    retry();
+    return undefined;
   }, [waits, nothing]);
   return [lost, setLost];
 }

@@ -130,7 +130,7 @@ const jobs = createRoute({
   staticData: { title: pageWords.jobs },
 });
 
-/** The answer to a scan or a search: a product by its reference, or a location. */
+/** The answer to a scan or a search: a product by its reference, or a location. `count` opens the count of the product. */
 const found = createRoute({
   getParentRoute: () => shell,
   path: '/found',
@@ -138,16 +138,18 @@ const found = createRoute({
   validateSearch: ({
     product,
     location,
-  }: Record<string, unknown>): { product?: string; location?: string } => ({
+    count,
+  }: Record<string, unknown>): { product?: string; location?: string; count?: true } => ({
     ...(typeof product === 'string' || typeof product === 'number' ? { product: String(product) } : {}),
     ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
+    ...(isOn(count) ? { count: true } : {}),
   }),
   staticData: { title: pageWords.found },
 });
 
 /**
  * Counting uses the whole screen. `aisle` opens the list of one aisle, at `location` if that has products; `review` its
- * differences, so that the browser's back button leads from them to the list.
+ * differences, so that the browser's back button leads from them to the list. `places` lists the places to count.
  */
 const counting = createRoute({
   getParentRoute: () => inside,
@@ -158,10 +160,12 @@ const counting = createRoute({
     aisle,
     location,
     review,
-  }: Record<string, unknown>): { aisle?: string; location?: string; review?: true } => ({
+    places,
+  }: Record<string, unknown>): { aisle?: string; location?: string; review?: true; places?: true } => ({
     ...(typeof aisle === 'string' || typeof aisle === 'number' ? { aisle: String(aisle) } : {}),
     ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
     ...(isOn(review) ? { review: true } : {}),
+    ...(isOn(places) ? { places: true } : {}),
   }),
   staticData: { title: pageWords.counting, takesScans: true },
 });

@@ -3,8 +3,8 @@ import type { ClientCommand, Side } from './client-command.ts';
 
 export const arrivalReceive: ClientCommand<'arrival.receive'> = {
   about: ({ reference }) => reference,
-  queuedText: ({ reference, ...args }, _, write) => {
-    const received = write(args.received);
+  queuedText: ({ reference, ...args }, _, format) => {
+    const received = format(args.received);
     return t`${received} ${reference} received`;
   },
   auditText: msg`Goods received`,
@@ -13,33 +13,36 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
     const { received, rejected, location = '' } = current;
     if (code !== 'line.changed' || received === undefined || rejected === undefined) return null;
     // If the user did not change the location, keep the one that the other side set.
-    const initial = first.type === 'arrival.receive' ? first.args : args;
-    const seen = initial.from_location;
-    const place = args.location.trim() === seen ? location : args.location.trim();
-    const isLocationDifferent = seen !== undefined && place !== location;
+    const firstArgs = first.type === 'arrival.receive' ? first.args : args;
+    const seenLocation = firstArgs.from_location;
+    const ownLocation = args.location.trim() === seenLocation ? location : args.location.trim();
+    const isLocationDifferent = seenLocation !== undefined && ownLocation !== location;
     const isSame = received === args.received && rejected === args.rejected;
-    const all = {
-      received: received + Math.max(0, args.received - initial.from_received),
-      rejected: rejected + Math.max(0, args.rejected - initial.from_rejected),
+    // The server's pieces and those that the user added to the numbers that they saw.
+    const sum = {
+      received: received + Math.max(0, args.received - firstArgs.from_received),
+      rejected: rejected + Math.max(0, args.rejected - firstArgs.from_rejected),
     };
     // The same numbers may be those of other pieces, received by each user.
-    const isMore = all.received > received || all.rejected > rejected;
-    const isTwice = isSame && isMore;
-    const areBoth = isMore && (received > initial.from_received || rejected > initial.from_rejected);
-    const isCounted = !isLocationDifferent || !isSame || isTwice;
-    const side = (quantity: number, turnedAway: number, at: string): Side => ({
-      ...(isCounted && { quantity, rejected: turnedAway }),
+    const addsPieces = sum.received > received || sum.rejected > rejected;
+    const isSameTwice = isSame && addsPieces;
+    const bothAdded =
+      addsPieces && (received > firstArgs.from_received || rejected > firstArgs.from_rejected);
+    const concernsPieces = !isLocationDifferent || !isSame || isSameTwice;
+    const side = (quantity: number, rejectedPieces: number, at: string): Side => ({
+      ...(concernsPieces && { quantity, rejected: rejectedPieces }),
       ...(isLocationDifferent && { location: at }),
     });
     const keepArgs = {
       ...args,
       from_received: received,
       from_rejected: rejected,
-      ...(args.from_location === undefined ? {} : { location: place, from_location: location }),
+      ...(args.from_location === undefined ? {} : { location: ownLocation, from_location: location }),
     };
     return {
-      kind: isTwice && !isLocationDifferent ? 'same quantity' : isCounted ? 'quantities' : 'location',
-      mine: side(args.received, args.rejected, place),
+      kind:
+        isSameTwice && !isLocationDifferent ? 'same quantity' : concernsPieces ? 'quantities' : 'location',
+      mine: side(args.received, args.rejected, ownLocation),
       theirs: side(received, rejected, location),
       entity: 'arrivallines',
       rowId: current.id,
@@ -48,8 +51,8 @@ export const arrivalReceive: ClientCommand<'arrival.receive'> = {
         ...(rejected === args.from_rejected ? {} : { rejected }),
         ...(args.from_location === undefined || location === args.from_location ? {} : { location }),
       },
-      keepArgs: isTwice && !isLocationDifferent ? null : keepArgs,
-      both: areBoth ? { quantity: all.received, args: { ...keepArgs, ...all } } : undefined,
+      keepArgs: isSameTwice && !isLocationDifferent ? null : keepArgs,
+      both: bothAdded ? { quantity: sum.received, args: { ...keepArgs, ...sum } } : undefined,
     };
   },
   correction: null,

@@ -3,8 +3,8 @@ import type { ClientCommand } from './client-command.ts';
 
 export const basketSet: ClientCommand<'basket.set'> = {
   about: ({ reference }) => reference,
-  queuedText: ({ reference, ...args }, _, write) => {
-    const quantity = write(args.quantity);
+  queuedText: ({ reference, ...args }, _, format) => {
+    const quantity = format(args.quantity);
     return args.quantity === 0
       ? t`${reference} removed from the basket`
       : t`${quantity} ${reference} in the basket`;

@@ -125,15 +125,17 @@ export interface ClientCommand<T extends CommandType> {
   about: 'order' | 'product' | 'nothing' | ((args: CommandArgs<T>) => string);
   /**
    * What the queued command does, in the sync tray: "24 TX-1042-BLE picked". `name`: reference of the row that it is
-   * about; `write` formats a count in the language of the page.
+   * about; `format` writes a count in the language of the page.
    */
   queuedText: (
     args: CommandArgs<T>,
     details: QueuedDetails & { name: string },
-    write: (count: number) => string,
+    format: (count: number) => string,
   ) => string;
-  /** What the command did, in the audit. */
-  auditText: MessageDescriptor;
+  /** What the command did, in the audit. A function: what it did to a row with these changes, before and after. */
+  auditText:
+    | MessageDescriptor
+    | ((changes: Readonly<Record<string, [unknown, unknown]>>) => MessageDescriptor);
   /**
    * The target that the command sets: one value or location of one row, whatever the command type. A later command with
    * the same target sets the value again.

@@ -3,8 +3,8 @@ import type { ClientCommand } from './client-command.ts';
 
 export const lineMark: ClientCommand<'line.mark'> = {
   about: 'order',
-  queuedText: (args, { name }, write) => {
-    const [done, spoiled] = [write(args.done), write(args.spoiled)];
+  queuedText: (args, { name }, format) => {
+    const [done, spoiled] = [format(args.done), format(args.spoiled)];
     return args.spoiled > 0 ? t`${done} ${name} marked, ${spoiled} spoiled` : t`${done} ${name} marked`;
   },
   auditText: msg`Marking counted`,
@@ -12,15 +12,16 @@ export const lineMark: ClientCommand<'line.mark'> = {
   conflict: (args, current, code, first) => {
     const { quantity_done: done, quantity_spoiled: spoiled, quantity = 0 } = current;
     if (code !== 'line.changed' || done === undefined || spoiled === undefined) return null;
-    const seen = first.type === 'line.mark' ? first.args : args;
-    const all = {
-      done: Math.min(quantity, done + Math.max(0, args.done - seen.from_done)),
-      spoiled: spoiled + Math.max(0, args.spoiled - seen.from_spoiled),
+    const firstArgs = first.type === 'line.mark' ? first.args : args;
+    // The server's pieces and those that the user added to the numbers that they saw.
+    const sum = {
+      done: Math.min(quantity, done + Math.max(0, args.done - firstArgs.from_done)),
+      spoiled: spoiled + Math.max(0, args.spoiled - firstArgs.from_spoiled),
     };
     const isSame = args.done === done && args.spoiled === spoiled;
-    const isMore = all.done > done || all.spoiled > spoiled;
-    const areBoth = isMore && (done > seen.from_done || spoiled > seen.from_spoiled);
-    const bothArgs = { ...args, ...all, from_done: done, from_spoiled: spoiled };
+    const addsPieces = sum.done > done || sum.spoiled > spoiled;
+    const bothAdded = addsPieces && (done > firstArgs.from_done || spoiled > firstArgs.from_spoiled);
+    const bothArgs = { ...args, ...sum, from_done: done, from_spoiled: spoiled };
     return {
       kind: isSame ? 'same quantity' : 'quantities',
       mine: { quantity: args.done, spoiled: args.spoiled },
@@ -35,7 +36,7 @@ export const lineMark: ClientCommand<'line.mark'> = {
       keepArgs: isSame
         ? null
         : { ...args, from_done: done, from_spoiled: spoiled, spoiled: Math.max(spoiled, args.spoiled) },
-      both: areBoth ? { quantity: all.done, args: bothArgs } : undefined,
+      both: bothAdded ? { quantity: sum.done, args: bothArgs } : undefined,
     };
   },
   correction: null,

@@ -24,22 +24,22 @@ export function linePickConflict(
     rowId: current.id,
     changedFields: { picked },
   };
-  const seen = first.type === 'line.pick' || first.type === 'line.short' ? first.args : args;
-  const taken = args.picked - seen.from;
-  const isPutBack = taken <= 0 && seen.picked > seen.from;
+  const firstArgs = first.type === 'line.pick' || first.type === 'line.short' ? first.args : args;
+  const added = args.picked - firstArgs.from;
+  const isPutBack = added <= 0 && firstArgs.picked > firstArgs.from;
   // Where only one side reports a shortage, the user also decides on that.
-  const isAlike = (state === 'short') === (done === 'short');
-  // Both took pieces since.
-  const areBoth = isAlike && picked > seen.from && (taken > 0 || isPutBack);
-  const all = picked + taken;
+  const isSameState = (state === 'short') === (done === 'short');
+  // Both users have picked pieces since the quantity that this one saw.
+  const bothPicked = isSameState && picked > firstArgs.from && (added > 0 || isPutBack);
+  const sum = picked + added;
   // A short line has fewer pieces than ordered.
-  const fits = quantity !== undefined && (done === 'short' ? all < quantity : all <= quantity);
+  const fits = quantity !== undefined && (done === 'short' ? sum < quantity : sum <= quantity);
   const both =
-    areBoth && taken > 0 && fits
-      ? { quantity: all, args: { ...args, picked: all, from: picked } }
+    bothPicked && added > 0 && fits
+      ? { quantity: sum, args: { ...args, picked: sum, from: picked } }
       : undefined;
   // A user who has put their own pieces back leaves those of the other one.
-  return areBoth && (isPutBack || args.picked === picked)
+  return bothPicked && (isPutBack || args.picked === picked)
     ? { ...sides, kind: 'picked twice', keepArgs: null, both }
     : { ...sides, kind: 'quantities', keepArgs: { ...args, from: picked }, both };
 }

@@ -4,8 +4,8 @@ import { linePickConflict } from './line-pick-conflict.ts';
 
 export const linePick: ClientCommand<'line.pick'> = {
   about: 'order',
-  queuedText: (args, { name }, write) => {
-    const picked = write(args.picked);
+  queuedText: (args, { name }, format) => {
+    const picked = format(args.picked);
     return args.picked === 0 ? t`${name} put back` : t`${picked} ${name} picked`;
   },
   auditText: msg`Line picked`,

@@ -4,8 +4,8 @@ import { linePickConflict } from './line-pick-conflict.ts';
 
 export const lineShort: ClientCommand<'line.short'> = {
   about: 'order',
-  queuedText: ({ picked }, { name, quantity }, write) => {
-    const missing = quantity === null ? null : write(quantity - picked);
+  queuedText: ({ picked }, { name, quantity }, format) => {
+    const missing = quantity === null ? null : format(quantity - picked);
     return missing === null ? t`${name} short` : t`${missing} ${name} missing`;
   },
   auditText: msg`Shortage reported`,

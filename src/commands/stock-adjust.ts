@@ -4,8 +4,8 @@ import type { ClientCommand, CurrentRow } from './client-command.ts';
 
 export const stockAdjust: ClientCommand<'stock.adjust'> = {
   about: 'product',
-  queuedText: (args, { name }, write) => {
-    const pieces = write(args.pieces);
+  queuedText: (args, { name }, format) => {
+    const pieces = format(args.pieces);
     switch (args.cause) {
       case 'damaged':
         return t`${pieces} ${name} damaged`;

@@ -3,8 +3,8 @@ import type { ClientCommand } from './client-command.ts';
 
 export const stockCount: ClientCommand<'stock.count'> = {
   about: 'product',
-  queuedText: (args, { name }, write) => {
-    const counted = write(args.counted);
+  queuedText: (args, { name }, format) => {
+    const counted = format(args.counted);
     return t`${counted} ${name} counted`;
   },
   auditText: msg`Stock counted`,

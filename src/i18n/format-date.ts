@@ -1,5 +1,6 @@
 import { writeClock, writeMoment, writeShortDay, writeWeekday } from './calendar.ts';
 import { regions, type Language } from '#contract/languages.ts';
+import { withFirstDay } from '#contract/rules/values/first-day.ts';
 
 const STYLES = {
   /** 12/06/2026 */
@@ -49,10 +50,10 @@ export function formatDate(
   const dayOnly = typeof value === 'string' && DAY_ONLY.test(value);
   const at = new Date(value);
   const byHand = !dayOnly && timeZone === undefined && !Number.isNaN(at.getTime());
-  return (
+  const date =
     (byHand && writeByHand(at, language, style)) ||
-    getFormatter(language, style, dayOnly ? 'UTC' : timeZone).format(at)
-  );
+    getFormatter(language, style, dayOnly ? 'UTC' : timeZone).format(at);
+  return withFirstDay(date, language);
 }
 
 /** Formats without `Intl` the dates that the shell shows at start: see `groupThousands`. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { proofWords } from '#src/floor/job-words.ts';
+import { proofStateWords } from '#src/floor/job-state-words.ts';
 import { proofOutdated } from './proof-outdated.ts';
 
 /** The state of a proof with its version, or that the marking changed after it. */
@@ -10,7 +10,7 @@ export function useProofTitle(): (job: Rows['customizations']) => string {
     const outdated = proofOutdated(job);
     if (outdated === 'answered') return t`The marking changed after approval`;
     if (outdated === 'sent') return t`The marking changed after the proof was sent`;
-    const state = t(proofWords[job.proof]);
+    const state = t(proofStateWords[job.proof]);
     const version = job.proof_version;
     return version > 0 ? t`${state} · version ${version}` : state;
   };

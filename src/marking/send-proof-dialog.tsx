@@ -15,6 +15,7 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
+import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import { JobPicture } from './job-picture.tsx';
 import { pictureFailure } from './picture-failure.ts';
 import { pictureSize } from './picture-size.ts';
@@ -48,7 +49,6 @@ function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>
   const [picture, setPicture] = useState<Chosen | null>(null);
   const [note, setNote] = useState(job.proof === 'sent' ? job.proof_note : '');
   const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
   // Releases the object URL of a picture that is no longer shown.
   useEffect(() => () => (picture?.url ? URL.revokeObjectURL(picture.url) : undefined), [picture]);
   const choose = async (files: FileList | null, from: 'file' | 'camera') => {
@@ -65,8 +65,7 @@ function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>
       setFailure(pictureFailure(error));
     }
   };
-  const send = async () => {
-    setBusy(true);
+  const [send, busy] = useSingleFlight(async () => {
     try {
       const photo = picture && (await storePhoto(picture.blob, picture.name));
       const named = picture?.name === undefined ? {} : { file_name: picture.name };
@@ -75,9 +74,8 @@ function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>
       if (isShown()) onClose();
     } catch (error) {
       setFailure(pictureFailure(error));
-      setBusy(false);
     }
-  };
+  });
   return (
     <>
       <p>{job.marking}</p>
@@ -138,7 +136,7 @@ function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button variant="filled" icon={iconSend} aria-disabled={busy} onClick={() => !busy && void send()}>
+        <Button variant="filled" icon={iconSend} aria-disabled={busy} onClick={send}>
           {picture || job.proof_image ? <Trans>Send the proof</Trans> : <Trans>Send without a picture</Trans>}
         </Button>
       </div>

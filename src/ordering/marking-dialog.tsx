@@ -6,7 +6,14 @@ import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { MarkingForm } from './marking-form.tsx';
-import { readMarkingDraft, tidyPosition, tidySize, writeMarking } from './marking-draft.ts';
+import {
+  longestMarking,
+  longestPosition,
+  readMarkingDraft,
+  tidyPosition,
+  tidySize,
+  writeMarking,
+} from './marking-draft.ts';
 import { techniqueWords } from './technique-words.ts';
 
 export interface MarkingDialogProps {
@@ -37,9 +44,11 @@ function OpenMarkingDialog({ onClose, designation, marking, required, onChange }
     technique: technique ? t(techniqueWords[technique]) : '',
     colours: t`${colours} col.`,
   });
-  const missing =
-    technique !== null && (tidyPosition(draft.position) === '' || tidySize(draft.size) === null);
-  const isBlocked = missing || (required === true && summary === '');
+  const position = tidyPosition(draft.position);
+  const missing = technique !== null && (position === '' || tidySize(draft.size) === null);
+  const isTooLong = summary.length > longestMarking;
+  const isPositionTooLong = technique !== null && position.length > longestPosition;
+  const isBlocked = missing || isTooLong || isPositionTooLong || (required === true && summary === '');
   const set = (next: string) => {
     if (next !== marking) onChange(next);
     onClose();
@@ -71,7 +80,7 @@ function OpenMarkingDialog({ onClose, designation, marking, required, onChange }
     >
       <p>{designation}</p>
       <div ref={element}>
-        <MarkingForm draft={draft} onChange={setDraft} missing={tried && missing} />
+        <MarkingForm draft={draft} onChange={setDraft} missing={tried && missing} isTooLong={isTooLong} />
       </div>
       <p className="mt-4 rounded-control bg-sunk px-3.5 py-2.5">
         <span className="text-13 text-ink-3">

@@ -29,6 +29,7 @@ const COLOURS = /^(\d{1,2}) ?(?:coul|col)/i;
 
 /**
  * The marking as a sentence: "Broderie, cœur, 80 × 60 mm, 2 coul." Commas separate the parts, so a position must not contain any.
+ * Nothing is cut: it may be longer than `longestMarking`.
  * @param words labels of the technique and the colours, in the language of the page
  */
 export function writeMarking(draft: MarkingDraft, words: { technique: string; colours: string }): string {
@@ -43,11 +44,7 @@ export function writeMarking(draft: MarkingDraft, words: { technique: string; co
           draft.colours > 0 ? words.colours : '',
           text,
         ];
-  return parts
-    .filter((part) => part !== '')
-    .join(', ')
-    .slice(0, longestMarking)
-    .trim();
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** Parses a marking into form state; free text that was not written by the form becomes its text. */
@@ -78,7 +75,7 @@ export function tidySize(typed: string): string | null {
 
 /** Removes characters from a position that would split the sentence. */
 export function tidyPosition(position: string): string {
-  return tidy(position.replaceAll(',', ' ')).slice(0, longestPosition).trim();
+  return tidy(position.replaceAll(',', ' '));
 }
 
 function tidy(text: string): string {

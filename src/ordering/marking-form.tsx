@@ -6,7 +6,8 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import {
   askedTechniques,
-  longestPosition,
+  longestMarking,
+  longestPosition as max,
   tidyPosition,
   tidySize,
   type MarkingDraft,
@@ -18,14 +19,17 @@ export interface MarkingFormProps {
   onChange: (draft: MarkingDraft) => void;
   /** True if the user tried to save without a required position, or with a size that cannot be read. */
   missing: boolean;
+  /** The whole marking is longer than it may be. */
+  isTooLong: boolean;
 }
 
 const MAX_COLOURS = 12;
 
 /** Technique, position, size, colours and text of a marking. */
-export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
+export function MarkingForm({ draft, onChange, missing, isTooLong }: MarkingFormProps) {
   const { t } = useLingui();
   const { technique } = draft;
+  const position = tidyPosition(draft.position);
   const places = [t`heart`, t`back`, t`front`, t`sleeve`, t`centre`];
   return (
     <div className="mt-4 grid gap-4 text-ink">
@@ -51,13 +55,16 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
               label={<Trans>Position</Trans>}
               required
               error={
-                missing &&
-                tidyPosition(draft.position) === '' && <Trans>Indicate where the marking goes.</Trans>
+                position.length > max ? (
+                  <Trans>Maximum: {max} characters. Shorten the text.</Trans>
+                ) : (
+                  missing && position === '' && <Trans>Indicate where the marking goes.</Trans>
+                )
               }
             >
               <TextInput
                 value={draft.position}
-                maxLength={longestPosition}
+                maxLength={max}
                 autoComplete="off"
                 onChange={({ target }) => onChange({ ...draft, position: target.value.replaceAll(',', '') })}
               />
@@ -105,7 +112,11 @@ export function MarkingForm({ draft, onChange, missing }: MarkingFormProps) {
           </Field>
         </>
       )}
-      <Field label={<Trans>Text or remark</Trans>} aside={<Trans>optional</Trans>}>
+      <Field
+        label={<Trans>Text or remark</Trans>}
+        aside={<Trans>optional</Trans>}
+        error={isTooLong && <Trans>Maximum for the whole marking: {longestMarking} characters.</Trans>}
+      >
         <TextArea
           rows={2}
           maxLength={150}

@@ -10,18 +10,18 @@ import { paperName } from './paper-words.ts';
 
 export interface PaperDialogProps {
   kind: PaperKind;
-  file: PaperOrder;
+  aggregate: PaperOrder;
   username: string;
   onClose: () => void;
 }
 
 /** One paper of an order: as PDF from the server, or printed from this device, which works without a network. */
-export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps) {
+export function PaperDialog({ kind, aggregate, username, onClose }: PaperDialogProps) {
   const { t } = useLingui();
   const [isPrinting, setPrinting] = useState(false);
-  const waiting = useWaitingOfOrder(file.order);
-  const { id, number } = file.order;
-  const name = t(paperName(kind, file.order));
+  const waiting = useWaitingOfOrder(aggregate.order);
+  const { id, number } = aggregate.order;
+  const name = t(paperName(kind, aggregate.order));
   return (
     <>
       <PdfDialog
@@ -39,12 +39,12 @@ export function PaperDialog({ kind, file, username, onClose }: PaperDialogProps)
         print={{ isPrinting, onPrint: () => setPrinting(true) }}
       >
         <Trans>Printing from this device works without a network. The PDF comes from the server.</Trans>
-        {kind === 'confirmation' && <AwaitingStockUnknown waiting={waiting} lines={file.lines} />}
+        {kind === 'confirmation' && <AwaitingStockUnknown waiting={waiting} lines={aggregate.lines} />}
       </PdfDialog>
       {isPrinting && (
         <PrintPaper
           kind={kind}
-          file={file}
+          aggregate={aggregate}
           printedBy={username}
           waiting={waiting.data}
           onDone={() => {

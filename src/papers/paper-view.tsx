@@ -1,4 +1,4 @@
-import { isEncodable, type Paper } from '#contract/rules/papers/paper.ts';
+import { isEncodable, runningHeadOf, type Paper } from '#contract/rules/papers/paper.ts';
 import { Barcode } from '#src/ui/barcode.tsx';
 import { PaperCellView } from './paper-cells.tsx';
 import './paper-view.css';
@@ -8,8 +8,7 @@ const rowsWithEnd = 2;
 
 /** A paper on A4: its head once, the table head with its number on each page, its end with the last rows. */
 export function PaperView({ paper }: { paper: Paper }) {
-  const { columns, rows, order, number } = paper;
-  const own = number !== '' && number !== order.code;
+  const { columns, rows } = paper;
   return (
     <div lang={paper.language}>
       <PaperHead paper={paper} />
@@ -21,10 +20,7 @@ export function PaperView({ paper }: { paper: Paper }) {
         </colgroup>
         <thead>
           <tr className="print-running">
-            <td colSpan={columns.length}>
-              {paper.title} <strong>{number || order.code}</strong>
-              {own && ` · ${order.code}`} · {paper.fields.find((field) => field.title)?.title}
-            </td>
+            <td colSpan={columns.length}>{runningHeadOf(paper)}</td>
           </tr>
           <tr>
             {columns.map((column) => (

@@ -15,7 +15,7 @@ export type PaperOrder = OrderAggregate & { order: NonNullable<OrderAggregate['o
 
 export interface PrintPaperProps {
   kind: PaperKind;
-  file: PaperOrder;
+  aggregate: PaperOrder;
   /** Username, on papers of the warehouse. */
   printedBy: string;
   /** Pieces that wait for stock, by line, if the server said so. */
@@ -24,12 +24,12 @@ export interface PrintPaperProps {
 }
 
 /** Prints a paper from this device: its content is built from the order as it is shown here. */
-export function PrintPaper({ kind, file, printedBy, waiting, onDone }: PrintPaperProps) {
+export function PrintPaper({ kind, aggregate, printedBy, waiting, onDone }: PrintPaperProps) {
   const { language } = useFormat();
   // As it is now: a change meanwhile must not open the print dialog again.
   const [source] = useState({
     kind,
-    file,
+    aggregate,
     printedBy: readPersonName(printedBy),
     waiting,
     language,
@@ -40,7 +40,7 @@ export function PrintPaper({ kind, file, printedBy, waiting, onDone }: PrintPape
     const build = async () => {
       const company = await readCompany();
       if (!isShown) return;
-      const { order, lines, customizations: jobs } = source.file;
+      const { order, lines, customizations: jobs } = source.aggregate;
       // The days of a paper are the operator's, as on the PDF.
       const timeZone = readTimezone();
       const content = {

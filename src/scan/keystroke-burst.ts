@@ -31,8 +31,8 @@ export interface BurstLimits {
 
 /** Limits outside text fields. */
 export const pageLimits: BurstLimits = { gap: 80, meanGap: 60, minKeys: 4 };
-/** Limits in a text field: no person types six keys at 30 ms each and then Enter. */
-export const fieldLimits: BurstLimits = { gap: 50, meanGap: 30, minKeys: 6 };
+/** Limits in a text field: no person types six keys at 35 ms each and then Enter. Many scanners need 30 ms a key. */
+export const fieldLimits: BurstLimits = { gap: 50, meanGap: 35, minKeys: 6 };
 
 /** Keys further apart than this many ms come from a person. */
 export const SLOWEST_GAP = 250;
@@ -51,6 +51,13 @@ export const tooFastInQuantity: readonly BurstLimits[] = [
   ...tooFastInField,
   { gap: SLOWEST_GAP, meanGap: 120, minKeys: 8 },
 ];
+/**
+ * Limits for a slow burst without an end key: outside text fields, where a person may have missed one; in a field for
+ * codes, where it counts only if its text is garbled; and for a number of pieces.
+ */
+export const pageLimitsWithoutEnd: BurstLimits = { gap: SLOWEST_GAP, meanGap: 120, minKeys: 4 };
+export const fieldLimitsWithoutEnd: BurstLimits = { ...pageLimitsWithoutEnd, minKeys: 6 };
+export const quantityLimitsWithoutEnd: BurstLimits = { ...pageLimitsWithoutEnd, minKeys: 8 };
 
 /** The keys pressed since the last pause. */
 export interface Burst {
@@ -68,9 +75,14 @@ export const noBurst: Burst = { text: '', usText: '', altCode: '', startedAt: 0,
 
 const MODIFIERS = new Set(['Shift', 'AltGraph', 'CapsLock', 'NumLock', 'Control', 'Alt', 'Meta']);
 
+/** Whether a key only changes what the next one means. */
+export function isModifier(key: string): boolean {
+  return MODIFIERS.has(key);
+}
+
 /** Adds a press to the burst; a pause, a shortcut or a held key starts a new one. */
 export function addKeyPress(burst: Burst, press: KeyPress, limits: BurstLimits): Burst {
-  if (MODIFIERS.has(press.key)) {
+  if (isModifier(press.key)) {
     const isInside = burst.count > 0 && !press.repeat && press.at - burst.lastAt <= limits.gap;
     return isInside ? { ...withAltCode(burst), lastAt: press.at } : burst;
   }

@@ -3,7 +3,11 @@ import { extraWaitAfter, setScannerGap } from '#src/ui/unless-scan-follows.ts';
 import {
   addKeyPress,
   endsScan,
+  fieldLimitsWithoutEnd,
+  isModifier,
   noBurst,
+  pageLimitsWithoutEnd,
+  quantityLimitsWithoutEnd,
   SLOWEST_GAP,
   tooFastForPerson,
   tooFastInField,
@@ -18,6 +22,7 @@ import { reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
   isQuantityField,
+  noteScanned,
   readContent,
   removePrevious,
   replaceTyped,
@@ -90,11 +95,14 @@ export function listenForScans(
   };
 
   /** Leaves only the scanned code in a field that asks for one. */
-  const replacePrevious = (field: ScannedField) => {
-    if (!contentBeforeSlow || !field.closest('[data-scan="type"], [data-scan="keep"]')) return;
-    removePrevious(contentBeforeSlow);
-    // More keys of the same scan may follow after a pause.
-    contentBeforeSlow = { field, value: '', start: 0, end: 0 };
+  const keepScanned = (field: ScannedField) => {
+    if (!expectsCode(field)) return;
+    if (contentBeforeSlow) {
+      removePrevious(contentBeforeSlow);
+      // More keys of the same scan may follow after a pause.
+      contentBeforeSlow = { field, value: '', start: 0, end: 0 };
+    }
+    noteScanned(field);
   };
 
   /** Replaces the typed text by the text on the label; returns whether they differ. */
@@ -132,7 +140,7 @@ export function listenForScans(
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
     const isKept = mode !== 'restore' && (isScan || isDecoded);
-    if (isKept && field) replacePrevious(field);
+    if (isKept && field) keepScanned(field);
     if (isScan || isDecoded) ignoreEndKeyUntil = ignoreEndKeyAfter(ended, at);
     if (mode === 'type') {
       if (!isKept || event.key === 'Enter') return false;
@@ -157,7 +165,7 @@ export function listenForScans(
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
     // Another listener has handled the burst.
-    if (burst.count > 1 && burst.lastAt === handledAt) reset();
+    if (slowBurst.count > 1 && slowBurst.lastAt === handledAt) reset();
     // An earlier listener may have moved the focus: the key is typed there.
     const field = scannedFieldOf(event.target) ?? scannedFieldOf(document.activeElement);
     if (event.isComposing || event.key === 'Process' || isIgnored(event.target)) return reset();
@@ -182,8 +190,10 @@ export function listenForScans(
     burst = addKeyPress(burst, press, limits);
     slowBurst = addKeyPress(slowBurst, press, slow);
     const content = () => (field ? readContent(field) : null);
-    if (burst.count === 1) contentBefore = content();
-    if (slowBurst.count === 1) {
+    // The Shift of the second character comes after the first one was typed.
+    const isCharacter = !isModifier(press.key);
+    if (isCharacter && burst.count === 1) contentBefore = content();
+    if (isCharacter && slowBurst.count === 1) {
       contentBeforeSlow = content();
       replaced = notReplaced;
     }
@@ -197,17 +207,26 @@ export function listenForScans(
     timer = setTimeout(
       () => {
         burst = withAltCode(burst);
-        if (!endsScan(burst, burst.lastAt, limits)) return;
+        const isScan = endsScan(burst, burst.lastAt, limits);
         if (keeps) {
+          // In other fields, French words have the keys of a scanner with a US keyboard: é, à, ( and ).
+          const isSlowScan =
+            !isScan &&
+            (expectsCode(field) || unshiftedDigits.test(slowBurst.text)) &&
+            endsScan(slowBurst, slowBurst.lastAt, fieldLimitsWithoutEnd);
+          const isDecoded =
+            (isScan || isSlowScan) && replaceByLabelText(field, isScan ? burst : slowBurst, isScan);
           // The end key may still follow.
-          replaceByLabelText(field, burst, true);
-          return replacePrevious(field);
+          if (isScan || isDecoded) keepScanned(field);
+          return;
         }
+        if (!isScan && !isTooFastWithoutEnd(slowBurst, field)) return;
         // Every listener receives these keys; only the first one handles them.
         if (burst.lastAt === handledAt) return;
         handledAt = burst.lastAt;
-        if (!hasEndKey) return finish();
-        if (contentBefore) writeContent(contentBefore);
+        if (isScan && !hasEndKey) return finish();
+        const before = isScan ? contentBefore : contentBeforeSlow;
+        if (before) writeContent(before);
         reportUnreadable();
       },
       silence + extraWaitAfter(event),
@@ -236,6 +255,20 @@ function guardPage(event: KeyboardEvent, burst: Burst, slowBurst: Burst): void {
 function tooFastLimits(field: ScannedField | null): readonly BurstLimits[] {
   if (field === null) return tooFastForPerson;
   return isQuantityField(field) ? tooFastInQuantity : tooFastInField;
+}
+
+/** Whether keys without an end key come from a scanner. In other text fields and in a list a person may type them. */
+function isTooFastWithoutEnd(slowBurst: Burst, field: ScannedField | null): boolean {
+  if (field ? !isQuantityField(field) : document.activeElement instanceof HTMLSelectElement) return false;
+  return endsScan(slowBurst, slowBurst.lastAt, field ? quantityLimitsWithoutEnd : pageLimitsWithoutEnd);
+}
+
+/** A number that was scanned with a US keyboard, as a French keyboard writes it. */
+const unshiftedDigits = /^[&é"'(\-è_çà]+$/;
+
+/** Whether a field is declared to be one for codes. */
+function expectsCode(field: Element): boolean {
+  return field.closest('[data-scan="type"], [data-scan="keep"]') !== null;
 }
 
 function isIgnored(target: EventTarget | null): boolean {

@@ -13,6 +13,16 @@ export function isNoted(scan: Scan): boolean {
   return numbers.has(scan);
 }
 
+/** The number of a scan that a screen has taken; 0 if none has. */
+export function scanNumberOf(scan: Scan): number {
+  return numbers.get(scan) ?? 0;
+}
+
+/** The number of the last scan that a screen has taken; 0 before the first one. */
+export function lastScanNumber(): number {
+  return count;
+}
+
 /** Whether no screen has taken another scan since this one. */
 export function isLastScan(scan: Scan): boolean {
   return numbers.get(scan) === count;

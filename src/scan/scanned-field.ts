@@ -9,6 +9,9 @@ export type FieldContent = {
   end: number | null;
 };
 
+/** By field: its text after the last scan into it. */
+const scannedTexts = new WeakMap<Element, string>();
+
 const TEXTLESS = ['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'];
 
 /** The text field that receives an event; null for anything else. */
@@ -58,4 +61,14 @@ export function removePrevious({ field, value, start, end }: FieldContent): void
   if (now.length <= head.length + tail.length || !now.startsWith(head) || !now.endsWith(tail)) return;
   const scanned = field.value.slice(head.length, field.value.length - tail.length);
   writeContent({ field, value: scanned, start: scanned.length, end: scanned.length });
+}
+
+/** Records that the text of a field is that of a scan. */
+export function noteScanned(field: ScannedField): void {
+  scannedTexts.set(field, field.value);
+}
+
+/** Whether a field still holds the text that was scanned into it, possibly in capitals, rather than a typed one. */
+export function holdsScan(field: HTMLInputElement | null): boolean {
+  return field !== null && scannedTexts.get(field)?.toUpperCase() === field.value.toUpperCase();
 }

@@ -6,6 +6,8 @@ type Tone = { pitch: number; length: number; rest?: number };
 
 const audio: { context: AudioContext | null } = { context: null };
 
+let wrongCount = 0;
+
 /** The scan or action is the expected one: high and short. */
 export function signalRight(): void {
   signal([{ pitch: 880, length: 80 }], [40]);
@@ -13,6 +15,7 @@ export function signalRight(): void {
 
 /** A scan or a command was refused, or could not be stored: low, twice. */
 export function signalWrong(): void {
+  wrongCount++;
   signal(
     [
       { pitch: 220, length: 160, rest: 80 },
@@ -20,6 +23,17 @@ export function signalWrong(): void {
     ],
     [200, 80, 200],
   );
+}
+
+/**
+ * Prepares the signal of a scan whose check takes time.
+ * @returns a function that signals right, unless a later scan was refused in between: it would sound like its verdict
+ */
+export function prepareRight(): () => void {
+  const before = wrongCount;
+  return () => {
+    if (wrongCount === before) signalRight();
+  };
 }
 
 /** Something is missing, or a question must be answered: a medium pitch. */

@@ -6,6 +6,7 @@ import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { findCatalogueMatches } from './find-catalogue-matches.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { reportScanDuringDialog } from './report-scan.ts';
+import { isNoted, noteScan } from './scan-sequence.ts';
 import type { Scan } from './scan.ts';
 
 /**
@@ -45,6 +46,8 @@ export function useCatalogueLookup<R>(
     return changed[0] ? take(changed[0]) : result;
   };
   return (scan) => {
+    // A scan of a camera or a typed code comes without `useScans`.
+    if (!isNoted(scan)) noteScan(scan);
     const settle = async () => {
       let result: R | undefined;
       try {

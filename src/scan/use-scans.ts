@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { beginListening, holdScan } from './held-scans.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { reportScanDuringDialog } from './report-scan.ts';
+import { dismissReport, reportScanDuringDialog } from './report-scan.ts';
 import { noteScan } from './scan-sequence.ts';
 import type { Scan } from './scan.ts';
 import { listenForScans } from './listen-for-scans.ts';
@@ -31,6 +31,7 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
       // Another dialog has opened over the page or over the dialog that listens.
       if (isDialogOpen(place === 'dialog' ? 1 : 0)) return reportScanDuringDialog();
       noteScan(scan);
+      dismissReport();
       latest.current(scan);
     };
     handlers[place].add(receive);
@@ -66,6 +67,7 @@ export function useOtherScans(onScan: Handler): void {
         if (holdScan(scan)) return;
         if (isDialogOpen()) return reportScanDuringDialog();
         noteScan(scan);
+        dismissReport();
         latest.current(scan);
       }, document.documentElement),
     [],

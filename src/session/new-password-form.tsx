@@ -9,6 +9,7 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { checkPasswords } from './check-passwords.ts';
 
 export interface NewPasswordFormProps {
@@ -30,6 +31,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof checkPasswords>>(null);
   const [failure, setFailure] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const element = useInvalidFocus<HTMLFormElement>(attempts);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +41,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     const found = checkPasswords(password, readFormText(event.currentTarget, 'confirmation'));
     setWrong(found);
     setFailure('');
-    if (found) return;
+    if (found) return setAttempts((count) => count + 1);
     setBusy(true);
     try {
       await onSave(password);
@@ -51,7 +54,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={`flex flex-col ${className ?? ''}`}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={`flex flex-col ${className ?? ''}`}
+    >
       <h1 className="text-26 font-bold">{title}</h1>
       <p className="mt-1 text-16 text-ink-2">{text}</p>
       {username !== '' && <input type="hidden" name="username" autoComplete="username" value={username} />}

@@ -10,6 +10,12 @@ import { readPermissions } from './storage/stored-permissions.ts';
 
 type SignInReply = { token: string; profile: unknown } | undefined;
 
+/**
+ * `denied`: the server accepts the user but the gates do not, and the user has been told why. `dropped`: the user has
+ * chosen another way to sign in, or another name.
+ */
+export type SignInResult = 'opened' | 'denied' | 'dropped';
+
 /** The sign-in that is under way or was the last. */
 let latest = new AbortController();
 
@@ -23,10 +29,9 @@ export function cancelSignIn(): void {
 
 /**
  * Signs in with the password and opens the session. Another sign-in that is still under way is dropped.
- * @returns false if the server accepts the user but the gates do not, or if the sign-in was dropped
  * @throws ApiError if the server refuses or does not answer; its toast is shown
  */
-export function signIn(username: string, password: string): Promise<boolean> {
+export function signIn(username: string, password: string): Promise<SignInResult> {
   const body = { username, password };
   return openLatest((signal) => call('POST /api/auth/login', { body, nameless: true, signal }));
 }
@@ -34,7 +39,7 @@ export function signIn(username: string, password: string): Promise<boolean> {
 /**
  * Signs in with the PIN, on a device that is paired with the user; otherwise like `signIn`. The caller shows failures.
  */
-export function signInByPin(username: string, pin: string): Promise<boolean> {
+export function signInByPin(username: string, pin: string): Promise<SignInResult> {
   const body = { username, pin };
   return openLatest((signal) =>
     call('POST /api/auth/login/pin', { body, nameless: true, quiet: true, signal }),
@@ -42,7 +47,7 @@ export function signInByPin(username: string, pin: string): Promise<boolean> {
 }
 
 /** Signs the holder of a scanned badge in; otherwise like `signInByPin`. */
-export function signInByBadge(code: string): Promise<boolean> {
+export function signInByBadge(code: string): Promise<SignInResult> {
   const body = { code };
   return openLatest((signal) =>
     call('POST /api/auth/login/badge', { body, nameless: true, quiet: true, signal }),
@@ -50,33 +55,33 @@ export function signInByBadge(code: string): Promise<boolean> {
 }
 
 /** Opens the session of a sign-in's answer, unless another sign-in has begun or this one was canceled. */
-async function openLatest(send: (signal: AbortSignal) => Promise<SignInReply>): Promise<boolean> {
+async function openLatest(send: (signal: AbortSignal) => Promise<SignInReply>): Promise<SignInResult> {
   latest.abort();
   const own = new AbortController();
   latest = own;
   try {
     const reply = await send(own.signal);
-    return own.signal.aborted ? false : await openFrom(reply);
+    return own.signal.aborted ? 'dropped' : await openFrom(reply);
   } catch (error) {
-    if (own.signal.aborted) return false;
+    if (own.signal.aborted) return 'dropped';
     throw error;
   }
 }
 
 /** Opens the session of a server's answer; it may come from an older or foreign server. */
-async function openFrom(reply: SignInReply): Promise<boolean> {
+async function openFrom(reply: SignInReply): Promise<SignInResult> {
   if (typeof reply?.token !== 'string') {
     toast({ type: 'danger', text: t`Authentication error: unexpected backend response.` });
-    return false;
+    return 'denied';
   }
   storeToken(reply.token);
   const profile = readProfile(reply.profile, readPermissions());
   if (typeof profile === 'string') {
     await loadProfile();
-    return false;
+    return 'denied';
   }
   // Data of another user may still be here, who was denied because the server did not answer and did not sign out.
   forgetBasketMirror();
   openSession(profile);
-  return true;
+  return 'opened';
 }

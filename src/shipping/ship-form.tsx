@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { decideTransition } from '#contract/rules/orders/order-status.ts';
 import { planShipment, sumShipment, type UnshippedDecision } from '#contract/rules/orders/shipment.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
@@ -9,11 +10,14 @@ import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { iconTruck } from '#src/ui/icons/states.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
-import { useAtOpening } from '#src/ui/use-at-opening.ts';
+import { StatePill } from '#src/ui/state-pill.tsx';
 import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
+import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import { unshippedDecisions } from './unshipped-decisions.tsx';
 import { ShipLines } from './ship-lines.tsx';
 import { shipOrder } from './ship-order.ts';
@@ -30,7 +34,7 @@ export interface ShipFormProps {
 export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const { t } = useLingui();
   // The plan follows the goods, and is guarded while they change; the status is the one that the user decided on.
-  const { status_seq } = useAtOpening(order);
+  const [decidedOn, setDecidedOn] = useState(order.status_seq);
   const [decision, setDecision] = useState<UnshippedDecision>(order.no_back_orders ? 'closed' : 'back order');
   /** By line id: what the user chose for one line instead of the choice for all. */
   const [overrides, setOverrides] = useState<ReadonlyMap<string, UnshippedDecision>>(new Map());
@@ -49,47 +53,61 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   // For a ready order, a Manager accepted the missing pieces of each short line with its reason.
   const needsReason = (!order.ready && unshipped > 0) || unmarked.length > 0;
   const lacksReason = needsReason && reason.trim() === '';
-  const isPossible = toShip.pieces > 0 || order.ready;
-  const ship = () => {
+  const isOver = order.status !== 'Pending';
+  const isDecided = order.status_seq === decidedOn;
+  // Another user may have set a line back to pick.
+  const isAllowed = decideTransition(order, 'Shipped', actor.role, null, '').ok;
+  const isPossible = !isOver && isAllowed && (toShip.pieces > 0 || order.ready);
+  const canShip = isPossible && isDecided;
+  const [ship] = useSingleFlight(() => {
     setAttempts((count) => count + 1);
-    if (lacksReason || !isPossible) return;
-    shipOrder({ id: order.id, status_seq }, { plan, unmarked, reason, message });
+    if (lacksReason || !canShip) return;
+    shipOrder({ id: order.id, status_seq: decidedOn }, { plan, unmarked, reason, message });
     onClose();
-  };
+  });
   const chooseAll = (value: UnshippedDecision) => {
     setDecision(value);
     setOverrides(new Map());
   };
   return (
     <div ref={element} className="ship-form text-ink">
-      <div className="ship-head">
-        <Summary ships={toShip.pieces} unshipped={unshipped} />
-        {unshipped > 0 && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-small text-ink-2">
-              <Trans>Unshipped pieces</Trans>
-            </span>
-            <SegmentedControl
-              label={t`What happens to unshipped pieces (all lines)`}
-              options={unshippedDecisions()}
-              value={decision}
-              onChange={chooseAll}
-            />
+      {isOver ? (
+        <ShippedMeanwhile order={order} />
+      ) : (
+        <>
+          {!isDecided && <ReopenedMeanwhile order={order} onChecked={() => setDecidedOn(order.status_seq)} />}
+          <div className="ship-head">
+            <Summary ships={toShip.pieces} unshipped={unshipped} />
+            {unshipped > 0 && (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="text-small text-ink-2">
+                  <Trans>Unshipped pieces</Trans>
+                </span>
+                <SegmentedControl
+                  label={t`What happens to unshipped pieces (all lines)`}
+                  options={unshippedDecisions()}
+                  value={decision}
+                  onChange={chooseAll}
+                />
+              </div>
+            )}
           </div>
-        )}
-      </div>
-      <ShipLines
-        plan={plan}
-        jobs={parts.customizations}
-        unmarked={unmarked}
-        onUnmarked={(id, shipsUnmarked) =>
-          setUnmarked(shipsUnmarked ? [...unmarked, id] : unmarked.filter((one) => one !== id))
-        }
-        onDecision={(id, value) => setOverrides(new Map(overrides).set(id, value))}
-      />
-      {!isPossible && (
+          <ShipLines
+            plan={plan}
+            jobs={parts.customizations}
+            unmarked={unmarked}
+            onUnmarked={(id, shipsUnmarked) =>
+              setUnmarked(shipsUnmarked ? [...unmarked, id] : unmarked.filter((one) => one !== id))
+            }
+            onDecision={(id, value) => setOverrides(new Map(overrides).set(id, value))}
+          />
+        </>
+      )}
+      {!isPossible && !isOver && (
         <p role="alert" className="mt-2 font-semibold text-bad">
-          {plan.some(({ awaitingMarking }) => awaitingMarking > 0) ? (
+          {!isAllowed ? (
+            <Trans>Every line must be packed first.</Trans>
+          ) : plan.some(({ awaitingMarking }) => awaitingMarking > 0) ? (
             <Trans>Everything picked is awaiting marking: there is nothing to ship.</Trans>
           ) : (
             <Trans>Nothing is picked yet: there is nothing to ship.</Trans>
@@ -112,7 +130,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         >
           <NoteArea value={message} onChange={setMessage} />
         </Field>
-        {actor.role !== 'Preparer' && <ShipTotals plan={plan} amountPaid={order.amount_paid} />}
+        {actor.role !== 'Preparer' && !isOver && <ShipTotals plan={plan} amountPaid={order.amount_paid} />}
       </div>
       <div className="ship-foot">
         <p className="text-small text-ink-2">
@@ -121,12 +139,55 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         <Button onClick={onClose}>
           <Trans>Do not ship</Trans>
         </Button>
-        <GuardedRegion meaning={guardKeyOf(parts)}>
-          <Button variant="filled" icon={iconTruck} aria-disabled={!isPossible} onClick={ship}>
+        <GuardedRegion meaning={`${isDecided} ${guardKeyOf(parts)}`}>
+          <Button variant="filled" icon={iconTruck} aria-disabled={!canShip} onClick={ship}>
             <ShipLabel pieces={toShip.pieces} isSplit={isPossible && backOrder.pieces > 0} />
           </Button>
         </GuardedRegion>
       </div>
+    </div>
+  );
+}
+
+/** The order has left preparation while the dialog was open; what is typed stays, so that it can be copied. */
+function ShippedMeanwhile({ order: { number, status } }: Pick<ShipFormProps, 'order'>) {
+  return (
+    <div role="alert">
+      <Notice
+        tone="wait"
+        icon={iconWarning}
+        title={<Trans>Order {number} is no longer being prepared</Trans>}
+        action={<StatePill state={status} />}
+      >
+        <Trans>
+          Another user or device changed it while this dialog was open. Nothing was shipped from here; the
+          history of the order says who did what.
+        </Trans>
+      </Notice>
+    </div>
+  );
+}
+
+/** The order has left preparation and come back while the dialog was open: the user decides again, on what it is now. */
+function ReopenedMeanwhile({ order, onChecked }: Pick<ShipFormProps, 'order'> & { onChecked: () => void }) {
+  const { number } = order;
+  return (
+    <div role="alert" className="mb-3">
+      <Notice
+        tone="wait"
+        icon={iconWarning}
+        title={<Trans>Order {number} was shipped or canceled meanwhile, then reopened</Trans>}
+        action={
+          <Button onClick={onChecked}>
+            <Trans>Lines checked</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Another user or device changed it while this dialog was open. Nothing was shipped from here; the
+          history of the order says who did what.
+        </Trans>
+      </Notice>
     </div>
   );
 }

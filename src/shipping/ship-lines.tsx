@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import type { LineShipment, UnshippedDecision } from '#contract/rules/orders/shipment.ts';
-import { shortWord } from '#src/floor/short-words.ts';
+import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -127,7 +127,7 @@ function Why({
   const { number } = useFormat();
   if (reason === 'short') {
     const missing = number(line.quantity - line.picked);
-    const word = shortWord(line.short_reason ?? '');
+    const word = shortReasonWord(line.short_reason ?? '');
     const why = word ? `, ${t(word).toLowerCase()}` : '';
     return (
       <Pill tone="bad" icon={iconShort}>

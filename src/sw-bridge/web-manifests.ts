@@ -13,7 +13,7 @@ export type ShortcutIcon = (typeof shortcutIcons)[number];
 const shortcuts = {
   orders: { name: { en: 'Orders', fr: 'Commandes' }, url: '/orders', icon: 'orders' },
   toPick: {
-    name: { en: 'Orders to pick', fr: 'Commandes à préparer' },
+    name: { en: 'Orders to pick', fr: 'Commandes à prélever' },
     url: '/orders?status=Pending&ready=false',
     icon: 'orders',
   },

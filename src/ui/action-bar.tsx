@@ -9,23 +9,23 @@ export interface ActionBarProps {
   className?: string;
   /**
    * Identifies what the buttons do now, such as `pack` or `next:{order}`. When it changes, the buttons are new
-   * elements, ignore presses until a double tap is over, and the focus moves from the button to the bar. Omit it if no
-   * button of the bar ever becomes another one.
+   * elements, ignore presses until a double tap is over, and the focus moves from the button to the bar. Null if no
+   * button of the bar ever becomes another one, or a guard surrounds the bar.
    */
-  step?: string;
+  step: string | null;
   /** Shown before the buttons; stays the same element at every step. */
   persistent?: ReactNode;
   /**
    * The button with which goods or the order leave the warehouse: ship, cancel, complete. It has a row of its own above
-   * the place of all other buttons, so that it is never where the button of the step before was. Requires `step`, and
-   * `children` below it.
+   * the place of all other buttons, so that it is never where the button of the step before was. Requires a `step`,
+   * and `children` below it.
    */
   criticalAction?: ReactNode;
 }
 
 /** The bar at the bottom of a phone's or tablet's screen with the next step. Toasts appear above it. */
 export function ActionBar({ step, ...bar }: ActionBarProps) {
-  return step === undefined ? <PlainBar {...bar} /> : <StepBar {...bar} step={step} />;
+  return step === null ? <PlainBar {...bar} /> : <StepBar {...bar} step={step} />;
 }
 
 function PlainBar({ children, className }: Pick<ActionBarProps, 'children' | 'className'>) {

@@ -22,14 +22,16 @@ export interface ButtonProps
   iconAfter?: IconPath | undefined;
   /** An action is running: the button keeps its place and focus and ignores presses. */
   busy?: boolean | undefined;
+  /** Whether a press first applies what is typed in the fields beside it; default: a filled or danger button. */
+  depends?: boolean | undefined;
   /** Renders another element with the button's styles: `render={(props) => <Link to="/basket" {...props} />}`. */
   render?: ((props: { className: string; children: ReactNode }) => ReactElement) | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * A button. One filled button per zone; its label starts with a verb. A filled or danger button depends on the fields
- * beside it: a press applies what is typed there first, and shows the error instead while a quantity is invalid.
+ * A button. One filled button per zone; its label starts with a verb. A button that depends on the fields beside
+ * it applies what is typed there first, and shows the error instead while a quantity is invalid.
  */
 export function Button({
   variant,
@@ -37,6 +39,7 @@ export function Button({
   icon,
   iconAfter,
   busy = false,
+  depends = variant === 'filled' || variant === 'danger',
   render,
   className,
   children,
@@ -64,9 +67,9 @@ export function Button({
   if (render) return render({ className: look, children: content });
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
-    const depends = !busy && (variant === 'filled' || variant === 'danger');
-    const isSettled = !depends || commitTypedNumbers(button);
-    const invalid = depends && isSettled ? findInvalidNumber(button) : null;
+    const applies = depends && !busy;
+    const isSettled = !applies || commitTypedNumbers(button);
+    const invalid = applies && isSettled ? findInvalidNumber(button) : null;
     // Makes the field show its error.
     invalid?.checkValidity();
     if (busy || invalid || !isSettled) event.preventDefault();

@@ -19,7 +19,7 @@ export interface DrawerProps {
   passesScans?: boolean;
 }
 
-/** A panel beside the page: 440 px on the right, under the top bar; full screen on a phone. */
+/** A panel on the right beside the page, under the top bar; full screen on a phone. Its width is `.drawer` of `panels.css`. */
 export function Drawer({ open, onClose, title, aside, children, footer, passesScans = false }: DrawerProps) {
   const { t } = useLingui();
   const id = useId();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { largestNumber } from '#contract/rules/values/number-bounds.ts';
+import { maxNumber } from '#contract/rules/values/number-bounds.ts';
 import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
 import type { TextInputProps } from './text-input.tsx';
 import { TextInput } from './text-input.tsx';
@@ -31,8 +31,8 @@ export function NumberInput({
   value,
   onChange,
   decimals = 0,
-  min = -largestNumber,
-  max = largestNumber,
+  min = -maxNumber,
+  max = maxNumber,
   onBlur,
   onKeyDown,
   ...rest

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
-import { largestNumber } from '#contract/rules/values/number-bounds.ts';
+import { maxNumber } from '#contract/rules/values/number-bounds.ts';
 import { formatDecimal } from './format-decimal.ts';
 
 /** The lowest and the highest allowed number, in units of 10^-decimals. */
@@ -15,7 +15,7 @@ export function numberProblem(
   text: string,
   decimals: Decimals,
   locale: string,
-  { min = -largestNumber, max = largestNumber }: NumberLimits = {},
+  { min = -maxNumber, max = maxNumber }: NumberLimits = {},
 ): MessageDescriptor | null {
   const read = readNumber(text, decimals);
   const shown = (units: number) => formatDecimal(units, decimals, locale);

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { useState, type Ref, type TextareaHTMLAttributes } from 'react';
+import type { Ref, TextareaHTMLAttributes } from 'react';
 import { useFieldLink } from './field-context.ts';
+import { MaxLengthStatus, useIsFull } from './max-length-status.tsx';
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -10,9 +10,9 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
  * A multi-line text field that grows with its text where the browser supports it. It says when its text reaches
  * `maxLength`: the browser cuts a longer pasted text silently.
  */
-export function TextArea({ className, rows = 3, maxLength, onInput, ...rest }: TextAreaProps) {
+export function TextArea({ className, rows = 3, onInput, ...rest }: TextAreaProps) {
   const link = useFieldLink();
-  const [isFull, setFull] = useState(false);
+  const [isFull, noteInput] = useIsFull(rest);
   return (
     <>
       <div className={`field-box ${className ?? ''}`}>
@@ -20,19 +20,14 @@ export function TextArea({ className, rows = 3, maxLength, onInput, ...rest }: T
           rows={rows}
           {...link}
           {...rest}
-          maxLength={maxLength}
           onInput={(event) => {
-            setFull(maxLength !== undefined && event.currentTarget.value.length >= maxLength);
+            noteInput(event);
             onInput?.(event);
           }}
           className="field-input field-sizing-content resize-y py-2"
         />
       </div>
-      {isFull && (
-        <p role="status" className="text-small text-ink-2">
-          <Trans>Maximum length reached: {maxLength} characters.</Trans>
-        </p>
-      )}
+      {isFull && <MaxLengthStatus maxLength={rest.maxLength} />}
     </>
   );
 }

@@ -33,6 +33,8 @@ export function useTextDraft(shown: string, kept?: KeptDraft) {
     text,
     from,
     type: (typed: string) => change({ text: typed, from }),
+    /** The user's own change set the value to `value` during the typing, so the draft replaces that one now. */
+    rebase: (value: string) => draft && change({ text: draft.text, from: value }),
     discard: () => change(null),
     typing: draft !== null,
   };

@@ -4,7 +4,7 @@ import { addDays } from '#contract/rules/values/calendar-days.ts';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
 import { added, amend } from './amend-story.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
-import { command, moveOrder, orderOf, readOrder, run } from './order-story.ts';
+import { moveOrder, orderOf, run, stockOne } from './order-story.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
@@ -187,23 +187,6 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     return found[0];
   };
 
-  it('two amendments that a device sends at once are one mail with the changes of both', async () => {
-    const { order_id, lines } = await place();
-    const { status_seq } = await readOrder(t, order_id);
-    const commands = [
-      { line_id: lines[0], quantity: 12, from: 10 },
-      { line_id: lines[1], quantity: 21, from: 20 },
-    ].map((line) => {
-      const args = { order_id, status_seq, lines: [line], added: [], details: {}, mail_customer: true };
-      return command('order.amend', args);
-    });
-    const { body } = await t.call('Manager', 'POST', '/api/commands', { commands });
-    expect(body).toMatchObject({ verdicts: [{ status: 'applied' }, { status: 'applied' }] });
-    expect(await sentChanges()).toBe(
-      'What has changed\n- 10 → 12 × R-1 Article 1\n- 20 → 21 × R-2 Article 2\n',
-    );
-  });
-
   it('a mail about a shipment that was undone before it was sent hides no change', async () => {
     await choose(['order_confirmed', 'order_status', 'proof']);
     const { order_id, lines } = await place();
@@ -245,7 +228,7 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     const mails = await m.send();
     const { text } = mails.find(({ to }) => to === 'client@quai.test')!;
     expect(text).toContain('part of it will follow');
-    expect(text).toMatch(/5000 × R-2.*\n {2}Part of it is awaiting stock/);
+    expect(text).toMatch(/5,000 × R-2.*\n {2}Part of it is awaiting stock/);
     expect(text.match(/awaiting stock/g)).toHaveLength(1);
     m.smtp.mails.splice(0);
     // Of an order without back orders, nothing follows.
@@ -260,6 +243,30 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     expect(closed!.text).toContain('neither delivered later nor charged');
     expect(closed!.text).not.toContain('will follow');
     await choose(['order_confirmed', 'order_status', 'proof']);
+  });
+
+  it('an order whose goods are there waits for nothing, whatever newer orders ask for', async () => {
+    await stockOne(t, 'S-1', 16);
+    const placeOne = async (quantity: number, customer_code = 'C-CLIENT') => {
+      t.clock.advance(5);
+      const args = orderOf([['S-1', quantity]], { customer_code });
+      args.lines[0]!.price = 1;
+      expect(await run(t, 'Manager', 'order.place', args)).toMatchObject({ status: 'applied' });
+      return args.order_id;
+    };
+    const oldest = await placeOne(16);
+    await placeOne(20, 'C-OTHER');
+    const newest = await placeOne(4);
+    await m.discard();
+    const mailedText = async (order_id: string) => {
+      const details = { delivery_instructions: { from: '', to: 'Before noon' } };
+      await amend(t, order_id, { details, mail_customer: true });
+      const mails = await m.send();
+      m.smtp.mails.splice(0);
+      return mails.find(({ to }) => to === 'client@quai.test')!.text;
+    };
+    expect(await mailedText(oldest)).not.toMatch(/in stock|awaiting stock/);
+    expect(await mailedText(newest)).toMatch(/Nothing is in stock yet[^]*4 × S-1.*\n {2}4 awaiting stock/);
   });
 
   it('neither Clients nor staff of other customers read how many users would be mailed', async () => {

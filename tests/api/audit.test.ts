@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
-import { importNames } from '#contract/files/import-names.ts';
+import { importLists } from '#contract/files/import-lists.ts';
 import type { Rows } from '#contract/registry.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
       }
     }
     expect(Object.keys(feedScopes)).not.toContain('audit');
-    expect(importNames).not.toContain('audit');
+    expect(importLists).not.toContain('audit');
     const job = { entity: 'audit', file_name: 'a.csv', options: {} };
     expect((await t.call('Admin', 'POST', '/api/imports', job)).status).toBe(422);
     expect((await t.call('Admin', 'GET', '/api/audit/template?format=csv')).status).toBe(404);

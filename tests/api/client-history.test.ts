@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandType } from '#contract/commands/registry.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import { mayRead, notificationTypes, type NotificationType } from '#contract/rules/notification-kinds.ts';
+import { mayRead, notificationTypes, type NotificationType } from '#contract/rules/notification-types.ts';
 import { maxHistoryEntries } from '#contract/rules/lists/history-facts.ts';
 import { addDays } from '#contract/rules/values/calendar-days.ts';
 import { builtInPermissions, type RoleName } from '#contract/access.ts';
@@ -15,7 +15,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 /** Every kind of fact of a timeline, and whether a Client reads it. */
 const seenByClients: Record<TimelineEvent['kind'], boolean> = {
   created: true,
-  moved: true,
+  transition: true,
   amended: true,
   paid: true,
   promised: true,
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the history of an order for a Client, on %s', (kin
   }
 
   const kindsOf = (history: readonly HistoryEntry[]) =>
-    [...new Set(buildTimeline(history, { lines: [], jobs: [] }).map(({ deed }) => deed.kind))].sort();
+    [...new Set(buildTimeline(history, { lines: [], jobs: [] }).map(({ event }) => event.kind))].sort();
 
   it('has every kind of fact for staff, and for a Client those that concern the company', async () => {
     const all = Object.keys(seenByClients).sort();

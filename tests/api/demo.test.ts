@@ -7,7 +7,7 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { companyEndpoints, type Company } from '#contract/endpoints/company.ts';
 import { entities, type Rows } from '#contract/registry.ts';
 import { feedEntities, scopesOf } from '#contract/rules/feed/feed-scopes.ts';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
 import { orderStatuses } from '#contract/rules/orders/order-status.ts';
 import { buildPaper } from '#contract/rules/papers/build-paper.ts';
 import { preparationStates } from '#contract/rules/orders/preparation.ts';

@@ -14,8 +14,10 @@ const child = spawn(process.execPath, ['scripts/dev.ts'], {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
 });
 
+let output = '';
+child.stderr.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+
 beforeAll(async () => {
-  let output = '';
   for await (const chunk of child.stdout.setEncoding('utf8')) {
     output += chunk;
     if (output.includes('Ready in')) return;
@@ -37,6 +39,10 @@ it('serves the app from its sources and the API from the same origin', async () 
   expect(module.headers.get('content-type')).toContain('javascript');
   const description = await fetch(`${origin}/api/openapi.json`);
   expect(await description.json()).toMatchObject({ openapi: '3.1.0' });
+});
+
+it('logs no warning while it starts', () => {
+  expect(output).not.toContain('WARN');
 });
 
 it('replaces the service worker of an earlier build with one that unregisters itself', async () => {

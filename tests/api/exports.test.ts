@@ -107,7 +107,9 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(cell(orders, 0, 'Reste dû')).toBe('107,67');
     for (const [preparation, ready, text] of [
       ['ppt', 0, '2 / 3 prélevées'],
+      ['ptt', 0, '1 / 3 prélevée'],
       ['t', 0, '1 ligne à prélever'],
+      ['tt', 0, '2 lignes à prélever'],
       ['dsm', 0, '1 en manque'],
       ['dd', 1, 'Prête à expédier'],
     ] as const) {

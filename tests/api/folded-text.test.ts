@@ -6,6 +6,7 @@ import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
+import { compareText } from '#src/sync/rows/list-query/compare-text.ts';
 import { filterTest } from '#src/sync/rows/list-query/filter-test.ts';
 import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
 import { entities, type Rows } from '#contract/registry.ts';
@@ -57,6 +58,8 @@ const asked = [
   '45°',
   'a9 а',
   '가 가',
+  '+33199001234',
+  '+33.1.99.00.12.34',
 ];
 
 describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
@@ -110,6 +113,9 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
     for (const phone of ['01 99 00 56 78', '01.99.00.56.78', '0199005678'])
       expect(await list({ q: phone }), phone).toEqual(grouped);
     expect(await list({ phone: '~(01) 99-00 56 78' })).toEqual(grouped);
+    const prefixed = names.filter((_, n) => n % 4 === 0).toSorted();
+    for (const phone of ['+33199001234', '+33.1.99.00.12.34', '+33 1 99 00 12 34', '33199001234'])
+      expect(await list({ q: phone }), phone).toEqual(prefixed);
     const lettered = names.filter((_, n) => n % 4 === 3).toSorted();
     for (const text of ['~poste', '~POSTE e12']) expect(await list({ phone: text }), text).toEqual(lettered);
   });
@@ -129,8 +135,10 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
     }
   });
 
-  it('fold every text as the program does', async () => {
+  it('fold and sort every text as the device does', async () => {
     const random = randomNumbers(7);
+    // As the columns of tables are declared.
+    const asColumns = kind === 'postgres' ? sql`collate "C"` : sql``;
     for (let left = runs; left > 0; left -= 500) {
       // Databases hold no NUL and no half of a surrogate pair.
       const texts = Array.from({ length: 500 }, () =>
@@ -145,6 +153,12 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
         expect(folded, JSON.stringify(texts[n])).toBe(foldText(texts[n]!));
         expect(digits).toBe(digitsOf(texts[n]!));
       }
+      const keys = texts.map(sortKey);
+      const sorted = await sql<{ n: number }>`select column1 as n
+        from (values ${sql.join(keys.map((key, n) => sql`(${sql.lit(n)}, ${key})`))}) as given
+        order by column2 ${asColumns}, column1`.execute(t.db.read);
+      const onDevice = keys.map((_, n) => n).sort((a, b) => compareText(keys[a]!, keys[b]!) || a - b);
+      expect(sorted.rows.map(({ n }) => n)).toEqual(onDevice);
     }
   });
 

@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteRows, insertRow, insertRows, updateRow } from '#server/entities/write/write-rows.ts';
 import { purgeImages } from '#server/services/images/purge-images.ts';
+import { takePhoto } from '../fixtures/pictures.ts';
+import { added, amend } from './amend-story.ts';
+import { orderOf, readOrder, run } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const drawing = Buffer.from(
@@ -152,6 +155,48 @@ describe.each(databaseKinds)('stored images on %s', (kind) => {
     await t.write((tx) => deleteRows(tx, 'orderlines', [line!]));
     expect((await get(hashes.loose)).statusCode).toBe(404);
   });
+
+  it.each(['put behind another', 'removed'] as const)(
+    'stay on the lines that were ordered or amended with them when the picture is %s',
+    async (change) => {
+      const reference = `E-${change.length}`;
+      const made = await t.call('Admin', 'POST', '/api/articles', {
+        reference,
+        designation: 'e',
+        price: 100,
+      });
+      const path = `/api/articles/${(made.body as { id: string }).id}/images`;
+      const paint = async (background: string) => {
+        const bytes = await takePhoto(background, 30, 20);
+        const answer = await t.call('Admin', 'POST', path, bytes, { 'content-type': 'image/jpeg' });
+        return (answer.body as { images: string[] }).images.at(-1)!;
+      };
+      const [old, other] = [await paint('#a01000'), await paint('#00f000')];
+      const placed = orderOf([[reference, 2]]);
+      const lines = placed.lines.map((line) => ({ ...line, price: 100 }));
+      expect(await run(t, 'Client', 'order.place', { ...placed, lines })).toMatchObject({
+        status: 'applied',
+      });
+      const { order_id } = placed;
+      const more = { added: [added(reference, 3, { price: 100 })] };
+      expect(await amend(t, order_id, more, 'Client')).toMatchObject({ status: 'applied' });
+
+      const changed =
+        change === 'removed'
+          ? await t.call('Admin', 'DELETE', `${path}/${old}`)
+          : await t.call('Admin', 'PUT', path, { images: [other, old] });
+      expect(changed.status).toBe(200);
+      await t.write(({ q }) => q.updateTable('image_left').set({ at: '2020-01-01T00:00:00.000Z' }).execute());
+      await purgeImages(t.db, t.clock);
+
+      const images = (await readOrder(t, order_id)).lines.map(({ image }) => image);
+      expect(images).toEqual([old, old]);
+      expect((await get(old)).statusCode).toBe(200);
+      const next = orderOf([[reference, 1]]);
+      await run(t, 'Client', 'order.place', { ...next, lines: [{ ...next.lines[0]!, price: 100 }] });
+      expect((await readOrder(t, next.order_id)).lines.map(({ image }) => image)).toEqual([other]);
+    },
+  );
 
   it('are visible through an order to users who can read nothing else', async () => {
     await t.write(({ q }) =>

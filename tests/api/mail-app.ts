@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { createMail } from '#server/mail.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
-import { recordMailEnabled } from '#server/services/mails/mail-enabled.ts';
+import { recordSendsMail } from '#server/services/mails/record-sends-mail.ts';
 import { startMailProcess } from './mail-process.ts';
 import { orderOf, readOrder, run, stockArticles } from './order-story.ts';
 import type { ReceivedMail } from './parse-mail.ts';
@@ -37,7 +37,7 @@ export async function openMailApp(kind: 'sqlite' | 'postgres'): Promise<MailApp>
   // Its own worker sends through the same mail server.
   const t = await openTestApp(kind, { mail: createMail(smtp.url, () => 'http://quai.test', log) });
   await stockArticles(t, 3, 1000);
-  await recordMailEnabled(t.db, t.clock, true);
+  await recordSendsMail(t.db, t.clock, true);
   const addUser = (username: string, customer_code: string, active = 1) =>
     t.write(async (tx) => {
       const email = `${username}@quai.test`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
 import { added, amend, placeToAmend } from './amend-story.ts';
-import { command, ledgerFaults, productOf, readOrder, run, stockArticles } from './order-story.ts';
+import { command, ledgerFaults, moveOrder, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('an amendment, on %s', (kind) => {
@@ -148,6 +148,21 @@ describe.each(databaseKinds)('an amendment, on %s', (kind) => {
     });
     expect((await readOrder(t, order_id)).lines).toMatchObject([{ reference: 'R-3' }]);
     expect(await ledgerFaults(t)).toEqual([]);
+  });
+
+  it('may remove the other lines and raise one whose pieces all moved to a back order', async () => {
+    const { order_id, plain, marked } = await placeToAmend(t);
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: plain, picked: 10, from: 0 });
+    const shipped = await moveOrder(t, 'Manager', order_id, 'Shipped', { remainder_order_id: uuidv7() });
+    expect(shipped).toMatchObject({ status: 'applied' });
+    await moveOrder(t, 'Manager', order_id, 'Pending');
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: plain, picked: 0, from: 10 });
+    const { status_seq } = await readOrder(t, order_id);
+    const lines = [
+      { line_id: plain, quantity: 0, from: 10 },
+      { line_id: marked, quantity: 3, from: 0 },
+    ];
+    expect(await amend(t, order_id, { lines, status_seq })).toMatchObject({ status: 'applied' });
   });
 
   it('has one effect, however often it is sent', async () => {

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
 import { addDays, dayIn } from '#contract/rules/values/calendar-days.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import { applyDueRule } from '#server/services/orders/due-rule.ts';
+import { applyDueRule } from '#server/services/orders/apply-due-rule.ts';
 import { bellOf, silence } from './bells.ts';
 import { metricFaults, readDashboard } from './dashboard-faults.ts';
 import { importFile } from './import-file.ts';

@@ -5,7 +5,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { NotificationChoices } from '#contract/endpoints/notifications.ts';
 import type { Rows } from '#contract/registry.ts';
-import { recordMailEnabled } from '#server/services/mails/mail-enabled.ts';
+import { recordSendsMail } from '#server/services/mails/record-sends-mail.ts';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
 import { closingRest, orderOf, readOrder, run } from './order-story.ts';
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     const received = { cause: 'mail.sent', mail: 'order_confirmed' };
     const sent = ['client', 'colleague'].map((mailed_to) => ({ ...received, mailed_to }));
     expect(await mailsFor('Manager')).toEqual(
-      sent.map((mail) => ({ ...mail, mailed_rev: expect.any(Number) })),
+      sent.map((mail) => ({ ...mail, mailed_rev: expect.any(Number), mailed_act: expect.any(String) })),
     );
     expect(await mailsFor('Client')).toEqual(sent);
     m.smtp.behave('unknown');
@@ -270,10 +270,10 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     });
     expect(await m.queued()).toHaveLength(2);
     await m.send();
-    await recordMailEnabled(t.db, t.clock, false);
+    await recordSendsMail(t.db, t.clock, false);
     await m.place();
     expect(await m.queued()).toEqual([]);
-    await recordMailEnabled(t.db, t.clock, true);
+    await recordSendsMail(t.db, t.clock, true);
   });
 });
 

@@ -5,7 +5,7 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { commands } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import { insertRows } from '#server/entities/write/write-rows.ts';
+import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A command as a device sends it. */
@@ -77,6 +77,19 @@ export async function stockArticles(t: TestApp, n: number, stock: number): Promi
       note: '',
     });
   }
+}
+
+/** An article at 1 cent of which some pieces are there, and a box of the same product. */
+export async function stockOne(t: TestApp, reference: string, on_hand: number): Promise<void> {
+  await t.write(async (tx) => {
+    await insertRow(tx, 'products', { reference, max_stock: 9999 });
+    const article = { product_reference: reference, designation: 'Boîte', price: 1 };
+    await insertRow(tx, 'articles', { ...article, reference });
+    await insertRow(tx, 'articles', { ...article, reference: `${reference}-BOX` });
+  });
+  const { id } = await productOf(t, reference);
+  const count = { product_id: id, counted: on_hand, from: 0, cause: 'opening', note: '' } as const;
+  await run(t, 'Manager', 'stock.count', count);
 }
 
 export async function productOf(t: TestApp, reference: string): Promise<Rows['products']> {

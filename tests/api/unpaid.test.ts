@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityRow } from '#server/db/tables.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import { applyVatRate } from '#server/services/orders/vat-rate.ts';
+import { applyVatRate } from '#server/services/orders/apply-vat-rate.ts';
 import { readAll } from '../unit/make-import-files.ts';
 import { metricFaults, readDashboard } from './dashboard-faults.ts';
 import { fetchFile } from './fetch-file.ts';

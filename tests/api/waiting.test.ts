@@ -3,22 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Verdict } from '#contract/commands/envelope.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
 import { amend } from './amend-story.ts';
-import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
+import { orderOf, productOf, readOrder, run, stockArticles, stockOne } from './order-story.ts';
 import { readPdf } from './read-pdf.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
-
-/** An article at 1 cent of which some pieces are there, and a box of the same product. */
-async function stockOne(t: TestApp, reference: string, on_hand: number): Promise<void> {
-  await t.write(async (tx) => {
-    await insertRow(tx, 'products', { reference, max_stock: 9999 });
-    const article = { product_reference: reference, designation: 'Boîte', price: 1 };
-    await insertRow(tx, 'articles', { ...article, reference });
-    await insertRow(tx, 'articles', { ...article, reference: `${reference}-BOX` });
-  });
-  const { id } = await productOf(t, reference);
-  const count = { product_id: id, counted: on_hand, from: 0, cause: 'opening', note: '' } as const;
-  await run(t, 'Manager', 'stock.count', count);
-}
 
 describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
   let t: TestApp;
@@ -85,9 +72,9 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     ]);
     // 6 pieces of R-2 are there, which a user who may not see the stock does not learn exactly.
     const unnumbered = [
-      { reference: 'R-1', missing: null, certain: true },
+      { reference: 'R-1', missing: 1, certain: true },
       { reference: 'R-2', missing: null, certain: false },
-      { reference: 'R-3', missing: null, certain: true },
+      { reference: 'R-3', missing: 1, certain: true },
     ];
     expect((await ask('Client')).body).toEqual(unnumbered);
     // A role that may not see the stock.
@@ -109,10 +96,11 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
       for (let quantity = 1; quantity <= 16; quantity++) {
         const lines = [...more, { reference, quantity }];
         const { body } = await t.call('Client', 'POST', '/api/basket/waiting', { lines });
-        const own = (body as { reference: string; certain: boolean }[]).find(
+        const own = (body as { reference: string; missing: number | null; certain: boolean }[]).find(
           (one) => one.reference === reference,
         );
-        told.set(quantity, own ? (own.certain ? 'waits' : 'may wait') : 'is there');
+        const waits = own?.missing === quantity ? 'waits as a whole' : own?.certain ? 'waits' : 'may wait';
+        told.set(quantity, own ? waits : 'is there');
       }
       return [...told.values()];
     };
@@ -131,6 +119,11 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     );
     const second = await answers('R-2-BOX', [{ reference: 'R-2', quantity: 4 }]);
     expect(second).toEqual([...times(3, 'may wait'), ...times(13, 'waits')]);
+    // What waits as a whole does not tell it either.
+    expect(await answers('R-2-BOX', [{ reference: 'R-2', quantity: 7 }])).toEqual(times(16, 'waits'));
+    expect(await answers('R-2-BOX', [{ reference: 'R-2', quantity: 8 }])).toEqual(
+      times(16, 'waits as a whole'),
+    );
     // A refused order is a question, too.
     for (const [quantity, short] of [
       [7, []],
@@ -189,6 +182,28 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     }
     const times = (n: number, word: string) => Array.from({ length: n }, () => word);
     expect(told).toEqual([...times(4, 'is there'), ...times(3, 'may wait'), ...times(9, 'waits')]);
+  });
+
+  it('a client reads that all pieces wait where none is in stock: after ordering, in the order, on paper', async () => {
+    await stockOne(t, 'S-4', 0);
+    await stockOne(t, 'S-5', 6);
+    const args = orderOf([
+      ['S-4', 50],
+      ['S-5', 20],
+    ]);
+    for (const line of args.lines) line.price = 1;
+    const { result } = await run(t, 'Client', 'order.place', args);
+    expect((result as { short: unknown[] }).short).toEqual([
+      { reference: 'S-4', missing: 50, certain: true },
+      { reference: 'S-5', missing: null, certain: true },
+    ]);
+    expect(await waitingOf(args.order_id, 'Client')).toEqual([
+      { line_id: args.lines[0]!.line_id, pieces: 50, certain: true },
+      { line_id: args.lines[1]!.line_id, pieces: null, certain: true },
+    ]);
+    const path = `/api/orders/${args.order_id}/papers/confirmation.pdf`;
+    const [text = ''] = await readPdf(t, path, 'Client');
+    expect(text).toMatch(/S-4.*50 awaiting stock.*S-5.*Part of it is awaiting stock/);
   });
 
   it('the confirmation says so line by line, and a client’s own without numbers', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileFormats, type FileFormat } from '#contract/endpoints/files.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
-import { importNames, isImportName } from '#contract/files/import-names.ts';
+import { importLists, isImportList } from '#contract/files/import-lists.ts';
 import { entities, entityNames } from '#contract/registry.ts';
 import { exportColumns } from '#server/services/exports/open-export.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
         const columns = exportColumns(name, { role: 'Admin' }, language);
         const header = columns.map((column) => column.header);
         expect(new Set(header).size, `${name} ${header.join()}`).toBe(header.length);
-        if (!isImportName(name)) continue;
+        if (!isImportList(name)) continue;
         const targets = importTargets(name);
         const own = targets.map((target) => target.name);
         // The stock of an old export must not replace today's.
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
   });
 
   it.each(
-    importNames.flatMap((name) =>
+    importLists.flatMap((name) =>
       fileFormats.flatMap((format) => languages.map((language) => [name, format, language] as const)),
     ),
   )('of %s as %s in %s can be imported again and change nothing', async (name, format, language) => {
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
   });
 
   it.each(
-    importNames.flatMap((name) =>
+    importLists.flatMap((name) =>
       fileFormats.flatMap((format) => languages.map((language) => [name, format, language] as const)),
     ),
   )('have a template of %s as %s in %s that can be imported unchanged', async (name, format, language) => {
@@ -82,20 +82,20 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
   });
 
   it('can be imported into every list that has editable fields', () => {
-    for (const name of entityNames.filter((one) => !isImportName(one))) {
+    for (const name of entityNames.filter((one) => !isImportList(one))) {
       const fields = Object.values(entities[name].fields);
       expect(
         fields.map(({ write }) => write),
         name,
       ).toEqual(fields.map(() => 'never'));
     }
-    expect(importNames.length).toBeGreaterThanOrEqual(13);
+    expect(importLists.length).toBeGreaterThanOrEqual(13);
   });
 
   it('exist for every list, with a template for every list that can be imported', async () => {
     for (const name of entityNames) {
       for (const format of fileFormats) {
-        if (isImportName(name)) {
+        if (isImportList(name)) {
           const template = await readAll(await fileOf(name, 'template', format, 'fr'), `a.${format}`);
           expect(template.rowCount, name).toBe(1);
         } else {

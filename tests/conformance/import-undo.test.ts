@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFields, importKey } from '#contract/files/import-fields.ts';
-import { importNames } from '#contract/files/import-names.ts';
+import { importLists } from '#contract/files/import-lists.ts';
 import { entityNames, type EntityName } from '#contract/registry.ts';
 import { guessMapping, type Mapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('undoing an import into every list on %s', (kind) =
     return { ...table, rows, rowCount: rows.length, rowNumbers: rows.map((_, at) => at + 2) };
   }
 
-  it.each(importNames)('%s: every value is restored', async (name) => {
+  it.each(importLists)('%s: every value is restored', async (name) => {
     const { bytes } = await fetchFile(t, `/api/${name}/export?format=csv&language=en`);
     const read = await readAll(bytes, `${name}.csv`);
     const mapping = guessMapping(read.header, read.rows, importTargets(name));

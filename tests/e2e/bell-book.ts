@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { NotificationPage } from '#contract/endpoints/notifications.ts';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
 import type { House } from './house.ts';
 
 /** A notification in short: its type and its message. */

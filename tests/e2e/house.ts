@@ -25,6 +25,7 @@ export interface House {
   read: <T>(who: string, path: string) => Promise<T>;
   /** The rows of a list. */
   rows: (who: string, path: string) => Promise<Row[]>;
+  /** Sends a body as JSON, and bytes as a JPEG picture. */
   write: (who: string, method: string, path: string, body: unknown) => Promise<void>;
   /** Runs commands as a user on another device. */
   run: (who: string, commands: readonly [type: string, args: object][]) => Promise<Verdict[]>;
@@ -60,10 +61,12 @@ export async function openHouse(
   await start();
   const url = `http://127.0.0.1:${port}`;
   const call = async (who: string, method: string, path: string, body?: unknown): Promise<unknown> => {
+    const isPicture = body instanceof Uint8Array;
+    const type = isPicture ? 'image/jpeg' : 'application/json';
     const reply = await fetch(`${url}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${tokens[who]!}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${tokens[who]!}`, 'content-type': type },
+      ...(body === undefined ? {} : { body: isPicture ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);

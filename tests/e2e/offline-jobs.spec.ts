@@ -1,11 +1,26 @@
+import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
+import { takePhoto } from '../fixtures/pictures.ts';
 import { openingStock } from './house.ts';
 import { expect, test } from './house-test.ts';
 import { scan } from './scan.ts';
 import { readQueue } from './stored.ts';
 import { receiveArrival } from './story-acts.ts';
 
-test('without a server goods are found, counted, moved, picked, marked and received; once it is back, each is there exactly once', async ({
+const barcode = '3760120040115';
+const scanner = { gap: 12 };
+
+/** The page of R-16, with its name and its picture. */
+async function seeProduct(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'R-16' })).toBeVisible();
+  await expect(page.getByText('Blue umbrella 16')).toBeVisible();
+  const picture = page.locator('main img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test('without a server orders and goods are found, and goods are counted, moved, picked, marked and received; once it is back, each is there exactly once', async ({
   house,
   tablet,
 }) => {
@@ -33,16 +48,63 @@ test('without a server goods are found, counted, moved, picked, marked and recei
     rejected: 0,
     location: '',
   });
+  const [article] = await house.rows('admin', '/articles?reference=R-16');
+  const { id, version } = article!;
+  await house.write('marion', 'PATCH', `/articles/${id}`, { barcode, version });
+  await house.write('marion', 'POST', `/articles/${id}/images`, await takePhoto('#2040c0', 300, 200));
+  const [order] = await house.rows('admin', '/orders');
+  const number = String(order!['number']);
   const device = tablet('tablet');
-  const page = await device.start();
+  let page = await device.start();
   await device.signIn(page, 'marion');
+  // Pictures that the user has seen are kept on the device.
+  await page.goto('/found?product=R-16');
+  await seeProduct(page);
+  // A new browser, because its memory must not answer for the device.
+  await device.close();
   await house.kill();
+  page = await device.start();
 
-  await test.step('find', async () => {
+  await test.step('find an order by a scan from a list', async () => {
+    await page.goto('/products');
+    await expect(page.getByText('Offline since')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await scan(page, number, scanner);
+    await expect(page).toHaveURL(`/orders/${orderId}`);
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  });
+  await test.step('find by searching everything', async () => {
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Search everything' });
+    await search.fill(number.replaceAll('-', ''));
+    await expect(page.getByRole('option', { name: number })).toBeVisible();
+    await search.fill('umbrella 16');
+    await page
+      .getByRole('option', { name: /Blue umbrella 16/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/R-16/);
+    await expect(page.getByText('Blue umbrella 16').first()).toBeVisible();
+  });
+  await test.step('find by the text of a list', async () => {
+    await page.goto('/products');
+    await page.getByRole('searchbox').fill('umbrella 16');
+    await expect(page.getByText('1 of 24')).toBeVisible();
+    await expect(page.getByRole('row', { name: /R-16/ })).toBeVisible();
+  });
+  await test.step('find what lies at a location by a scan from a list', async () => {
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    await scan(page, 'B-07-16-01', scanner);
+    await expect(page.getByText('What lies here')).toBeVisible();
+    await page.getByRole('link', { name: /R-16/ }).click();
+    await seeProduct(page);
+  });
+  await test.step('find by the barcode from the home', async () => {
     await page.goto('/');
     await expect(page.getByText('Offline since')).toBeVisible();
-    await scan(page, 'R-16', { gap: 12 });
-    await expect(page.getByRole('heading', { name: 'R-16' })).toBeVisible();
+    await scan(page, barcode, scanner);
+    await seeProduct(page);
     await expect(page.getByRole('img', { name: 'Aisle B, bay 07, level 16, slot 01' })).toBeVisible();
   });
   await test.step('count', async () => {

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
+import { newCommand } from '../sync/new-command.ts';
+import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock, type Dock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
@@ -123,4 +126,57 @@ test('a location that is typed when the user leaves the line is recorded', async
   await expect
     .poll(() => dock.commands.map(({ args }) => args))
     .toMatchObject([{ location: 'B-07-3-02', from_location: 'A-01-1-01' }]);
+});
+
+/** An applied arrival with goods in quarantine, and the field of their product, which a user without the products types. */
+async function openQuarantine() {
+  const device = openAnsweringDevice({ 'known-products': () => [] });
+  const dock = openDock(
+    { ...profile, permissions: profile.permissions.filter((one) => !one.includes('products')) },
+    [{ ...line, reference: 'NEUF', received: 6, state: 'quarantine' }],
+    { applied_at: '2026-06-12T09:00:00.000Z', applied_by: 'lea' },
+  );
+  await openPage(`/arrivals?arrival=${idOf(1)}`);
+  const chosen = page.getByLabelText('Produit correspondant');
+  await chosen.fill('REF-1');
+  return { dock, device, chosen };
+}
+
+test('a product that is chosen for goods in quarantine is named when another user releases them', async () => {
+  const { dock } = await openQuarantine();
+  await count(dock, { state: 'applied' });
+  await expect
+    .element(page.getByRole('alert').getByText(/^Un autre utilisateur ou appareil a traité.*REF-1/))
+    .toBeVisible();
+});
+
+test('a product that is chosen for goods in quarantine stays when another user creates theirs', async () => {
+  const { device, chosen } = await openQuarantine();
+  device.answers['known-products'] = () => ['NEUF'];
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('button', { name: 'Mettre sur NEUF' })).toBeVisible();
+  await expect.element(chosen).toHaveValue('REF-1');
+  await page.getByRole('button', { name: 'Mettre 6 en stock' }).click();
+  await expect.poll(() => device.taken.map(({ args }) => args)).toMatchObject([{ reference: 'REF-1' }]);
+});
+
+test('a product whose release was refused is named when another user releases the goods', async () => {
+  const { dock, device, chosen } = await openQuarantine();
+  await page.getByRole('button', { name: 'Mettre 6 en stock' }).click();
+  await expect.poll(() => device.taken).toHaveLength(1);
+  const { id = '', args } = device.taken[0] ?? {};
+  const release: QueuedCommand = {
+    n: 1,
+    ...newCommand(`arrival:${idOf(1)}`, { id, type: 'arrival.settle', args, user_id: profile.user_id }),
+  };
+  const verdict = { id, status: 'rejected', code: 'arrival.wrong_state', rev: 2 } as const;
+  device.emit({ kind: 'queue', queue: [{ ...release, state: 'refused', verdict }] });
+  await expect.element(page.getByRole('button', { name: 'Abandonner' })).toBeVisible();
+  device.emit({ kind: 'queue', queue: [] });
+  await expect.element(page.getByRole('button', { name: 'Abandonner' })).not.toBeInTheDocument();
+  await expect.element(chosen).toHaveValue('REF-1');
+  await count(dock, { state: 'applied' });
+  await expect
+    .element(page.getByRole('alert').getByText(/^Un autre utilisateur ou appareil a traité.*REF-1/))
+    .toBeVisible();
 });

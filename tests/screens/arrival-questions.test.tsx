@@ -84,3 +84,13 @@ test('pallets of goods that no article has land on one line, with the pieces tha
       { reference: '04006381333931', received: 48, from_received: 24 },
     ]);
 });
+
+test('a code that is too long for a reference is refused, not added in part', async () => {
+  await openDockUntil();
+  const code = `HTTPS-EXEMPLE-${'A'.repeat(60)}`;
+  await scanIntoArrival(code);
+  const ask = page.getByRole('dialog', { name: `${code} n’est pas attendu ici` });
+  await expect.element(ask.getByText(/Une référence a 64 caractères au maximum/)).toBeVisible();
+  await expect.element(ask.getByRole('button', { name: 'Mauvaise étiquette' })).toBeVisible();
+  expect(ask.getByRole('button', { name: /^Ajouter/ }).query()).toBeNull();
+});

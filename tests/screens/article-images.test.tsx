@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
 import { articles } from '#src/screens/lists/articles.tsx';
-import type { FakeCall } from './fake-api.ts';
+import type { FakeAnswer, FakeCall } from './fake-api.ts';
 import { fakeUploads } from './fake-upload.ts';
 import { openList, prepareLists, serve, stamp } from './open-list.tsx';
 import { signInAs } from './sign-in-as.ts';
@@ -184,6 +184,41 @@ test('deleting asks first', async () => {
   expect(calls.filter((call) => call.method === 'DELETE').map((call) => call.path)).toEqual([
     `/articles/a1/images/${green}`,
   ]);
+});
+
+test('the answer to a deletion concerns the dialog of its own picture only', async () => {
+  const answers = new Map<string, (answer: FakeAnswer) => void>();
+  const { screen } = await openArticle((call) => {
+    if (call.method !== 'DELETE') return undefined;
+    const name = decodeURIComponent(call.path.split('/').at(-1)!);
+    return new Promise<FakeAnswer>((resolve) => answers.set(name, resolve));
+  });
+  const question = screen.getByRole('alertdialog', { name: 'Supprimer cette image\u202F?' });
+  const ask = (nth: number) =>
+    userEvent.click(screen.getByRole('button', { name: `Supprimer l’image ${nth}` }));
+  const confirm = question.getByRole('button', { name: 'Supprimer' });
+  const failure = question.getByText('L’image n’a pas pu être supprimée.');
+
+  await ask(1);
+  await userEvent.click(confirm);
+  await expect.poll(() => [...answers.keys()]).toEqual([red]);
+  await userEvent.keyboard('{Escape}');
+  await ask(2);
+  answers.get(red)!({ body: store([green, blue]) });
+  await expect.element(screen.getByRole('listitem', { name: 'Image 2 sur 2' })).toBeInTheDocument();
+  await expect.element(question).toBeVisible();
+
+  await userEvent.click(confirm);
+  await expect.poll(() => [...answers.keys()]).toEqual([red, green]);
+  await userEvent.keyboard('{Escape}');
+  await ask(2);
+  await userEvent.click(confirm);
+  await expect.poll(() => [...answers.keys()]).toEqual([red, green, blue]);
+  answers.get(green)!({ status: 500, body: { code: 'server.failure', detail: '' } });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(failure.query()).toBeNull();
+  answers.get(blue)!({ status: 500, body: { code: 'server.failure', detail: '' } });
+  await expect.element(failure).toBeVisible();
 });
 
 test('users who may not write articles see the pictures only', async () => {

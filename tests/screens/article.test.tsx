@@ -43,6 +43,11 @@ test('an article is added with its quantity and marking', async () => {
   await userEvent.selectOptions(dialog.getByLabelText('Technique'), 'Broderie');
   await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
   await expect.element(dialog.getByText('Indiquez la position du marquage.')).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Position' }), 'x'.repeat(80));
+  await userEvent.fill(dialog.getByLabelText('Texte ou remarque'), 'a,'.repeat(75));
+  await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
+  await expect.element(dialog.getByText(/^Maximum pour le marquage entier\s: 300 caractères/)).toBeVisible();
+  await userEvent.fill(dialog.getByLabelText('Texte ou remarque'), '');
   await userEvent.click(dialog.getByRole('button', { name: 'cœur' }));
   await userEvent.fill(dialog.getByRole('spinbutton'), '2');
   await userEvent.tab();

@@ -66,6 +66,20 @@ const entries = [
     { entity: 'reset_links', label: 'client', action: 'create', username: '', origin: 'api' },
     { expires_at: [null, '2026-06-12T09:15:00.000Z'] },
   ),
+  ...[9232, 0].map((to, at) =>
+    entry(
+      5 + at,
+      {
+        entity: 'orders',
+        label: `2026-00045${at}`,
+        action: 'update',
+        origin: 'command',
+        command: 'order.pay',
+        cause: 'order.pay',
+      },
+      { amount_paid: [to === 0 ? 9232 : 0, to] },
+    ),
+  ),
 ];
 
 /** Expects a part of an element's text, ignoring the kind of spaces. */
@@ -106,7 +120,7 @@ test('shows who changed what, with old and new values, in the labels of each lis
   await expectText(rowOf(screen, 'Technician'), 'view arrivals page Non → Oui');
   await expectText(rowOf(screen, 'Sessions'), 'Quai');
   await expectText(rowOf(screen, 'Liens de mot de passe'), 'Non connecté');
-  await expect.element(screen.getByText('5', { exact: true }).first()).toBeVisible();
+  await expect.element(screen.getByText(String(entries.length), { exact: true }).first()).toBeVisible();
 });
 
 test('entries cannot be created, changed, deleted or imported', async () => {
@@ -141,6 +155,12 @@ test('all changes of one action are one click away, from the list and beside eac
   await expect
     .poll(() => calls.some(({ path }) => asked.split('&').every((part) => path.includes(part))))
     .toBe(true);
+});
+
+test('a lowered paid amount is called neither a payment nor a refund', async () => {
+  const { screen } = await openAudit();
+  await expectText(rowOf(screen, '2026-000450'), 'Paiement enregistré');
+  await expectText(rowOf(screen, '2026-000451'), 'Montant payé modifié');
 });
 
 test('a list is chosen by its name', async () => {

@@ -13,11 +13,14 @@ const dot =
 
 let company: Company;
 let saved: unknown[];
+/** Resolves when the server may answer a save. */
+let answer: Promise<void>;
 
 beforeEach(async () => {
   await freshBrowser();
   openStillDevice();
   saved = [];
+  answer = Promise.resolve();
   company = {
     ...readKeptCompany(),
     name: 'Atelier Meurthe',
@@ -25,7 +28,7 @@ beforeEach(async () => {
     version: 3,
     default_language: 'fr',
   };
-  fakeApi(({ method, path, body }) => {
+  fakeApi(async ({ method, path, body }) => {
     if (path === '/auth/me') return { body: profileOf('Admin') };
     if (path === '/company/logo') {
       company = { ...company, logo: '', version: company.version + 1 };
@@ -39,6 +42,7 @@ beforeEach(async () => {
     if (method === 'PUT') {
       const wish = body as Company;
       saved.push(wish);
+      await answer;
       if (wish.version !== company.version)
         return { status: 409, body: { code: 'row.stale', detail: '', current: company } };
       company = { ...company, ...wish, version: company.version + 1 };
@@ -115,9 +119,30 @@ test('a wrong e-mail says what is allowed, and nothing is sent', async () => {
     await email.fill(wrong);
     await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
     await expect.element(section().getByText(/^Une seule adresse e-mail, par exemple/)).toBeVisible();
+    await expect.element(email).toHaveFocus();
   }
   expect(saved).toEqual([]);
   await email.fill(' contact@atelier-meurthe.fr ');
   await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
   await expect.poll(() => company.email).toBe('contact@atelier-meurthe.fr');
+});
+
+test('what is typed while a save is running stays, and the next save sends it', async () => {
+  const slow = Promise.withResolvers<void>();
+  answer = slow.promise;
+  const name = section().getByLabelText('Raison sociale');
+  const iban = section().getByLabelText('IBAN');
+  await name.fill('Atelier Moselle');
+  await iban.fill('FR7630006000011234567890189');
+  await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  await name.fill('Atelier Moselle SAS');
+  slow.resolve();
+  await expect
+    .element(page.getByText('Entreprise enregistrée. Votre saisie depuis lors n’est pas encore enregistrée.'))
+    .toBeVisible();
+  await expect.element(name).toHaveValue('Atelier Moselle SAS');
+  await expect.element(iban).toHaveValue('FR76 3000 6000 0112 3456 7890 189');
+  await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+  await expect.poll(() => company.name).toBe('Atelier Moselle SAS');
 });

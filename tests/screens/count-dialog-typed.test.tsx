@@ -15,6 +15,7 @@ import {
   scanner,
 } from './open-count.ts';
 import { profileOf } from './open-shop-page.tsx';
+import { recordSignals } from './played-signals.ts';
 import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
 
@@ -60,6 +61,32 @@ test('digits that are typed while another product is looked up are not lost to i
   await expect.element(page.getByText(/TX-1041 d’abord|d’abord.*TX-1041|comptage de TX-1041/)).toBeVisible();
   await expect.element(field('TX-1041')).toHaveValue('7');
 });
+
+test.each(['TX-1042', 'ZZ-UNKNOWN-9'])(
+  'a lookup of %s that ends after the dialog was closed says and plays nothing',
+  async (code) => {
+    await openCount();
+    const { answers } = countDevice();
+    const [find, findAt] = [answers['product-of']!, answers['products-at']!];
+    const found = Promise.withResolvers<void>();
+    let isAsked = false;
+    const wait = () => {
+      isAsked = true;
+      return found.promise;
+    };
+    answers['product-of'] = (asked) => wait().then(() => find(asked));
+    answers['products-at'] = (asked) => wait().then(() => findAt(asked));
+    await sendKeys(code, scanner);
+    await expect.poll(() => isAsked).toBe(true);
+    await press('Annuler');
+    await expect.element(dialog('TX-1041')).not.toBeInTheDocument();
+    const { played } = recordSignals();
+    found.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(played()).toEqual([]);
+    expect(document.body.textContent).not.toContain(code);
+  },
+);
 
 test('a count that was typed before a reload is compared with the stock of that moment', async () => {
   const name = `typed_number:${profileOf('Preparer').user_id}:${products[0]!.id}`;

@@ -43,6 +43,16 @@ test('in a series, a count takes one scan, the digits and one tap, and the aisle
   ]);
 });
 
+test('the count of a product that is out of stock is no opening stock', async () => {
+  await openCount();
+  countDevice().answers['product-of'] = () => ({
+    ...products[3]!,
+    last_movement_at: '2026-06-01T08:00:00.000Z',
+  });
+  await sendKeys('TX-1044', scanner);
+  await expect.element(dialog('TX-1044').getByLabelText('Motif')).toHaveValue('count');
+});
+
 test('a count is about the stock that was known when it was typed', async () => {
   await openCount();
   await expect.poll(() => countDevice().asked.map(({ name }) => name)).toContain('list');
@@ -85,6 +95,23 @@ test('a scan while a number is typed changes nothing and says what to do', async
   await expect.element(page.getByText(/^Aucun produit ni emplacement n’a le code NOWHERE/)).toBeVisible();
   await expect.element(field('TX-1041')).toHaveValue('10');
   expect(counts()).toEqual([]);
+});
+
+test('a scan of the location of the counted product confirms it, also where another product lies', async () => {
+  await openCount();
+  await sendKeys('B-02-1-01', scanner);
+  await expect.element(field('TX-1042')).toHaveFocus();
+  countDevice().answers['products-at'] = () => products.slice(0, 2);
+  await sendKeys('B-02-1-01', scanner);
+  const confirmed = page.getByText(
+    /^C’est bien l’emplacement de TX-1042\s: saisissez le nombre de pièces\.$/,
+  );
+  await expect.element(confirmed).toBeVisible();
+  await expect.element(field('TX-1042')).toHaveFocus();
+  await typeKeys('4');
+  await sendKeys('B-02-1-01', scanner);
+  await expect.element(field('TX-1042')).toHaveValue('4');
+  expect(page.getByText(/^Enregistrez d’abord/).query()).toBeNull();
 });
 
 test('a damaged label adds nothing and says why; digits typed after a carton are added to its pieces', async () => {
@@ -199,4 +226,13 @@ test('a reload in a series opens the product that was counted, with its typed nu
   await press('Enregistrer, suivant');
   await expect.element(field('TX-1043')).toHaveFocus();
   expect(counts()).toMatchObject([{ product_id: second.id, counted: 41 }]);
+});
+
+test('a scan of the counted product leaves a typed number that it cannot be added to', async () => {
+  await openCount();
+  await press('+1 par scan');
+  await userEvent.fill(field('TX-1041'), '24×');
+  await sendKeys('TX-1041', scanner);
+  await expect.element(page.getByText(/24×./).first()).toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('24×');
 });

@@ -57,6 +57,13 @@ test('the count of an aisle can start at a place', async () => {
   await expect.element(field('TX-1042')).toHaveFocus();
 });
 
+test('the scan of a place without goods starts the count at the next goods', async () => {
+  await openAisle('/counting');
+  await expect.element(page.getByRole('heading', { name: 'Choisir une allée' })).toBeVisible();
+  await sendKeys('B-02-1-04', scanner);
+  await expect.element(field('TX-1043')).toHaveFocus();
+});
+
 test('pieces that are picked and not shipped are not expected, and stay on hand', async () => {
   picked = 4;
   aisle = [stocked(2, 40)];

@@ -10,6 +10,21 @@ export function setTextSize(percent: number): () => void {
   };
 }
 
+/** The fields of which the hint inside is cut. */
+export function findCutPlaceholders(): string[] {
+  const pen = document.createElement('canvas').getContext('2d')!;
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.field-input:placeholder-shown')];
+  return fields
+    .filter((field) => field.checkVisibility() && field.placeholder !== '')
+    .filter((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      pen.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(field.placeholder).width > room + 1;
+    })
+    .map((field) => `cut: ${field.placeholder}`);
+}
+
 /** The problems of a screen of the floor, and its texts that are cut or outside the window. */
 export function findLooksFlaws(): string[] {
   const found = [...findFloorFlaws(), ...findOverlaps(), ...findShortenedFacts()];

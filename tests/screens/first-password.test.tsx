@@ -67,6 +67,7 @@ test('a short password and a different confirmation are refused at their fields,
   const first = page.getByLabelText('Nouveau mot de passe', { exact: true });
   await expect.element(first).toHaveAccessibleDescription(/au moins 8 caractères/i);
   await expect.element(first).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(first).toHaveFocus();
   await choose('un mot de passe', 'un autre');
   await expect.element(first).not.toHaveAttribute('aria-invalid', 'true');
   await expect

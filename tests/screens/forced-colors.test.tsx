@@ -50,7 +50,7 @@ test('a chart takes the system colours as soon as the device forces them', async
   const days = ['lun. 1', 'mar. 2'].map((name) => ({ name, cents: 100_000, words: '1 000 €' }));
   await render(
     <div style={{ width: 400, height: 300 }}>
-      <TurnoverChart label="Chiffre d’affaires" days={days} tell={String} narrow={false} open />
+      <TurnoverChart label="Chiffre d’affaires" days={days} formatValue={String} narrow={false} open />
     </div>,
   );
   const canvas = page.getByRole('img', { name: 'Chiffre d’affaires' });

@@ -72,3 +72,11 @@ test('without a response the page says to contact the administrator', async () =
     .element(screen.getByRole('main').getByRole('status'))
     .toHaveTextContent('The reset link could not be sent. Please contact the administrator.');
 });
+
+test('an address that is no e-mail address is reported at its field, which gets the focus', async () => {
+  const { screen, calls } = await ask('fr', 'claire', {});
+  const email = screen.getByLabelText(words.fr.email);
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(email).toHaveFocus();
+  expect(calls.some(({ path }) => path === '/auth/password-reset')).toBe(false);
+});

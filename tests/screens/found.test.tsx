@@ -124,6 +124,17 @@ test('a scan of a location on a list opens what lies there, and a row leads to i
   await expect.element(page.getByRole('button', { name: 'Compter' })).toBeVisible();
 });
 
+test('a scan of a location without goods opens it, for goods to be put there', async () => {
+  const { where } = await openOffline('Preparer', '/orders');
+  await expect.element(page.getByRole('heading', { name: 'À prélever' })).toBeVisible();
+  await scan('f-22-1-09');
+  await expect.poll(where).toMatch(/^.found.location=F-22-1-09/);
+  await expect.element(page.getByText('Il n’y a rien ici')).toBeVisible();
+  await scan(mug.reference);
+  const question = page.getByRole('alertdialog', { name: /^Ranger MU-0301-BLC en F-22-1-09/ });
+  await expect.element(question).toBeVisible();
+});
+
 test('a scan of an order number opens the order; an unknown code is reported with the code that was read', async () => {
   const { where } = await openOffline('Preparer');
   await expect.element(page.getByText(/^Scannez un article/)).toBeVisible();

@@ -48,6 +48,22 @@ test('a file must be chosen, and be valid', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/A file must be chosen\./);
 });
 
+test('reasons with one text are counted together', async () => {
+  const reasons = ['not_a_number', 'ambiguous_mark', 'required'] as const;
+  serveImport({
+    decide: ({ row }) => ({
+      state: 'error',
+      errors: [{ field: 'price', reason: reasons[row % 3]!, value: '' }],
+    }),
+  });
+  const { screen } = await openWith(file(`REF;LIBELLE;PV_HT\n${'TX;T-shirt;1,50\n'.repeat(6)}`));
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  const why = () => document.querySelector('[aria-label="Motifs des lignes non importées"]');
+  await expect
+    .poll(() => (why() ?? document.body).textContent.replace(/\s/gu, ' '), { timeout: 8000 })
+    .toBe('« Prix HT » non valide : 4 lignesSans « Prix HT » : 2 lignes');
+});
+
 test('a file in which 1,000 may be a thousand or one asks the user', async () => {
   const { calls } = serveImport();
   const marks = () =>

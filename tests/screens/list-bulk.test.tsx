@@ -18,7 +18,7 @@ async function chooseThree(screen: Awaited<ReturnType<typeof openList>>['screen'
   await shift.keyboard('{Shift>}');
   await shift.click(screen.getByRole('checkbox', { name: 'Sélectionner recyclé' }));
   await shift.keyboard('{/Shift}');
-  await expect.element(screen.getByText('3 sélectionnées')).toBeVisible();
+  await expect.element(screen.getByText('Sélection\u00A0: 3')).toBeVisible();
 }
 
 test('several rows are deleted in one go: with progress, what stayed and why, and an undo', async () => {
@@ -36,25 +36,26 @@ test('several rows are deleted in one go: with progress, what stayed and why, an
   const { screen } = await openList(tags);
   await chooseThree(screen);
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer', exact: true }));
-  const question = screen.getByRole('alertdialog', { name: 'Supprimer 3 lignes\u202F?' });
+  const question = screen.getByRole('alertdialog', { name: 'Supprimer 3 étiquettes\u202F?' });
   await expect.element(question.getByText(/Vous pourrez annuler/)).toBeVisible();
   expect(calls.filter((call) => call.path === '/bulk/b1/run')).toHaveLength(0);
   await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
   await expect.element(screen.getByText('Suppression 1 sur 3')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Arrêter' })).toBeVisible();
-  await expect.element(screen.getByText('2 lignes supprimées')).toBeVisible();
+  await expect.element(screen.getByText('Suppression\u00A0: 2 étiquettes')).toBeVisible();
   const sent = calls.find((call) => call.path === '/tags/bulk');
   expect(sent?.body).toEqual({
     act: { kind: 'remove' },
     rows: { chosen: rows.slice(0, 3).map(({ id }) => ({ id, version: 1 })) },
   });
-  await userEvent.click(screen.getByRole('button', { name: /1 non traitée/ }));
+  await userEvent.click(screen.getByRole('button', { name: /1 en échec/ }));
   const why = screen.getByRole('dialog', { name: 'L’étiquette n’a pas pu être supprimée.' });
+  await expect.element(why.getByRole('heading', { name: /^1 étiquette\s: / })).toBeVisible();
   await expect.element(why.getByText('été', { exact: true })).toBeVisible();
   await expect.element(why.getByText(/encore utilisé/)).toBeVisible();
   await userEvent.click(why.getByRole('button', { name: 'Fermer' }));
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-  await expect.element(screen.getByText('2 lignes rétablies')).toBeVisible();
+  await expect.element(screen.getByText('Rétablissement\u00A0: 2 étiquettes')).toBeVisible();
   await userEvent.click(
     screen.getByRole('region', { name: 'Modification groupée' }).getByRole('button', { name: 'Fermer' }),
   );
@@ -85,10 +86,10 @@ test('a new location for several products is asked about before they change', as
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
-  const dialog = screen.getByRole('dialog', { name: 'Modifier 2 lignes' });
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 2 produits' });
   await userEvent.selectOptions(dialog.getByLabelText('Champ'), 'Emplacement');
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Nouvelle valeur' }), 'Z-99-9-99');
-  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 2 lignes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 2 produits' }));
   const question = screen.getByRole('alertdialog', { name: 'Z-99-9-99 : nouvel emplacement ?' });
   await expect.element(question).toBeVisible();
   const sent = () => calls.filter(({ path }) => path === '/products/bulk').map(({ body }) => body);
@@ -137,20 +138,20 @@ test('all matching rows are changed, loaded or not, except deselected ones; thei
   await expect.element(rowOf(screen, 'TX-0')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toutes les lignes chargées' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 61' }));
-  await expect.element(screen.getByText('61 sélectionnées')).toBeVisible();
+  await expect.element(screen.getByText('Sélection\u00A0: 61')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
-  await expect.element(screen.getByText('60 sélectionnées')).toBeVisible();
+  await expect.element(screen.getByText('Sélection\u00A0: 60')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
-  const dialog = screen.getByRole('dialog', { name: 'Modifier 60 lignes' });
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 60 articles' });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'category');
   await userEvent.click(dialog.getByRole('combobox', { name: 'Nouvelle valeur' }));
   await userEvent.click(screen.getByRole('option', { name: 'Bureau' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }));
   await expect.element(dialog.getByText('Nouvelle valeur\u00A0: Bureau')).toBeVisible();
   expect(calls.some((call) => call.path === '/bulk/b1/run')).toBe(false);
-  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 60 lignes' }));
-  await expect.element(screen.getByText(/57 lignes modifiées/)).toBeVisible();
-  await expect.element(screen.getByText('3 inchangées')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 60 articles' }));
+  await expect.element(screen.getByText(/Modification\u00A0: 57 articles/)).toBeVisible();
+  await expect.element(screen.getByText('3 sans changement')).toBeVisible();
   expect(calls.find((call) => call.path === '/articles/bulk')?.body).toEqual({
     act,
     rows: {
@@ -168,16 +169,16 @@ test('prices are changed by a percentage', async () => {
   const { screen } = await openList(articles);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
-  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 ligne' });
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 article' });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'price');
   await userEvent.click(dialog.getByText('En pourcentage'));
   const percent = dialog.getByRole('textbox', { name: 'Variation en %' });
   await userEvent.fill(percent, '-100');
-  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 ligne' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
   await expect.element(dialog.getByText('De −99,99 % à 1 000 %.')).toBeVisible();
   await userEvent.fill(percent, '-2,5 %');
-  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 ligne' }));
-  await expect.element(screen.getByText(/1 ligne modifiée/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
+  await expect.element(screen.getByText(/Modification\u00A0: 1 article/)).toBeVisible();
   expect(calls.find((call) => call.path === '/articles/bulk')?.body).toMatchObject({ act });
 });
 
@@ -191,7 +192,7 @@ test('a field that proofs show is changed with a warning, as in the form', async
   const { screen } = await openList(customizations);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Broderie' }));
   await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
-  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 ligne' });
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 marquage' });
   const field = dialog.getByRole('combobox', { name: 'Champ' });
   const warning = dialog.getByText(/envoyés ou approuvés devront être renvoyés/u);
   await userEvent.selectOptions(field, 'size');
@@ -214,15 +215,15 @@ test('a second press after a lost response repeats the same change', async () =>
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-0' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
-  const dialog = screen.getByRole('dialog', { name: 'Modifier 2 lignes' });
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 2 articles' });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'category');
   await userEvent.click(dialog.getByRole('combobox', { name: 'Nouvelle valeur' }));
   await userEvent.click(screen.getByRole('option', { name: 'Bureau' }));
-  const change = dialog.getByRole('button', { name: 'Modifier 2 lignes' });
+  const change = dialog.getByRole('button', { name: 'Modifier 2 articles' });
   await userEvent.click(change);
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await userEvent.click(change);
-  await expect.element(screen.getByText('2 lignes modifiées')).toBeVisible();
+  await expect.element(screen.getByText('Modification\u00A0: 2 articles')).toBeVisible();
   expect(calls.filter(({ path }) => path === '/bulk/b1/run')).toHaveLength(2);
   expect(calls.filter(({ path }) => path === '/articles/bulk')).toHaveLength(1);
 });
@@ -236,9 +237,11 @@ test('a running change is found again after a reload, and can be stopped and res
   const { screen } = await openList(tags);
   await expect.element(screen.getByText('Suppression 40 sur 100')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Arrêter' }));
-  await expect.element(screen.getByText(/Opération arrêtée\. 40 lignes supprimées/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/Opération arrêtée\. Suppression\u00A0: 40 étiquettes/))
+    .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
-  await expect.element(screen.getByText('100 lignes supprimées')).toBeVisible();
+  await expect.element(screen.getByText('Suppression\u00A0: 100 étiquettes')).toBeVisible();
 });
 
 test('a user with read-only access is offered neither', async () => {

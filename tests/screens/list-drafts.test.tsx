@@ -3,8 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
-import type { FakeCall } from './fake-api.ts';
-import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
+import { users } from '#src/screens/lists/users.tsx';
+import { fakeApi, type FakeCall } from './fake-api.ts';
+import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
 
 /** The drafts on the device; they survive the tab. */
 let kept: Map<string, unknown>;
@@ -129,4 +130,116 @@ test('a draft never replaces what the user is typing: it is offered', async () =
   await userEvent.click(again.screen.getByRole('button', { name: 'Reprendre' }));
   await expect.element(name).toHaveValue('liège');
   await expect.element(rowOf(again.screen, 'coton')).toBeInTheDocument();
+});
+
+test('what is typed during a save stays in the form, is based on the saved row, and counts as unsaved', async () => {
+  const answer = Promise.withResolvers<void>();
+  const calls = serve((call) => {
+    if (call.method !== 'PATCH') return undefined;
+    const { name, version } = call.body as { name: string; version: number };
+    const saved = { body: { ...rows[0]!, name, version: version + 1 } };
+    return version === 1 ? answer.promise.then(() => saved) : saved;
+  });
+  const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const { screen } = await openList(tags, `?row=${rows[0]!.id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const name = screen.getByRole('textbox', { name: 'Nom' });
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  await userEvent.fill(name, 'coton bio');
+  await userEvent.click(save);
+  await expect.poll(sent).toHaveLength(1);
+  await userEvent.fill(name, 'coton biologique');
+  answer.resolve();
+  await expect.poll(() => [...kept.values()]).toMatchObject([{ base: { name: 'coton bio' }, version: 2 }]);
+  await expect.element(name).toHaveValue('coton biologique');
+  await userEvent.click(save);
+  await expect.element(name).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    { name: 'coton bio', version: 1 },
+    { name: 'coton biologique', version: 2 },
+  ]);
+  await expect.poll(() => kept.size).toBe(0);
+});
+
+test('what is typed during the save of a new row is a change of the created row', async () => {
+  const answer = Promise.withResolvers<void>();
+  const made = { ...rows[0]!, id: '0190f5a0-0000-7000-8000-0000000000ff', name: 'jute' };
+  const calls = serve((call) => {
+    if (call.method === 'PATCH') return { body: { ...made, name: 'jute fine', version: 2 } };
+    return call.method === 'POST' ? answer.promise.then(() => ({ status: 201, body: made })) : undefined;
+  });
+  const { screen } = await openList(tags, '?row=new');
+  const name = screen.getByRole('textbox', { name: 'Nom' });
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  await userEvent.fill(name, 'jute');
+  await userEvent.click(save);
+  await userEvent.fill(name, 'jute fine');
+  answer.resolve();
+  await expect.poll(() => [...kept.keys()]).toEqual([expect.stringContaining(made.id)]);
+  await expect.element(name).toHaveValue('jute fine');
+  await userEvent.click(save);
+  await expect.element(name).not.toBeInTheDocument();
+  const changes = calls.filter(({ method }) => method !== 'GET');
+  expect(changes.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/tags', { name: 'jute' }],
+    ['PATCH', `/tags/${made.id}`, { name: 'jute fine', version: 1 }],
+  ]);
+  await expect.poll(() => kept.size).toBe(0);
+});
+
+test('a conflict includes what the user types during the save and after it', async () => {
+  const stored = {
+    ...stamp,
+    id: 'u-1',
+    username: 'claire',
+    full_name: 'Claire Morel',
+    email: 'claire@quai.test',
+    role: 'Preparer',
+    customer_code: '',
+    active: true,
+    last_seen: null,
+  };
+  const current = { ...stored, full_name: 'C. Morel', email: 'c.morel@quai.test', version: 2 };
+  const answer = Promise.withResolvers<void>();
+  const calls = fakeApi(async ({ method, path, body }) => {
+    if (method === 'PATCH') {
+      if ((body as { version: number }).version === 2) return { body: { ...current, version: 3 } };
+      await answer.promise;
+      return { status: 409, body: { code: 'row.stale', detail: '', current } };
+    }
+    if (path === '/users/u-1') return { body: stored };
+    if (path.endsWith('/history')) return { body: [] };
+    if (path.startsWith('/users/u-1/'))
+      return { status: 404, body: { code: 'request.not_found', detail: '' } };
+    return { body: { rows: [stored], next: null, count: 1 } };
+  });
+  const changes = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const { screen } = await openList(users, '?row=u-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier' }));
+  await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'Technician');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await expect.poll(changes).toHaveLength(1);
+  await userEvent.fill(screen.getByRole('textbox', { name: 'E-mail' }), 'claire.m@quai.test');
+  answer.resolve();
+  const mine = (value: string) => screen.getByRole('radio', { name: `Ma version\u00A0: ${value}` });
+  await expect.element(mine('claire.m@quai.test')).toBeChecked();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Nom complet' }), 'Claire M.');
+  await expect.element(mine('Claire M.')).toBeChecked();
+  // The announcement does not change with what is typed.
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toHaveTextContent('Claire M.');
+  const theirs = (value: string) => screen.getByRole('radio', { name: `Autre version\u00A0: ${value}` });
+  await userEvent.click(theirs('c.morel@quai.test'));
+  await userEvent.click(theirs('C. Morel'));
+  // Typing again takes the field back, also if it is the earlier text.
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Nom complet' }), 'Claire Morel-M.');
+  await expect.element(mine('Claire Morel-M.')).toBeChecked();
+  await expect.element(theirs('c.morel@quai.test')).toBeChecked();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Nom complet' }), 'Claire M.');
+  await expect.element(mine('Claire M.')).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer ce choix' }));
+  await expect.poll(changes).toEqual([
+    { role: 'Technician', version: 1 },
+    { full_name: 'Claire M.', role: 'Technician', version: 2 },
+  ]);
 });

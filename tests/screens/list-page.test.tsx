@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { orders } from '#src/screens/lists/orders.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
+import type { FakeAnswer } from './fake-api.ts';
 import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
+import { lineOf, orderOf } from './order-server.ts';
+import { signInAs } from './sign-in-as.ts';
 
 beforeEach(prepareLists);
 
@@ -25,7 +29,7 @@ test('arrows move, the space bar selects, Enter opens, Escape returns', async ()
   await expect.element(rowOf(screen, 'recyclé')).toHaveFocus();
   await userEvent.keyboard(' ');
   await expect.element(rowOf(screen, 'recyclé')).toHaveAttribute('aria-selected', 'true');
-  await expect.element(screen.getByText('1 sélectionnée')).toBeVisible();
+  await expect.element(screen.getByText('Sélection\u00A0: 1')).toBeVisible();
   await userEvent.keyboard('{End}{Enter}');
   await expect.element(screen.getByRole('dialog', { name: 'bambou' })).toBeVisible();
   expect(search()).toEqual({ row: rows[4]!.id });
@@ -136,6 +140,57 @@ test('a page whose cursor leads to itself is not read in a loop; the list says t
   await screen.getByRole('button', { name: 'Réessayer' }).click();
   await expect.poll(() => asked().length).toBe(2);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
+});
+
+test('totals are shown once all rows are loaded, and until then the list says so', async () => {
+  const order = orderOf([lineOf(1)]);
+  const last = Promise.withResolvers<FakeAnswer>();
+  serve(({ path }) => {
+    if (path.includes('after=more')) return last.promise;
+    return path.startsWith('/orders?')
+      ? { body: { rows: [order], next: 'more', count: 1, capped: false } }
+      : undefined;
+  });
+  const { screen } = await openList(orders);
+  const hint = screen.getByText('Les totaux s’affichent quand toutes les lignes sont chargées');
+  const total = screen.getByText(/^Total HT.*€/);
+  await expect.element(hint).toBeVisible();
+  expect(total.query()).toBeNull();
+  last.resolve({ body: { rows: [], next: null, count: 1, capped: false } });
+  await expect.element(total).toBeVisible();
+  await expect.element(hint).not.toBeInTheDocument();
+});
+
+test('a list without totals does not speak of them', async () => {
+  serve(({ path }) => {
+    if (path.includes('after=more')) return new Promise<never>(() => {});
+    return path.startsWith('/tags?')
+      ? { body: { rows, next: 'more', count: 500, capped: false } }
+      : undefined;
+  });
+  const { screen } = await openList(tags);
+  await expect.element(rowOf(screen, 'coton')).toBeVisible();
+  expect(screen.getByText(/^Les totaux/).query()).toBeNull();
+});
+
+test('on a phone the card of a client’s order names their reference, not their own company', async () => {
+  await page.viewport(360, 740);
+  signInAs('Client');
+  const line = lineOf(1);
+  const order = { ...orderOf([line]), customer_name: 'Mairie de Lyon', customer_reference: 'BC-2026-17' };
+  serve(({ path }) =>
+    path.startsWith('/orders?')
+      ? { body: { rows: [order], next: null, count: 1, capped: false } }
+      : undefined,
+  );
+  const { screen } = await openList(orders);
+  const card = screen.getByRole('link', { name: new RegExp(order.number) });
+  await expect.element(card.getByText('BC-2026-17')).toBeVisible();
+  expect(card.getByText('Mairie de Lyon').query()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Filtres/ }));
+  const sorts = screen.getByRole('combobox', { name: 'Trier par' });
+  await expect.element(sorts.getByRole('option', { name: 'Total HT' })).toBeInTheDocument();
+  expect(sorts.getByRole('option', { name: 'Commercial' }).query()).toBeNull();
 });
 
 test('on a phone rows are cards that open over the whole screen', async () => {

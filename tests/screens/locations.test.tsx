@@ -1,42 +1,32 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { openAnsweringDevice, type AnsweringDevice } from './answering-device.ts';
-import { arrivalLineOf, openDock } from './arrival-server.ts';
-import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
-import { idOf } from './order-server.ts';
+import type { AnsweringDevice } from './answering-device.ts';
+import { openArrivalLine } from './open-arrival-line.ts';
+import { freshBrowser } from './open-shop-page.tsx';
+import { recordSignals } from './played-signals.ts';
 import { scanIntoArrival } from './scan-into-arrival.ts';
+import { sendKeys } from './send-keys.ts';
 
-const path = `/arrivals?arrival=${idOf(1)}`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const place = page.getByRole('textbox', { name: 'Rangé en' });
 const placed = ({ taken }: AnsweringDevice) =>
   taken.map(({ args }) => (args as { location: string }).location);
 
-const article = {
-  reference: 'TX-1',
-  product_reference: 'TX-1',
-  designation: 'T-shirt',
-  image: '',
-  location: '',
-};
-const none: ArticlesByCode = { match: null, articles: [] };
-
-/** An arrival with its first line open, on a device that knows one article, TX-1, and one location, C-01-1-01. */
-async function openLine() {
-  const device = openAnsweringDevice({
-    'articles-by-code': ({ codes: [code] }) => {
-      if (code === '3760123456786') return { match: 'exact', articles: [article] };
-      return code === 'tx-1' ? { match: 'approximate', articles: [article] } : none;
-    },
-    'known-location': ({ location }) => ['C-01-1-01', 'tx-1'].includes(location),
-    'known-products': ({ references }) => [...references],
+const moves = ({ taken }: AnsweringDevice) =>
+  taken.map(({ args }) => {
+    const { from_location, location } = args as Record<string, string>;
+    return [from_location, location];
   });
-  openDock(profileOf('Preparer'), [arrivalLineOf(1), arrivalLineOf(2, { location: 'E-01-1-01' })]);
-  await openPage(path);
-  await scanIntoArrival('REF-1');
-  await expect.element(place).toBeVisible();
-  return device;
+
+async function openLine(lookedUp?: Promise<void>) {
+  return (await openArrivalLine(lookedUp)).device;
+}
+
+/** The device stores no command before the end of the test, so that the recorded location stays on the screen. */
+function keepUnsent(device: AnsweringDevice): void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  device.storing = promise;
+  onTestFinished(() => resolve());
 }
 
 async function putAt(location: string): Promise<void> {
@@ -94,4 +84,101 @@ test.each([
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(text)).toBeVisible();
   expect(placed(device)).toEqual([]);
+});
+
+test.each([
+  ['typed', putAt],
+  ['scanned', scanIntoArrival],
+])(
+  'a location that is %s while the one before is checked follows it, and is no conflict',
+  async (_, enter) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const device = await openLine(promise);
+    keepUnsent(device);
+    await putAt('C-01-1-01');
+    await enter('E-01-1-01');
+    resolve();
+    await expect
+      .poll(() => moves(device))
+      .toEqual([
+        ['', 'C-01-1-01'],
+        ['C-01-1-01', 'E-01-1-01'],
+      ]);
+    await expect.element(place).toHaveValue('E-01-1-01');
+  },
+);
+
+test('a location that is still typed when the one before is recorded stays, and replaces that one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const device = await openLine(promise);
+  keepUnsent(device);
+  await putAt('C-01-1-01');
+  await place.fill('E-01');
+  resolve();
+  await expect.poll(() => moves(device)).toEqual([['', 'C-01-1-01']]);
+  await expect.element(place).toHaveValue('E-01');
+  await putAt('E-01-1-01');
+  await expect.poll(() => moves(device)[1]).toEqual(['C-01-1-01', 'E-01-1-01']);
+});
+
+test('a scanned location replaces a refused code, and is no conflict with the next one', async () => {
+  const device = await openLine();
+  keepUnsent(device);
+  await putAt('4006381333931');
+  await expect.element(page.getByText(/^4006381333931 est un code-barres/)).toBeVisible();
+  await scanIntoArrival('C-01-1-01');
+  await expect.element(place).toHaveValue('C-01-1-01');
+  expect(page.getByText(/^4006381333931 est un code-barres/).query()).toBeNull();
+  await putAt('E-01-1-01');
+  await expect.poll(() => moves(device)[1]).toEqual(['C-01-1-01', 'E-01-1-01']);
+});
+
+test('a location that is typed while a scanned one is checked stays, and replaces that one', async () => {
+  const { promise: lookedUp, resolve: answer } = Promise.withResolvers<void>();
+  const device = await openLine(lookedUp);
+  keepUnsent(device);
+  await scanIntoArrival('C-01-1-01');
+  await place.fill('E-01-1-01');
+  answer();
+  await expect.element(button(/^REF-1.*Allée C/)).toBeVisible();
+  await expect.element(place).toHaveValue('E-01-1-01');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => moves(device))
+    .toEqual([
+      ['', 'C-01-1-01'],
+      ['C-01-1-01', 'E-01-1-01'],
+    ]);
+});
+
+test('a new location whose question the user leaves with the page is reported', async () => {
+  const { device, router } = await openArrivalLine();
+  await putAt('D-01-1-01');
+  await expect.element(button('Utiliser D-01-1-01')).toBeVisible();
+  await router.navigate({ to: '/' });
+  await expect
+    .element(page.getByText(/^REF-1\s: l’emplacement D-01-1-01 n’a pas été enregistré/))
+    .toBeVisible();
+  expect(device.taken).toEqual([]);
+});
+
+test('a typed location is silent, whether Enter records it or the loss of the focus', async () => {
+  const device = await openLine();
+  const { played } = recordSignals();
+  await putAt('C-01-1-01');
+  await expect.poll(() => placed(device)).toEqual(['C-01-1-01']);
+  await place.fill('E-01-1-01');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => placed(device)).toContain('E-01-1-01');
+  expect(played()).toEqual([]);
+});
+
+test('the location of a line is accepted again with sound, even if an article has the code', async () => {
+  const { device } = await openArrivalLine(undefined, '3760123456786');
+  await place.click();
+  const { played } = recordSignals();
+  await sendKeys('3760123456786', { gap: 8 });
+  await expect.poll(played).toEqual(['right']);
+  expect(page.getByText(/est le code de l’article/).query()).toBeNull();
+  expect(device.taken).toEqual([]);
 });

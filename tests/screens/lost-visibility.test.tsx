@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { defaultGrants } from '#contract/access.ts';
 import { noteLink } from '#src/api/link-store.ts';
-import { forgetOlder, readOlder } from '#src/lists/calls/read-older.ts';
+import { dropOlderRows, readOlder } from '#src/lists/calls/read-older.ts';
 import { answerList } from '../fixtures/answer-list.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
 import { openAnsweringDevice } from './answering-device.ts';
@@ -116,14 +116,14 @@ test('requests under way when visibility is lost are repeated, and their callers
   await expect.poll(() => world.asked).toBe(1);
   world.sees = ['C-1'];
   world.gate = Promise.resolve();
-  forgetOlder(client, 'orders');
+  dropOlderRows(client, 'orders');
   expect(await reading).toMatchObject({ rows: [{ number: '2026-000002' }] });
   expect(world.asked).toBe(2);
   gate.resolve();
   expect(await readOlder(asked, query, null, waiting.signal)).toMatchObject({ rows: { length: 1 } });
 
   // The page has no observer any more: nothing is requested for it.
-  forgetOlder(client, 'orders');
+  dropOlderRows(client, 'orders');
   world.gate = new Promise(() => undefined);
   const left = readOlder(asked, query, null, waiting.signal);
   await expect.poll(() => world.asked).toBe(3);

@@ -41,3 +41,19 @@ test('a job that is removed from the order is named as such, and no other one ta
   await queryClient.invalidateQueries();
   await expect.element(page.getByText('Ce marquage a été retiré de la commande')).toBeVisible();
 });
+
+test('a usual reason for which there is no room in the text says how long it may be', async () => {
+  await openFirstJob();
+  await page.getByRole('button', { name: 'Bloquer' }).click();
+  const reason = page.getByLabelText('Motif');
+  await reason.fill('x'.repeat(290));
+  await page.getByRole('button', { name: 'Machine en panne' }).click();
+  const problem = page.getByText(/^Maximum\s: 300 caractères\. Raccourcissez le texte/);
+  await expect.element(problem).toBeInViewport();
+  await expect.element(reason).toHaveFocus();
+  await expect.element(reason).toHaveValue('x'.repeat(290));
+  await reason.fill('aiguille cassée');
+  await expect.element(problem).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Machine en panne' }).click();
+  await expect.element(reason).toHaveValue('Machine en panne, aiguille cassée');
+});

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { typeKeys } from './aisle-device.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 import { sendKeys } from './send-keys.ts';
@@ -74,4 +75,18 @@ test('the code of another line on the paper opens the job of that line', async (
   await openOrder();
   await scan(`${orderOf([]).number}-02`);
   await expect.element(page.getByRole('heading', { name: 'TX-1042' })).toBeVisible();
+});
+
+test('a count that is not saved survives the scan of another job, even while it is typed', async () => {
+  const { warehouse } = await openOrder();
+  const done = page.getByRole('spinbutton', { name: 'Faites' });
+  await done.click();
+  await typeKeys('{Backspace}', '4');
+  await scan('TX-1042');
+  await expect.element(page.getByRole('heading', { name: 'TX-1042' })).toBeVisible();
+  await expect.element(done).toHaveValue('0');
+  await scan('PO-0720');
+  await expect.element(page.getByRole('heading', { name: 'PO-0720' })).toBeVisible();
+  await expect.element(done).toHaveValue('4');
+  expect(warehouse.commands).toEqual([]);
 });

@@ -42,6 +42,7 @@ test('a job is started, counted by fives and ones, saved, and finished', async (
   await expect
     .poll(() => warehouse.commands.map((one) => one.args))
     .toMatchObject([{}, { done: 21, spoiled: 0, from_done: 0, from_spoiled: 0 }]);
+  await expect.element(page.getByText('Enregistré : 21 pièces faites.')).toBeVisible();
   await button('+5').click();
   await button('+5').click();
   // Never more than the quantity.
@@ -49,6 +50,7 @@ test('a job is started, counted by fives and ones, saved, and finished', async (
   await button('Terminer').click();
   await expect.element(page.getByText('Pièces marquées : 30.')).toBeVisible();
   await expect.poll(() => warehouse.rows.orderlines.get(idOf(101))?.prep_state).toBe('marked');
+  expect(page.getByText(/^Enregistré : 30/).query()).toBeNull();
 });
 
 test('a typed number above the maximum stays as typed, is named, and saves nothing', async () => {
@@ -127,6 +129,7 @@ test('a spoiled piece is requested from stock again, and reduces the pieces to c
   await expect
     .poll(() => warehouse.commands.map((one) => one.args))
     .toMatchObject([{ done: 29, spoiled: 1, from_done: 28, from_spoiled: 0 }]);
+  await expect.element(page.getByText('Enregistré : 29 pièces faites, 1 gâchée.')).toBeVisible();
 });
 
 /** A picture as a phone takes it. */
@@ -181,6 +184,18 @@ test('a job is paused with a reason, and resumed', async () => {
   await button('Reprendre').click();
   await expect.element(page.getByText(/^En cours/)).toBeVisible();
   await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['job.block', 'job.start']);
+});
+
+test('a usual reason for a block is tapped, and what was typed before stays', async () => {
+  const { warehouse } = await openJob({}, { state: 'in progress' });
+  await button('Bloquer').click();
+  await page.getByLabelText('Motif').fill('aiguille cassée');
+  await button('Machine en panne').click();
+  await expect.element(page.getByLabelText('Motif')).toHaveValue('Machine en panne, aiguille cassée');
+  await button('Question en attente chez le client').click();
+  await button('Bloquer le marquage').click();
+  const args = { reason: 'Question en attente chez le client, aiguille cassée' };
+  await expect.poll(() => warehouse.commands).toMatchObject([{ type: 'job.block', args }]);
 });
 
 test('a job that lacks its thread says so, whatever the customer answers to its proof', async () => {

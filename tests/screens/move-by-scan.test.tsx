@@ -3,10 +3,15 @@ import { page } from 'vitest/browser';
 import { openAnsweringDevice } from './answering-device.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { recordSignals } from './played-signals.ts';
 import { sendKeys } from './send-keys.ts';
 import { shelfProduct } from './shelf-product.ts';
 
-test('a product is moved to the location that is scanned, wherever the focus is in the dialog', async () => {
+/**
+ * The dialog that moves TX-1, on a device that knows the locations F-22-1-03 and F-22-1-04.
+ * @param lookedUp the device answers about them once this resolves
+ */
+async function openMove(lookedUp = Promise.resolve()) {
   await freshBrowser();
   const product = shelfProduct({ reference: 'TX-1', location: 'F-22-1-02' });
   fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
@@ -24,12 +29,26 @@ test('a product is moved to the location that is scanned, wherever the focus is 
         : { match: null, articles: [] };
     },
     'product-of': () => product,
-    'known-location': ({ location }) => location === 'F-22-1-03',
+    'known-location': async ({ location }) => {
+      await lookedUp;
+      return ['F-22-1-03', 'F-22-1-04'].includes(location);
+    },
     list: () => ({ rows: [], next: null }),
   });
   await openPage('/found?product=TX-1');
   await page.getByRole('button', { name: 'Déplacer' }).click();
   const move = page.getByRole('dialog', { name: 'Déplacer TX-1' });
+  await expect.element(move).toBeVisible();
+  const moves = () => device.taken.map(({ type, args }) => [type, args]);
+  const to = (location: string) => [
+    'product.relocate',
+    { product_id: product.id, location, from: 'F-22-1-02' },
+  ];
+  return { move, moves, to, field: move.getByLabelText('Nouvel emplacement') };
+}
+
+test('a product is moved to the location that is scanned, wherever the focus is in the dialog', async () => {
+  const { move, moves, to } = await openMove();
   const cancel = move.getByRole('button', { name: 'Annuler' });
   await expect.element(cancel).toBeVisible();
   (cancel.element() as HTMLElement).focus();
@@ -37,8 +56,33 @@ test('a product is moved to the location that is scanned, wherever the focus is 
   await expect.element(move.getByText(/est le code de l’article ART-1, pas un emplacement/)).toBeVisible();
   (cancel.element() as HTMLElement).focus();
   await sendKeys('F-22-1-03', { gap: 4, layout: 'french' });
-  await expect
-    .poll(() => device.taken.map(({ type, args }) => [type, args]))
-    .toEqual([['product.relocate', { product_id: product.id, location: 'F-22-1-03', from: 'F-22-1-02' }]]);
+  await expect.poll(moves).toEqual([to('F-22-1-03')]);
   await expect.element(move).not.toBeInTheDocument();
+});
+
+test('a second label that is scanned into the field during the check is refused, and the last signal', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { move, moves, to, field } = await openMove(promise);
+  await field.click();
+  const { played } = recordSignals();
+  await sendKeys('F-22-1-03', { gap: 8 });
+  await expect.element(move.getByRole('button', { name: /^Déplacer/ })).toHaveAttribute('aria-busy', 'true');
+  // The same label, read twice.
+  await sendKeys('F-22-1-03', { gap: 8 });
+  expect(played()).toEqual([]);
+  await sendKeys('F-22-1-04', { gap: 8 });
+  await expect.element(page.getByText(/Scan ignoré/)).toBeVisible();
+  expect(played()).toEqual(['wrong']);
+  resolve();
+  await expect.poll(moves).toEqual([to('F-22-1-03')]);
+  expect(played()).toEqual(['wrong']);
+});
+
+test('a typed location is silent', async () => {
+  const { moves, to, field, move } = await openMove();
+  const { played } = recordSignals();
+  await field.fill('F-22-1-03');
+  await move.getByRole('button', { name: /^Déplacer/ }).click();
+  await expect.poll(moves).toEqual([to('F-22-1-03')]);
+  expect(played()).toEqual([]);
 });

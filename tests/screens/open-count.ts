@@ -34,8 +34,8 @@ export const counts = () =>
     .filter(({ type }) => type === 'stock.count')
     .map(({ args }) => args as CommandArgs<'stock.count'>);
 
-/** Opens TX-1041 on a device without a network. */
-export async function openFound(): Promise<void> {
+/** Opens TX-1041, or another page, on a device without a network. */
+export async function openFound(path = '/found?product=TX-1041'): Promise<void> {
   device = openAnsweringDevice({
     list: ({ name }) => ({
       rows:
@@ -46,6 +46,7 @@ export async function openFound(): Promise<void> {
     }),
     'product-of': ({ reference }) => products.find((one) => one.reference === reference) ?? null,
     'products-at': ({ location }) => products.filter((one) => one.location === location.toUpperCase()),
+    'known-location': ({ location }) => products.some((one) => one.location === location.toUpperCase()),
     'aisle-products': ({ aisle }) =>
       products
         .filter(({ location }) => location.startsWith(`${aisle}-`))
@@ -67,7 +68,7 @@ export async function openFound(): Promise<void> {
     },
   });
   fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
-  await openPage('/found?product=TX-1041');
+  await openPage(path);
 }
 
 export async function openCount(): Promise<void> {

@@ -22,7 +22,9 @@ export const rows = words.map((name, at) => ({
 }));
 
 /** Serves the tags; a test provides the other responses. */
-export function serve(more: (call: FakeCall) => FakeAnswer | null | undefined = () => undefined): FakeCall[] {
+export function serve(
+  more: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> | null | undefined = () => undefined,
+): FakeCall[] {
   return fakeApi((call) => {
     const own = more(call);
     if (own !== undefined) return own;

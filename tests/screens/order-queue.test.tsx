@@ -30,3 +30,30 @@ test('a Preparer’s queue says how many orders are late, and shows them', async
       expect.objectContaining({ status: 'Pending', due_on: `..${yesterday}`, sort: 'urgency' }),
     );
 });
+
+test('a row of the queue shows lines, pieces and who prepares it, and no amount', async () => {
+  const order = {
+    id: 'o-1',
+    version: 1,
+    number: '2026-000120',
+    customer_name: 'Mutuelle Sévigné',
+    date_ordered: '2026-06-01T08:00:00.000Z',
+    status: 'Pending',
+    claimed_by: 'marc.petit',
+    preparation: 'todo',
+    line_count: 3,
+    piece_count: 1253,
+    short_count: 0,
+    total: 98765,
+    created_at: '2026-06-01T08:00:00.000Z',
+    updated_at: '2026-06-01T08:00:00.000Z',
+  };
+  fakeApi(({ path }) =>
+    path.includes('/views') ? { body: [] } : { body: { rows: [order], next: null, count: 1, capped: false } },
+  );
+  await openList(orderQueue);
+  const row = page.getByRole('row', { name: /2026-000120/ });
+  await expect.element(row.getByText(/^3 lignes · 1\s253 pièces$/)).toBeVisible();
+  await expect.element(row.getByText('marc.petit')).toBeVisible();
+  expect(row.element().textContent).not.toMatch(/€|987/);
+});

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 import { findLooksFlaws, setTextSize } from './find-looks-flaws.ts';
+import { isSeen } from './is-seen.ts';
 import { sendKeys } from './send-keys.ts';
 
 const preparer = profileOf('Preparer');
@@ -22,9 +23,14 @@ const many = () =>
     }),
   );
 
-async function openPicking(width: number, height: number, ready = 'Prêt à scanner') {
+async function openPicking(
+  width: number,
+  height: number,
+  ready = 'Prêt à scanner',
+  fieldsOf: (line: ReturnType<typeof lineOf>) => Partial<ReturnType<typeof lineOf>> = () => ({}),
+) {
   await page.viewport(width, height);
-  const rows = many();
+  const rows = many().map((line) => ({ ...line, ...fieldsOf(line) }));
   const warehouse = openWarehouse(
     preparer,
     [orderOf(rows, { claimed_by: preparer.username, claimed_at: new Date().toISOString() })],
@@ -33,14 +39,6 @@ async function openPicking(width: number, height: number, ready = 'Prêt à scan
   await openPage(`/orders/${idOf(1)}/picking`);
   await expect.element(text(ready)).toBeVisible();
   return warehouse;
-}
-
-/** Whether an element is wholly between the top bar and the action bar, as the user sees it. */
-function isSeen(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  const bar = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? innerHeight;
-  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  return top >= head - 1 && bottom <= bar + 1;
 }
 
 const scrollDown = async () => {
@@ -64,15 +62,60 @@ describe.each([
   });
 });
 
-test('after scrolling, the verdict of a scan is on screen and stays there', async () => {
-  await openPicking(820, 1180);
-  await scrollDown();
-  await scan('MG-9999');
-  await expect.element(text('Mauvais article')).toBeVisible();
-  expect(isSeen(text('Mauvais article').element())).toBe(true);
-  await scrollDown();
-  expect(isSeen(text('Mauvais article').element())).toBe(true);
+describe.each([
+  [360, 740],
+  [820, 1180],
+])('at %i × %i, after scrolling to the end', (width, height) => {
+  test('the verdict of a scan is on screen and stays there', async () => {
+    await openPicking(width, height);
+    await scrollDown();
+    await scan('MG-9999');
+    await expect.element(text('Mauvais article')).toBeVisible();
+    await expect.poll(() => isSeen(text('Mauvais article').element())).toBe(true);
+    await scrollDown();
+    expect(isSeen(text('Mauvais article').element())).toBe(true);
+  });
+
+  test('a line opened from the list shows its location and its reference', async () => {
+    await openPicking(width, height);
+    await scrollDown();
+    await page.getByRole('button', { name: 'Plus' }).click();
+    await page.getByRole('menuitem', { name: 'Toutes les lignes' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /TX-1055-BLE/ })
+      .click();
+    const reference = page.getByRole('heading', { name: 'TX-1055-BLE' });
+    await expect.element(reference).toBeVisible();
+    await expect.poll(() => isSeen(reference.element())).toBe(true);
+    const location = page.getByRole('img', { name: /case 14$/ }).first();
+    expect(isSeen(location.element())).toBe(true);
+  });
 });
+
+test.each([
+  [360, 560],
+  [820, 560],
+])(
+  'at %i × %i, the last pick after scrolling shows the title of the end and its main button',
+  async (width, height) => {
+    const picked = { picked: 24, prep_state: 'picked' } as const;
+    await openPicking(width, height, 'Prêt à scanner', ({ position }) => (position < 20 ? picked : {}));
+    await scrollDown();
+    await scan('TX-1061-BLE');
+    await expect.element(text('Bon article')).toBeVisible();
+    scrollTo(0, document.documentElement.scrollHeight);
+    await page.getByRole('button', { name: 'Terminer' }).click();
+    const title = text('Tout est prélevé');
+    await expect.element(title).toBeVisible();
+    await expect.poll(() => isSeen(title.element())).toBe(true);
+    await scrollDown();
+    expect(isSeen(title.element())).toBe(true);
+    const pack = page.getByRole('button', { name: 'Tout emballer' }).element().getBoundingClientRect();
+    expect(pack.top).toBeGreaterThan(0);
+    expect(pack.bottom).toBeLessThanOrEqual(innerHeight);
+  },
+);
 
 describe.each([
   [360, 740, 100, 'fr'],
@@ -153,28 +196,6 @@ test('on a phone, all buttons of the scan frame are in one row, beside a scroll 
     buttons.map(() => true),
   );
   expect(buttons.length).toBeGreaterThan(0);
-});
-
-test('a line opened from the list shows its location and its reference', async () => {
-  await openPicking(360, 740);
-  await scrollDown();
-  await page.getByRole('button', { name: 'Plus' }).click();
-  await page.getByRole('menuitem', { name: 'Toutes les lignes' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /TX-1055-BLE/ })
-    .click();
-  const reference = page.getByRole('heading', { name: 'TX-1055-BLE' });
-  await expect.element(reference).toBeVisible();
-  await expect.poll(() => isSeen(reference.element())).toBe(true);
-  expect(
-    isSeen(
-      page
-        .getByRole('img', { name: /case 14$/ })
-        .first()
-        .element(),
-    ),
-  ).toBe(true);
 });
 
 describe('with a mouse, at 1440 × 900, nothing is smaller than on a touch screen', () => {

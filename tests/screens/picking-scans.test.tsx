@@ -260,24 +260,6 @@ describe('counting', () => {
   });
 });
 
-test('a location where another order was short is to be counted, until it is counted', async () => {
-  const own = lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042' });
-  const other = lineOf(2, {
-    order_id: idOf(2),
-    order_number: '2026-000139',
-    product_reference: 'TX-1042',
-    prep_state: 'short',
-    picked: 4,
-    date_updated: '2026-06-11T09:00:00.000Z',
-  });
-  const order = orderOf([own], { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
-  const warehouse = openWarehouse(preparer, [order], [own, other]);
-  await openPage(`/orders/${idOf(1)}/picking`);
-  await expect.element(text(/2026-000139/)).toBeVisible();
-  await expect.element(page.getByRole('note')).toBeVisible();
-  expect(warehouse.commands).toEqual([]);
-});
-
 test('the screen stays on while picking, and again after the page was hidden', async () => {
   const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const lock = { released: false, release };

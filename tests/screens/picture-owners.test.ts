@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { writeBrowserValue } from '#src/sync/protocol/browser-values.ts';
 import { pictureCacheName } from '#src/sync/engine/device-names.ts';
-import { keepFewOwners } from '../../sw/picture-owners.ts';
+import { recordPictureOwner } from '../../sw/picture-owners.ts';
 
 const prefix = pictureCacheName('');
 const owners = async () =>
@@ -9,7 +9,7 @@ const owners = async () =>
 
 async function see(user: string): Promise<void> {
   await (await caches.open(pictureCacheName(user))).put('/api/images/a', new Response('picture'));
-  await keepFewOwners(user);
+  await recordPictureOwner(user);
 }
 
 beforeEach(async () => {

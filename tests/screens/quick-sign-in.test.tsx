@@ -1,56 +1,22 @@
-import { I18nProvider } from '@lingui/react';
-import { i18n } from '@lingui/core';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createAppRouter } from '#src/app/router.tsx';
 import { readToken } from '#src/api/token.ts';
-import { loadEntry } from '#src/i18n/setup.ts';
-import { hasPinHere, notePin } from '#src/session/shared-device/pin-users.ts';
-import { noteRecentUser } from '#src/session/shared-device/recent-users.ts';
+import { hasPinHere } from '#src/session/shared-device/pin-users.ts';
+import { readSession } from '#src/session/session-store.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
-import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
-import '#src/ui/theme.css';
-import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
+import { fakeApi, type FakeAnswer } from './fake-api.ts';
+import { badge, openLogin, refused } from './open-login.tsx';
 import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
-
-const badge = '7391'.repeat(10);
-const refused = { status: 401, body: { code: 'auth.pin', detail: '' } };
 
 beforeEach(async () => {
   vi.restoreAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   endSession('none');
   localStorage.clear();
-  await noteRecentUser({ user_id: 'u2', username: 'paul' });
-  await noteRecentUser({ user_id: 'u1', username: 'léo' });
-  notePin('u1', new Date(Date.now() + 86_400_000).toISOString());
 });
 
 const tooMany = { status: 429, body: { code: 'auth.too_many', detail: '' } };
-const badgeRefused = { status: 401, body: { code: 'auth.badge', detail: '' } };
-const refusals = { '/auth/login/pin': refused, '/auth/login/badge': badgeRefused };
-
-type Answer = FakeAnswer | Promise<FakeAnswer>;
-
-/** The sign-in screen, in French, with a server that refuses everything. */
-async function openLogin(given: Record<string, Answer> = {}): Promise<FakeCall[]> {
-  await loadEntry('fr');
-  const answers: Record<string, Answer> = { ...refusals, ...given };
-  const calls = fakeApi(
-    ({ path }) => answers[path] ?? { status: 401, body: { code: 'auth.credentials', detail: '' } },
-  );
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/login'] }));
-  await render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
-  );
-  await expect.element(page.getByRole('button', { name: 'léo' })).toBeVisible();
-  return calls;
-}
 
 const key = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -127,15 +93,106 @@ test('after too many badges for the server, the password is asked, on the keypad
   await expect.element(page.getByLabelText('Identifiant')).toHaveValue('léo');
 });
 
-test('after a message has moved the keys, they ignore presses until a double tap is over', async () => {
-  setGuardMs(GUARD_MS);
+const placeOfKeys = () => key('5').element().getBoundingClientRect().top + scrollY;
+const alerts = () =>
+  page
+    .getByRole('alert')
+    .elements()
+    .map((one) => one.textContent)
+    .join('');
+
+test.each([
+  ['a wrong code', 360, 740, () => typePin('8264'), /n’a pas été accepté/],
+  ['a wrong code', 360, 640, () => typePin('8264'), /n’a pas été accepté/],
+  ['a wrong code', 360, 560, () => typePin('8264'), /n’a pas été accepté/],
+  ['a wrong code', 740, 360, () => typePin('8264'), /n’a pas été accepté/],
+  ['a wrong code', 915, 412, () => typePin('8264'), /n’a pas été accepté/],
+  ['a wrong code', 820, 1180, () => typePin('8264'), /n’a pas été accepté/],
+  ['a wrong code', 1180, 820, () => typePin('8264'), /n’a pas été accepté/],
+  [
+    'a refused badge',
+    360,
+    740,
+    () => sendKeys(badge, { gap: 4, layout: 'french' }),
+    /Ce badge ne fonctionne pas ici/,
+  ],
+] as const)(
+  'the message about %s at %i × %i px is in view and does not move the keys',
+  async (_, width, height, act, said) => {
+    await page.viewport(width, height);
+    await openLogin();
+    await page.getByRole('button', { name: 'léo' }).click();
+    await expect.element(key('5')).toBeVisible();
+    const before = placeOfKeys();
+    await expect
+      .poll(async () => {
+        await act();
+        return page.getByText(said).query();
+      })
+      .not.toBeNull();
+    expect(placeOfKeys()).toBe(before);
+    expect(page.getByText(said).elements()).toHaveLength(1);
+    await expect.element(page.getByText(said)).toBeInViewport({ ratio: 1 });
+    await key('3').click();
+    await expect.element(page.getByText(said)).not.toBeInTheDocument();
+    expect(placeOfKeys()).toBe(before);
+  },
+);
+
+test.each([
+  [360, 740],
+  [360, 640],
+  [740, 360],
+])('without a network the code has one message at %i × %i, which ends with the outage', async (...size) => {
+  await page.viewport(...size);
   await openLogin();
   await page.getByRole('button', { name: 'léo' }).click();
-  await typePin('8264');
-  await expect.element(page.getByText(/n’a pas été accepté/)).toBeVisible();
-  const five = key('5').element();
-  expect(five.closest('[data-guarded]')).not.toBeNull();
-  await expect.poll(() => five.closest('[data-guarded]')).toBeNull();
+  await expect.element(key('5')).toBeVisible();
+  const before = placeOfKeys();
+  const calls = fakeApi(() => null);
+  await typePin('7391');
+  await expect.element(page.getByText('Pas de réseau.')).toBeVisible();
+  await expect
+    .element(page.getByText('La connexion nécessite le serveur.', { exact: false }))
+    .toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      await sendKeys(badge, { gap: 4, layout: 'french' });
+      return calls.map(({ path }) => path);
+    })
+    .toContain('/auth/login/badge');
+  expect(alerts()).toMatch(/^Pas de réseau\.\s?La connexion nécessite le serveur\.[^.]*\.$/);
+  expect(placeOfKeys()).toBe(before);
+  vi.restoreAllMocks();
+  fakeApi(() => refused);
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Pas de réseau.')).not.toBeInTheDocument();
+  expect(alerts()).toBe('');
+});
+
+test.each([
+  [
+    'a code',
+    '/auth/login/pin',
+    async () => {
+      await page.getByRole('button', { name: 'léo' }).click();
+      await typePin('7391');
+    },
+  ],
+  ['a badge', '/auth/login/badge', () => sendKeys(badge, { gap: 4, layout: 'french' })],
+] as const)('without a network %s is refused in words and opens no session', async (_, path, act) => {
+  await openLogin();
+  const calls = fakeApi(() => null);
+  await expect
+    .poll(async () => {
+      await act();
+      return calls.map((call) => call.path);
+    })
+    .toContain(path);
+  await expect.element(page.getByText('Pas de réseau.')).toBeVisible();
+  await expect.element(page.getByText('La connexion nécessite le serveur.', { exact: false })).toBeVisible();
+  expect(readToken()).toBeNull();
+  expect(readSession().phase).not.toBe('open');
 });
 
 test('a user without a PIN here is asked for the password', async () => {

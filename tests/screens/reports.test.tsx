@@ -132,7 +132,7 @@ test('sales show the best month, the change and what is new; a row opens who bou
 test('a period is chosen by its name or its days, and is compared or not', async () => {
   serve();
   const { search } = await open('sales');
-  await page.getByRole('button', { name: /^du 1 janv/ }).click();
+  await page.getByRole('button', { name: /^du 1er janv/ }).click();
   await page.getByRole('button', { name: 'Année dernière' }).click();
   await expect.poll(search).toEqual({ period: 'last-year' });
   await page.getByRole('button', { name: 'Retirer la comparaison' }).click();

@@ -29,15 +29,26 @@ test('a cancellation is decided on the order that the dialog showed when it open
   await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Canceled', status_seq: 1 } }]);
 });
 
-test('a partial shipment is decided on the status that the dialog showed when it opened', async () => {
+test('a partial shipment is decided again if the order was shipped or canceled, and reopened, meanwhile', async () => {
   const rows = [lineOf(1, { picked: 4, prep_state: 'short', short_reason: 'damaged' })];
   const warehouse = openWarehouse(profileOf('Manager'), [orderOf(rows)], rows);
   await openPage(path);
   await button('Expédier en partie…').click();
   await dialog.getByLabelText('Motif, pour l’équipe').fill('le reste suit');
+  const ship = dialog.getByRole('button', { name: 'Expédier 4 pièces, créer le reliquat' });
+  await expect.element(ship).not.toHaveAttribute('aria-disabled', 'true');
   await moveTwice(warehouse);
-  await dialog.getByRole('button', { name: 'Expédier 4 pièces, créer le reliquat' }).click();
-  await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped', status_seq: 1 } }]);
+  const alert = dialog.getByRole('alert');
+  await expect.element(alert.getByText(/expédiée ou annulée entre-temps, puis rouverte/)).toBeVisible();
+  await expect.element(ship).toHaveAttribute('aria-disabled', 'true');
+  await ship.click({ force: true });
+  await expect.element(dialog).toBeVisible();
+  await alert.getByRole('button', { name: 'Lignes vérifiées' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(dialog.getByLabelText('Motif, pour l’équipe')).toHaveValue('le reste suit');
+  expect(warehouse.commands).toEqual([]);
+  await ship.click();
+  await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped', status_seq: 3 } }]);
 });
 
 test('an undo is decided on the shipment that the dialog showed when it opened', async () => {

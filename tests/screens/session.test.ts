@@ -46,7 +46,7 @@ async function openAs(user: unknown = profile): Promise<void> {
 
 test('signing in stores token, role and permissions, and opens the session', async () => {
   const calls = fakeApi(() => ({ body: { token: 't1', profile } }));
-  expect(await signIn('claire.morel', 'secret')).toBe(true);
+  expect(await signIn('claire.morel', 'secret')).toBe('opened');
   expect(calls.map((call) => [call.method, call.path, call.body])).toEqual([
     ['POST', '/auth/login', { username: 'claire.morel', password: 'secret' }],
   ]);

@@ -176,10 +176,12 @@ test('a refused password change shows at its field, or beside the form while it 
   const alert = section('Mot de passe').getByRole('alert');
   await changePassword('old-secret', 'short');
   await expect.element(alert.getByText('8 caractères', { exact: false })).toBeVisible();
+  await expect.element(section('Mot de passe').getByLabelText('Nouveau mot de passe')).toHaveFocus();
   server.instead = ({ path }) =>
     path === '/auth/password' ? { status: 422, body: { code: 'auth.password', detail: '' } } : undefined;
   await changePassword('wrong', 'long enough');
   await expect.element(alert.getByText('Le mot de passe actuel', { exact: false })).toBeVisible();
+  await expect.element(section('Mot de passe').getByLabelText('Mot de passe actuel')).toHaveFocus();
   const tooMany = { status: 429, body: { code: 'auth.too_many', detail: '' } };
   server.instead = ({ path }) => (path === '/auth/password' ? tooMany : undefined);
   await changePassword('old-secret', 'long enough');
@@ -196,6 +198,24 @@ test('a refused password change shows at its field, or beside the form while it 
     current: 'old-secret',
     password: 'long enough',
   });
+});
+
+test('a refused sign-in code moves the focus to the field that is wrong', async () => {
+  const server = await openSettings();
+  const form = section('Code de connexion');
+  const password = form.getByLabelText('Mot de passe actuel');
+  const pin = form.getByLabelText('Nouveau code');
+  const set = form.getByRole('button', { name: 'Définir le code' });
+  await password.fill('old-secret');
+  await set.click();
+  await expect.element(pin).toHaveFocus();
+  await pin.fill('4827');
+  server.instead = ({ method, path }) =>
+    method === 'PUT' && path === '/auth/pin'
+      ? { status: 422, body: { code: 'auth.password', detail: '' } }
+      : undefined;
+  await set.click();
+  await expect.element(password).toHaveFocus();
 });
 
 test('all other sessions end at once; one that could not be ended says so', async () => {

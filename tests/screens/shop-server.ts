@@ -39,6 +39,8 @@ export interface Shop {
   down: boolean;
   /** The basket's responses wait for this. */
   basketAfter: Promise<unknown>;
+  /** The responses about what waits for stock wait for this. */
+  waitingAfter: Promise<unknown>;
   /** While true, the catalogue refuses its next pages. */
   failing: boolean;
   /** The permission that the catalogue's calls lack; empty for none. */
@@ -61,6 +63,7 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
     isCertain: true,
     down: false,
     basketAfter: Promise.resolve(),
+    waitingAfter: Promise.resolve(),
     failing: false,
     forbidden: '',
     onOrder: () => ({ result: { number: '2026-000138', short: [] } }),
@@ -71,6 +74,14 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
   };
   shop.calls = fakeApi((call) => (shop.down ? null : answer(shop, profile, call)));
   return shop;
+}
+
+/** What a client learns of a line that waits for stock. */
+function waitingOf(shop: Shop, { reference, quantity }: { reference: string; quantity: number }): object[] {
+  const isOut = shop.articles.some((one) => one.reference === reference && one.stock_level === 'Rupture');
+  if (quantity <= shop.available && !isOut) return [];
+  const missing = shop.isCertain && shop.available <= 0 ? quantity : null;
+  return [{ reference, missing, certain: shop.isCertain }];
 }
 
 function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnswer | Promise<FakeAnswer> {
@@ -86,16 +97,10 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
   if (pathname.startsWith('/catalog/article/')) return show(shop, decodeURIComponent(pathname.slice(17)));
   if (pathname === '/basket')
     return shop.basketAfter.then(() => ({ body: shop.basket.map((line) => withArticle(shop, line)) }));
-  if (pathname === '/basket/waiting')
-    return {
-      body: (body as { lines: { reference: string; quantity: number }[] }).lines
-        .filter(
-          ({ reference, quantity }) =>
-            quantity > shop.available ||
-            shop.articles.some((one) => one.reference === reference && one.stock_level === 'Rupture'),
-        )
-        .map(({ reference }) => ({ reference, missing: null, certain: shop.isCertain })),
-    };
+  if (pathname === '/basket/waiting') {
+    const { lines } = body as { lines: { reference: string; quantity: number }[] };
+    return shop.waitingAfter.then(() => ({ body: lines.flatMap((line) => waitingOf(shop, line)) }));
+  }
   if (pathname.startsWith('/photos/')) return { body: { name: '' } };
   if (pathname === '/commands') {
     return {

@@ -13,7 +13,6 @@ import { sendKeys } from './send-keys.ts';
 /** Gaps of a scanner over a slow radio, in ms: all too long to be recognised. */
 const slow = [60, 120, 75, 110, 95, 90];
 const fast = 4;
-
 const pressed = vi.fn<() => void>();
 const sent = vi.fn<(values: object) => void>();
 const scanned = vi.fn<(scan: Scan) => void>();
@@ -107,6 +106,14 @@ test.each([
   focus(button('Expédier'));
   await sendKeys('QBZ 100 A', { gap });
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('the capitals of a scan, each with its Shift, leave nothing in a field that gets its text back', async () => {
+  await open();
+  focus(field('Rechercher'));
+  await sendKeys('QBZ-100A', { gap: fast });
+  expect(scanned.mock.calls.map(([scan]) => scan.text)).toEqual(['QBZ-100A']);
+  await expect.element(field('Rechercher')).toHaveValue('');
 });
 
 test('the second terminator key of a scan presses nothing either', async () => {
@@ -282,4 +289,12 @@ test('a person’s input in such a field stays as typed', async () => {
   await sendKeys('mezzanine', { gap: 150 });
   await expect.element(field('Emplacement')).toHaveValue('mezzanine');
   expect(sent.mock.calls).toEqual([[{ location: 'mezzanine' }]]);
+});
+
+test('a French word that is typed fast stays as typed in a field that asks for no code', async () => {
+  await open(false);
+  focus(field('Rechercher'));
+  await sendKeys('5pqy2-', { gap: 100, layout: 'french', end: [] });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect.element(field('Rechercher')).toHaveValue('(payé)');
 });

@@ -52,3 +52,19 @@ test('the top bar is dark and a toast is inverted in every theme', () => {
     ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
   ]);
 });
+
+test('a dialog or popup that opens from a bar has the colours of the page', () => {
+  const floating = '<dialog open></dialog><div popover="manual"></div>';
+  document.body.innerHTML = ['bar', 'inverse']
+    .map((kind) => `<div class="scheme-${kind}">${floating}</div>`)
+    .join('');
+  const parts = [...document.querySelectorAll<HTMLElement>('dialog, [popover]')];
+  expect(parts).toHaveLength(4);
+  for (const theme of ['light', 'dark', 'contrast'] as const) {
+    chooseTheme(theme);
+    for (const token of ['--surface', '--ink', '--line', '--act', '--float'] as const) {
+      const colours = new Set(parts.map((part) => resolveColorToken(token, part)));
+      expect([...colours], `${token} of ${theme}`).toEqual([resolveColorToken(token)]);
+    }
+  }
+});

@@ -125,7 +125,7 @@ test('toasts follow a bar that grows, and return to the edge when it is gone', a
     <>
       {high}
       {height > 0 && (
-        <ActionBar>
+        <ActionBar step={null}>
           <Button className="w-full">
             <span style={{ height, display: 'block' }}>Suite</span>
           </Button>

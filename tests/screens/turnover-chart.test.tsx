@@ -45,7 +45,7 @@ for (const language of ['en', 'fr'] as const)
             <TurnoverChart
               label="Turnover"
               days={daysOf(count, language)}
-              tell={euros}
+              formatValue={euros}
               narrow={width < 700}
               open={false}
             />

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { searchInPage } from '#src/sync/client/catalogue/page-catalogue.ts';
+import { searchCatalogueCopy } from '#src/sync/client/catalogue/page-catalogue-copy.ts';
 import { packSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
@@ -37,7 +37,7 @@ async function openCatalogue() {
   await expect.element(screen.getByText('60 articles', { exact: true })).toBeVisible();
   const facts = { complete: true, progress: null, pulled_at: Date.now(), without_catalogue: false };
   device.emit({ kind: 'replica', status: facts });
-  await expect.poll(() => searchInPage({})?.count).toBe(60);
+  await expect.poll(() => searchCatalogueCopy({})?.count).toBe(60);
   const box = screen.getByRole('searchbox', { name: 'Rechercher dans le catalogue' });
   await box.click();
   const shown: (string | null | undefined)[] = [];
@@ -82,13 +82,13 @@ test('the copy is not used under other permissions than those it was made under'
   const session = readSession();
   if (session.phase !== 'open') throw new Error('No user is signed in.');
   setSession({ ...session, permissions: ['view catalog page'] });
-  expect(searchInPage({})).toBeNull();
+  expect(searchCatalogueCopy({})).toBeNull();
   end();
 });
 
 test('the copy is deleted for the next user', async () => {
   const { end } = await openCatalogue();
   endSession('none');
-  await expect.poll(() => searchInPage({})).toBeNull();
+  await expect.poll(() => searchCatalogueCopy({})).toBeNull();
   end();
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Account } from '#contract/endpoints/accounts.ts';
 import { users } from '#src/screens/lists/users.tsx';
+import { toasts } from '#src/ui/toast-store.ts';
 import type { FakeAnswer, FakeCall } from './fake-api.ts';
 import { openList, prepareLists, serve, stamp } from './open-list.tsx';
 import './shorten-press-guard.ts';
@@ -37,7 +38,7 @@ beforeEach(prepareLists);
 /** The list of users with Nora's panel open. */
 async function openPanel(
   account: Partial<Account> = {},
-  more: (call: FakeCall) => FakeAnswer | undefined = () => undefined,
+  more: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> | undefined = () => undefined,
 ) {
   const calls = serve((call) => {
     const own = more(call);
@@ -116,6 +117,23 @@ test('what is entrusted to a user is handed over in one step with the deletion t
   await handing.getByRole('button', { name: 'Transmettre et supprimer' }).click();
   await expect.element(handing.getByText('Choisissez qui reprend les clients.')).toBeVisible();
   expect(calls.some(({ path }) => path.endsWith('/hand-over'))).toBe(false);
+});
+
+test('the message after a hand-over names what was sent, not a choice made while it ran', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const { calls, panel } = await openPanel({ jobs: { count: 1, names: ['Logo'] } }, ({ path }) =>
+    path.endsWith('/hand-over') ? answer.promise : undefined,
+  );
+  await panel.getByRole('button', { name: 'Désactiver' }).click();
+  const handing = page.getByRole('dialog', { name: 'Transmettre ce qui est confié à Nora Benali' });
+  await handing.getByRole('button', { name: 'Transmettre et désactiver' }).click();
+  await expect.poll(() => calls.some(({ path }) => path.endsWith('/hand-over'))).toBe(true);
+  await handing.getByText('Supprimer').click();
+  await expect.element(handing.getByRole('button', { name: 'Transmettre et supprimer' })).toBeVisible();
+  answer.resolve({ body: { customers: 0, orders: 0, jobs: 1 } });
+  await expect
+    .poll(() => toasts.read().map(({ text }) => text))
+    .toContain('Transmis. Nora Benali est désactivé.');
 });
 
 test('a form opens with the focus on its first field', async () => {

@@ -84,10 +84,10 @@ describe('two tablets without a network, one amends an order and the other picks
     ]);
     const [conflict] = floor.queue();
     expect(conflict?.verdict?.current).toMatchObject({ reference: 'R-2', quantity: 15, picked: 0 });
-    const fresh = uuidv7();
+    const newId = uuidv7();
     await floor.device.act('retry', {
       id: conflict!.id,
-      fresh,
+      newId,
       args: { order_id, line_id: second, picked: 15, from: 0 },
     });
     await floor.settled();
@@ -114,7 +114,7 @@ describe('two tablets without a network, one amends an order and the other picks
       { line_id: second, mine: 15, theirs: 20, min: 20 },
     ]);
     const args = settleCollisions(conflict!.args as Amend, collisions, (key) => key === second, uuidv7);
-    await office.device.act('retry', { id: conflict!.id, fresh: uuidv7(), args });
+    await office.device.act('retry', { id: conflict!.id, newId: uuidv7(), args });
     await office.settled();
     expect(refused(office)).toEqual([]);
     expect(await readOrder(t, order_id)).toMatchObject({

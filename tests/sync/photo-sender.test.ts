@@ -109,7 +109,7 @@ it('one that repeatedly causes server errors is reported, and is sent again with
   const refused = await stored(bad.id);
   expect(refused).toMatchObject({ state: 'refused', verdict: { code: 'server.failure' } });
 
-  const again = { freshId: uuidv7(), now: new Date(0).toISOString(), lastServerTime: null };
+  const again = { newId: uuidv7(), now: new Date(0).toISOString(), lastServerTime: null };
   await store.replace(bad.id, renewCommand(refused, again));
   photos.wake('reset');
   await time.pass(400);

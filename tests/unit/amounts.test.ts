@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderAmounts, turnoverOf, vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts, paidChangeOf, turnoverOf, vatOf, withVat } from '#contract/rules/orders/amounts.ts';
 
 test('VAT is rounded to the cent, half away from zero', () => {
   expect(vatOf(1000, 20)).toBe(200);
@@ -26,4 +26,13 @@ test('nothing is due for a canceled order, nor is it turnover: what was paid on 
   expect(orderAmounts({ ...canceled, amount_paid: 500 }, 20).due).toBe(-500);
   expect(turnoverOf(canceled)).toBe(0);
   expect(turnoverOf({ status: 'Pending', total: 1000 })).toBe(1000);
+});
+
+test('a lowered paid amount is only a refund on a credit note, since it may correct a wrong entry', () => {
+  expect(paidChangeOf(0, 12_000)).toBe('payment');
+  expect(paidChangeOf(4000, 12_000)).toBe('payment');
+  expect(paidChangeOf(12_000, 8000)).toBe('change');
+  expect(paidChangeOf(12_000, 0)).toBe('change');
+  expect(paidChangeOf(0, -1320)).toBe('refund');
+  expect(paidChangeOf(-1320, 0)).toBe('change');
 });

@@ -39,6 +39,8 @@ const tree: Record<string, string> = {
   'server/routes/own-writer.ts': "import { transact } from '#server/db/transact.ts';\ntransact();",
   'server/routes/of-writers.ts':
     "import type { Write } from '#server/db/transact.ts';\nexport type Own = Write;",
+  'src/lists/own-mutation.ts': "import { useMutation } from '@tanstack/react-query';\nuseMutation({});",
+  'src/lists/of-queries.ts': "import { useQuery } from '@tanstack/react-query';\nuseQuery({ queryKey: [] });",
   'contract/from-package.ts': "import 'uuidv7';",
   'contract/from-schema.ts': "import 'zod/mini';",
   'src/lists/barrel.ts': "export * from './thing.ts';",
@@ -122,6 +124,7 @@ test.each([
   'server/services/deep/from-relative.ts',
   'server/services/from-main.ts',
   'server/routes/own-writer.ts',
+  'src/lists/own-mutation.ts',
   'contract/from-package.ts',
 ])('%s is refused', (path) => {
   expect(isRefused(path, 'no-restricted-imports')).toBe(true);
@@ -131,6 +134,7 @@ test.each([
   'src/screens/catalogue/deep/from-own.ts',
   'server/services/deep/from-own.ts',
   'server/routes/of-writers.ts',
+  'src/lists/of-queries.ts',
   'contract/from-schema.ts',
 ])('%s is accepted', (path) => {
   expect(isRefused(path, 'no-restricted-imports')).toBe(false);

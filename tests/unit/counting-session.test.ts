@@ -1,9 +1,14 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
+import { addingProblem, countProblem } from '#src/floor/counting/count-problem.ts';
 import { countTextOf, isCount, parseCount } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
+import { MAX_TYPED_NOTE, noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
 import { countArgs } from '#src/floor/counting/stock-seen.ts';
+import { messages as english } from '#src/i18n/locales/en/work.po';
+import { messages } from '#src/i18n/locales/fr/work.po';
 import {
   requestSecondCounts,
   countedIn,
@@ -55,6 +60,16 @@ test.each([
   if (shown !== null) expect(isCount(shown)).toBe(isOne);
 });
 
+test('what scanned pieces cannot be added to is named by its own problem', () => {
+  i18n.loadAndActivate({ locale: 'fr', messages });
+  expect(['', '24', '24×12', '24+'].map(addingProblem)).toEqual([null, null, null, null]);
+  expect(addingProblem('24×')).toBe('Complétez ou effacez 24×, puis scannez de nouveau.');
+  expect(countProblem('24×')).toBeNull();
+  expect(addingProblem('1,5')).toMatch(/^1,5 n’est pas un nombre de pièces/);
+  expect(addingProblem('999999999')).toBe('999999999 dépasse le maximum de 100\u202F000\u202F000 pièces.');
+  expect(countProblem('999999999')).toBe(addingProblem('999999999'));
+});
+
 test.each([
   [100, 105, false],
   [100, 94, true],
@@ -67,6 +82,14 @@ test.each([
   expect(needsSecondCount(expected, counted)).toBe(isAsked);
 });
 
+test.each(['en', 'fr'])('the first of two counts fits beside the longest note (%s)', (locale) => {
+  i18n.loadAndActivate({ locale, messages: locale === 'fr' ? messages : english });
+  const typed = 'x'.repeat(MAX_TYPED_NOTE);
+  const note = noteWithFirstCount('100\u202F000\u202F000', typed);
+  expect(note).toMatch(new RegExp(` ${typed}$`));
+  expect(note.length).toBeLessThanOrEqual(500);
+});
+
 test('an aisle is that of the rack, or a place with a name', () => {
   expect(['b-07-3-02', 'Mezzanine', '', ' 3-1-1-1 '].map(aisleOf)).toEqual(['B', 'MEZZANINE', '', '3']);
 });
@@ -74,7 +97,12 @@ test('an aisle is that of the rack, or a place with a name', () => {
 test('a count keeps the stock that the device knew when it was typed', () => {
   const typed = withText(newSession('B', 0), first, '98');
   const [counted] = countedIn(withText(typed, second, '40'), nothing);
-  expect(counted).toMatchObject({ seen: { onHand: 100 }, counted: 98, difference: -2, again: false });
+  expect(counted).toMatchObject({
+    seen: { onHand: 100 },
+    counted: 98,
+    difference: -2,
+    isAboveTolerance: false,
+  });
   // The stock moves; what was typed before is still decided on what was seen.
   const [line] = linesOf(
     typed,
@@ -101,7 +129,7 @@ test('a scan adds its pieces to what is counted', () => {
 
 test('differences above the tolerance are counted a second time, and nothing else', () => {
   let session = withText(withText(newSession('B', 0), first, '50'), second, '40');
-  expect(countedIn(session, nothing).map((one) => one.again)).toEqual([true, false]);
+  expect(countedIn(session, nothing).map((one) => one.isAboveTolerance)).toEqual([true, false]);
   session = requestSecondCounts(session, nothing);
   expect(linesOf(session, [], nothing).map(({ id }) => id)).toEqual(['A']);
   expect(awaitsSecondCount(session)).toBe(true);
@@ -110,7 +138,7 @@ test('differences above the tolerance are counted a second time, and nothing els
   session = withText(session, first, '51');
   expect(awaitsSecondCount(session)).toBe(false);
   expect(countedIn(session, nothing)).toMatchObject([
-    { first: 50, counted: 51, again: false },
+    { first: 50, counted: 51, isAboveTolerance: false },
     { first: null, counted: 40 },
   ]);
 });
@@ -123,7 +151,7 @@ test('a count that is changed after the differences were shown is a second count
   expect(countedIn(same, nothing)).toMatchObject([{ line: second, first: null }]);
   const changed = withText(shown, first, '100');
   expect(countedIn(changed, nothing)).toMatchObject([
-    { line: first, first: 60, counted: 100, again: false },
+    { line: first, first: 60, counted: 100, isAboveTolerance: false },
     { line: second, first: null },
   ]);
   // Nothing was asked for: both products stay in the list, also once the differences are shown again.
@@ -139,7 +167,7 @@ test('a counted product that has left the aisle stays in the list', () => {
 test('pieces that are picked and not shipped are not expected at the place', () => {
   const session = withText(newSession('B', 0), { ...first, picked: 30 }, '70');
   const [counted] = countedIn(session, nothing);
-  expect(counted).toMatchObject({ expected: 70, difference: 0, again: false });
+  expect(counted).toMatchObject({ expected: 70, difference: 0, isAboveTolerance: false });
   expect(countArgs('A', 70, { onHand: 100, picked: 30 })).toMatchObject({
     counted: 100,
     from: 100,
@@ -149,8 +177,8 @@ test('pieces that are picked and not shipped are not expected at the place', () 
 
 test('a count that was typed before the picked pieces were known uses them once they are', () => {
   const session = withText(newSession('B', 0), first, '70');
-  expect(countedIn(session, () => undefined)[0]).toMatchObject({ expected: 100, again: true });
-  expect(countedIn(session, () => 30)[0]).toMatchObject({ expected: 70, again: false });
+  expect(countedIn(session, () => undefined)[0]).toMatchObject({ expected: 100, isAboveTolerance: true });
+  expect(countedIn(session, () => 30)[0]).toMatchObject({ expected: 70, isAboveTolerance: false });
 });
 
 test('after a product comes the next one on the way, and none after the last', () => {

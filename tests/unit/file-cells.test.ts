@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field, type Field } from '#contract/field.ts';
 import { guardCode, unguardFormula } from '#contract/files/formula-guard.ts';
+import { arrivallines } from '#contract/entities/arrivallines.ts';
 import { articles } from '#contract/entities/articles.ts';
+import { customers } from '#contract/entities/customers.ts';
+import { customizations } from '#contract/entities/customizations.ts';
+import { products } from '#contract/entities/products.ts';
 import { findChoice } from '#contract/files/file-choices.ts';
 import { readCell } from '#contract/files/cells/read-cell.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
@@ -124,6 +128,17 @@ test('a cell is parsed by the kind of its field', () => {
 test('an exact choice wins over one with the same meaning', () => {
   expect(findChoice(['admin', 'Admin'], 'Admin')).toBe('Admin');
   expect(findChoice(['Preparer'], 'préparateur')).toBe('Preparer');
+});
+
+test('a choice is written in French as its own list shows it, and read as earlier files have it', () => {
+  const [{ stock_alert }, { proof }] = [products.fields, customizations.fields];
+  const { language } = customers.fields;
+  expect(writeCell(stock_alert, 'none', 'fr', timezone)).toBe('Aucune');
+  expect(writeCell(proof, 'none', 'fr', timezone)).toBe('Aucun');
+  expect(writeCell(language, 'company', 'fr', timezone)).toBe('Celle de l’entreprise');
+  expect(writeCell(arrivallines.fields.state, 'quarantine', 'fr', timezone)).toBe('En quarantaine');
+  for (const text of ['Celle de l’entreprise', 'Entreprise', 'company'])
+    expect(findChoice(language.choices, text)).toBe('company');
 });
 
 test('suggestions for a misspelled choice', () => {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { describe, expect, test } from 'vitest';
 import { choosePlural } from '#src/i18n/choose-plural.ts';
 import { formatDate, formatTime } from '#src/i18n/format-date.ts';
 import { formatAge, formatMoment, formatRelativeDay } from '#src/i18n/format-relative.ts';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { notificationText } from '#server/services/notifications/notification-text.ts';
+import { withFirstDay } from '#contract/rules/values/first-day.ts';
 import { languages, regions } from '#contract/languages.ts';
 
 const NARROW = '\u202F';
@@ -51,6 +54,20 @@ describe('dates', () => {
     expect(formatTime(instant, 'en', 'Europe/Paris')).toBe('00:30');
     expect(formatDate(instant, 'fr', 'clock', 'Europe/Paris')).toBe('00:30:08');
     expect(formatDate(instant, 'fr', 'moment', 'Europe/Paris')).toBe('13/06/2026 00:30');
+  });
+
+  test('the first day of a month in words is an ordinal in French only', () => {
+    expect(formatDate('2026-12-01', 'fr')).toBe('1er déc. 2026');
+    expect(formatDate(new Date(2026, 11, 1, 1, 1), 'fr', 'short')).toBe('1er déc.');
+    expect(formatDate(new Date(2026, 11, 1), 'fr', 'weekday')).toBe('mar. 1er déc. 2026');
+    expect(formatDate('2026-12-01', 'fr', 'numeric')).toBe('01/12/2026');
+    expect(formatDate('2026-12-11', 'fr', 'short')).toBe('11 déc.');
+    expect(formatDate('2026-12-01', 'en', 'short')).toBe('1 Dec');
+    expect(paperFormatter('fr').day('2026-12-01')).toBe(`1er${FIXED}décembre${FIXED}2026`);
+    const promise = { number: '2026-000001', day: '2026-12-01', was: '2026-11-01' };
+    const french = notificationText('order_promised', promise, 'fr');
+    expect(french).toContain('promise pour le 1er décembre au lieu du 1er novembre.');
+    expect(notificationText('order_promised', promise, 'en')).toContain('for 1 December, was 1 November.');
   });
 
   test('near days have names, others a date', () => {
@@ -157,8 +174,8 @@ describe.each(languages)('formatting without Intl, in %s', (language) => {
       fc.property(
         fc.date({ min: new Date(1970, 0, 2), max: new Date(2999, 0, 1), noInvalidDate: true }),
         (at) => {
-          expect(formatDate(at, language, 'weekday')).toBe(days.format(at));
-          expect(formatDate(at, language, 'short')).toBe(short.format(at));
+          expect(formatDate(at, language, 'weekday')).toBe(withFirstDay(days.format(at), language));
+          expect(formatDate(at, language, 'short')).toBe(withFirstDay(short.format(at), language));
           expect(formatDate(at.toISOString(), language, 'clock')).toBe(times.format(at));
           expect(formatDate(at, language, 'moment')).toBe(moments.format(at));
         },

@@ -21,8 +21,8 @@ export const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   ...over,
 });
 /** The events of a timeline without current lines and jobs. */
-export const deeds = (...history: HistoryEntry[]) =>
-  buildTimeline(history, { lines: [], jobs: [] }).map((one) => one.deed);
+export const events = (...history: HistoryEntry[]) =>
+  buildTimeline(history, { lines: [], jobs: [] }).map((one) => one.event);
 /** An entry of a line. */
 export const onLine = (cause: string, changes: HistoryEntry['changes'], over: Partial<HistoryEntry> = {}) =>
   entry({ entity: 'orderlines', row_id: 'l1', cause, changes, facts: lineFacts, ...over });

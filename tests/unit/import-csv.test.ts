@@ -99,6 +99,8 @@ describe('encodings and delimiters', () => {
       ';',
       ['A\n', '0042', 'a', ',\na'],
     ],
+    ['quoted cells with line ends of several kinds', '"ref"\r";\na"\n""";a"\r', ';', [';\na']],
+    ['rows in quotes that end with CR', '"ref,nom,prix"\r"A,Mug,1.5"\r', ',', ['A', 'Mug', '1.5']],
     ['a row of a quoted cell and a comma', 'a\tb\n"a\ta"\t,\na\ta\n', '\t', ['a\ta', ',']],
     ['only some rows in quotes', 'ref,nom\n"A,""Mug, bleu"""\nB,Sac\n', ',', ['A', 'Mug, bleu']],
     ['one column of sentences in quotes', '"nom, prénom"\n"Dupont, Jean"\n', ';', ['Dupont, Jean']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importNames } from '#contract/files/import-names.ts';
+import { importLists } from '#contract/files/import-lists.ts';
 import { firstOptions } from '#src/lists/import-page/session/choose-options.ts';
 import { readAll, workbook } from './make-import-files.ts';
 
@@ -50,7 +50,7 @@ test('1.000 is never read as one unless the file shows it', async () => {
 
 test('only lists that an import cannot add to start with the option to update existing rows', async () => {
   const table = await readAll('a;b\n1;2\n');
-  const changing = importNames.filter(
+  const changing = importLists.filter(
     (name) => firstOptions(name, table, [null, null], 'en').update_existing,
   );
   expect(changing).toEqual(['customizations', 'roles']);

@@ -64,6 +64,9 @@ test.each<[EntityName, string]>([
   ['orders', 'Votre n° de client'],
   ['orders', 'Your customer number'],
   ['orders', 'Votre commande du'],
+  ['orders', 'Name'],
+  ['orders', 'Nom'],
+  ['orders', 'Billing Name'],
   ['articles', 'N°'],
   ['articles', 'No.'],
   ['articles', 'Number'],
@@ -147,6 +150,8 @@ test.each<[EntityName, string, string]>([
   ['orders', 'Your reference', 'customer_reference'],
   ['orders', 'Libellé du statut', 'status'],
   ['orders', 'Nom du client', 'customer_name'],
+  ['orders', 'Nom complet du client', 'customer_name'],
+  ['orders', 'Customer full name', 'customer_name'],
   ['orders', 'Nom du produit', 'description'],
   ['orders', 'N° client', 'customer_code'],
   ['customers', 'Numéro client', 'code'],
@@ -163,6 +168,13 @@ test.each<[EntityName, string, string]>([
   ['orders', 'Votre référence de commande', 'customer_reference'],
   ['orders', 'N° commande client', 'number'],
   ['orders', 'N°', 'number'],
+  ['orders', 'Order Reference', 'number'],
+  ['orders', 'Référence de la commande', 'number'],
+  ['orders', 'Référence client', 'customer_reference'],
+  ['orders', 'Référence commande client', 'customer_reference'],
+  ['articles', 'Title', 'designation'],
+  ['articles', 'Intitulé', 'designation'],
+  ['customers', 'Intitulé', 'name'],
   ['orderlines', 'Libellé ligne', 'description'],
   ['orderlines', 'Libellé article', 'description'],
   ['orderlines', 'Product name', 'description'],
@@ -183,9 +195,17 @@ test.each<[EntityName, Record<string, string | null>]>([
   ['products', { Référence: 'reference', 'Libellé emplacement': null, 'Code emplacement': 'location' }],
   ['articles', { 'N°': null, 'Réf. fournisseur': null, Désignation: 'designation', Prix: 'price' }],
   ['orders', { 'N° commande': 'number', 'N°': null, 'Raison sociale': 'customer_name' }],
+  ['orders', { Pièce: null, Référence: 'reference', Quantité: 'quantity' }],
+  ['orders', { Ticket: null, 'Référence interne': 'reference', Qty: 'quantity' }],
   ['orders', { 'N° commande': 'number', 'Raison sociale': 'customer_name', 'Nom du client': null }],
   ['customers', { 'Code client': 'code', Nom: 'name', 'N°': null, Rue: null }],
 ])('a column of another thing stays free beside those of a list: %s, %j', (entity, mapping) => {
   const header = Object.keys(mapping);
   expect(guessMapping(header, [], importTargets(entity))).toEqual(Object.values(mapping));
+});
+
+test('numbers that begin with a day are not taken for dates by their cells', () => {
+  const header = ['Lot', 'Le'];
+  const rows = ['2026-06-12', '2026-06-13', '2026-06-14'].map((day, at) => [`20260612000${at}`, day]);
+  expect(guessMapping(header, rows, importTargets('arrivals'))).toEqual([null, 'date']);
 });

@@ -35,6 +35,8 @@ describe('rows that are no data are named and left out', () => {
       ['rule_line', 'rule_line'],
     ],
     ['a total', `${head}${two}Total;;3,50\n`, ['total_row']],
+    ['a total that counts', `${head}${two}Total : 2 articles;;\n`, ['total_row']],
+    ['a total that counts', `${head}${two}TOTAL: 2 lignes;;3,50\n`, ['total_row']],
     ['a total in another column', `${head}${two};TOTAL HT :;3,50 €\n`, ['total_row']],
     [
       'subtotals',

@@ -107,10 +107,12 @@ describe('the header is found', () => {
     ['Société Dupont;12/06/2026;;\n;;;\nRéf.;Libellé;PU HT;\nA;Mug;1;\n', 3],
     ['Client :;ACME\nDate :;12/06/2026\nreference;designation;price\nA;Mug;1\nB;Sac;2\n', 3],
     ['reference;designation;price\nA;Mug;1\n', 1],
+    [`${'Conditions générales\n'.repeat(24)}Réf.;Libellé;PU HT\nA;Mug;1\n`, 25],
   ])('%j: row %d', async (content, row) => {
     const { table, rows } = await readCase(content);
     expect(table.headerRow).toBe(row);
     expect(rows[0]!.values).toMatchObject({ reference: 'A', designation: 'Mug' });
+    expect(table.headerCandidates.map((one) => one.row)).toContain(row);
   });
 
   test('without a header, all rows are data', async () => {
@@ -163,6 +165,11 @@ describe('dates', () => {
     ['June 12th, 2026', '2026-06-12'],
     ['12-déc.-26', '2026-12-12'],
     ['20260612T1432', 'date no_such_time'],
+    ['20260612143208', '2026-06-12'],
+    ['202606121432', '2026-06-12'],
+    ['20260612250000', 'date no_such_time'],
+    ['20261312143208', 'date no_such_day'],
+    ['2026061214', 'date not_a_date'],
     ['2026-06-12 23:30 GMT', '2026-06-13'],
     ['30 février 2026', 'date no_such_day'],
     ['12 brumaire 2026', 'date not_a_date'],
@@ -256,6 +263,8 @@ describe('workbooks', () => {
     ['<!-- saved --> <!-- by a program -->\n<center><table></table></center>', 'web_page'],
     ['<title>Tarif</title><table></table>', 'web_page'],
     ['<table border=1><tr><td>reference</td></tr></table>', 'web_page'],
+    ['<br />\n<b>Warning</b>: Undefined index in export.php<br />\n<table></table>', 'web_page'],
+    ['<b>Fatal error</b>: Allowed memory size exhausted', 'web_page'],
     ['MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n', 'web_page'],
     [
       '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',

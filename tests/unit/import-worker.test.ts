@@ -107,7 +107,7 @@ test('a worker that crashes or stops responding is abandoned', async () => {
   dying.dispatchEvent(new Event('error'));
   expect(await reading).toEqual(failed);
   const mute = silent();
-  expect(await readImportFile(file('a'), { startWorker: () => mute, patience: 20 })).toEqual(failed);
+  expect(await readImportFile(file('a'), { startWorker: () => mute, timeoutMs: 20 })).toEqual(failed);
   expect(dying.isEnded() && mute.isEnded()).toBe(true);
 });
 

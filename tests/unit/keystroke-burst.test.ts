@@ -32,8 +32,8 @@ function type(text: string, gaps: readonly number[], limits: BurstLimits): { bur
 }
 
 test('keys at the speed of a scanner are a scan', () => {
-  for (const gap of [0, 1, 8, 25]) {
-    const { burst, end } = type('3760123456789', [gap], fieldLimits);
+  for (const gaps of [[0], [1], [8], [25], [30, 33]]) {
+    const { burst, end } = type('3760123456789', gaps, fieldLimits);
     expect(burst.text).toBe('3760123456789');
     expect(endsScan(burst, end, fieldLimits)).toBe(true);
   }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitColumns, placeColumns, scaleColumns, wishedColumns } from '#src/lists/columns/fit-columns.ts';
+import { fitColumns, placeColumns, scaleColumns, chosenColumns } from '#src/lists/columns/fit-columns.ts';
+import { makeRoomForArrow, widenToHeads } from '#src/lists/columns/measure-heads.ts';
+import { offeredFilters } from '#src/lists/filters/offered-filters.ts';
 import { nextSort } from '#src/lists/table/next-sort.ts';
 import { orders } from '#src/screens/lists/orders.tsx';
 
-const usual = wishedColumns(orders.columns, null);
+const usual = chosenColumns(orders.columns, null);
 const keys = (columns: readonly { key: string }[]) => columns.map((column) => column.key);
 
 test('at 1440 px every column of the orders fits', () => {
@@ -67,17 +69,17 @@ test('remaining space goes to the growing columns, to the last px', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1140, max: 3000 }), (width) => {
       const placed = placeColumns(usual, width);
-      expect(placed.reduce((sum, column) => sum + column.room, 0)).toBe(width);
+      expect(placed.reduce((sum, column) => sum + column.finalWidth, 0)).toBe(width);
       for (const column of placed) {
-        expect(column.room).toBeGreaterThanOrEqual(column.width);
-        if (column.grow === 0) expect(column.room).toBe(column.width);
+        expect(column.finalWidth).toBeGreaterThanOrEqual(column.width);
+        if (column.grow === 0) expect(column.finalWidth).toBe(column.width);
       }
     }),
   );
 });
 
 test('chosen columns appear in the chosen order; unknown ones are ignored', () => {
-  expect(keys(wishedColumns(orders.columns, ['total', 'nothing', 'number']))).toEqual(['total', 'number']);
+  expect(keys(chosenColumns(orders.columns, ['total', 'nothing', 'number']))).toEqual(['total', 'number']);
 });
 
 test('a header sorts numbers and dates descending, words ascending, and reverses the current sort', () => {
@@ -87,4 +89,42 @@ test('a header sorts numbers and dates descending, words ascending, and reverses
   expect(nextSort('total', column('total'))).toBe('-total');
   expect(nextSort('number', column('date_ordered'))).toBe('-date_ordered');
   expect(nextSort('-date_ordered', column('customer'))).toBe('customer_name');
+});
+
+test('a column is at least as wide as its head, with room for the arrow where the rows are sorted by it', () => {
+  const [first] = usual;
+  const columns = ['a', 'b', 'c'].map((key) => ({ ...first!, key, sort: key, width: 100 }));
+  const headed = widenToHeads(columns, [60, 90, 90]);
+  const widths = (sort: string, width: number) =>
+    makeRoomForArrow(headed, sort, width).map((one) => one.width);
+  expect(headed.map(({ width }) => width)).toEqual([100, 110, 110]);
+  expect(widths('c', 400)).toEqual([100, 110, 130]);
+  expect(widths('c', 330)).toEqual([90, 110, 130]);
+  expect(widths('a', 320)).toEqual([100, 110, 110]);
+  // It scrolls sideways already, or has no space beside its heads.
+  expect(widths('c', 300)).toEqual([100, 110, 130]);
+  expect(widths('b', 320)).toEqual([80, 130, 110]);
+});
+
+test('sorting hides no column, and the table does not begin to scroll sideways', () => {
+  const headed = widenToHeads(
+    usual,
+    usual.map((column) => column.width - 30),
+  );
+  for (const width of [650, 770, 1138, 1140]) {
+    const fitted = fitColumns(headed, width);
+    for (const { sort } of usual) {
+      const shown = makeRoomForArrow(fitted, sort ?? '', width);
+      expect(keys(shown)).toEqual(keys(fitted));
+      expect(shown.reduce((sum, column) => sum + column.width, 0)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('a client gets no filter with one value, their own company, unless a link set it', () => {
+  const ready = (client: boolean, inForce = {}) => offeredFilters(orders, client, inForce).ready;
+  expect(ready(false)).toEqual(['status', 'date_ordered', 'customer_code', 'commercial', 'ready']);
+  expect(ready(true)).toEqual(['status', 'date_ordered', 'ready']);
+  expect(offeredFilters(orders, true).more).not.toContain('customer_name');
+  expect(ready(true, { commercial: 'p.durand' })).toContain('commercial');
 });

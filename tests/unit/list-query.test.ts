@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarOf, dayOf, edgeOfDay } from '#src/lists/url/calendar.ts';
 import { namedZone } from '#src/lists/url/named-zone.ts';
-import { filtersInForce, questionOf, setFilter, sortInForce } from '#src/lists/url/list-query.ts';
+import { activeFilters, questionOf, setFilter, activeSort } from '#src/lists/url/list-query.ts';
 import { emptyState, type ListState } from '#src/lists/url/list-state.ts';
 import { orderlines } from '#src/screens/lists/orderlines.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
@@ -39,9 +39,9 @@ test('a day lasts from midnight to midnight in the time zone, across clock chang
 });
 
 test('the URL overrides the view: it changes, removes and adds filters', () => {
-  expect(filtersInForce(orders, prepare, friday)).toEqual({ status: 'Pending', ready: 'false' });
+  expect(activeFilters(orders, prepare, friday)).toEqual({ status: 'Pending', ready: 'false' });
   const filters = { status: '', customer_code: 'C-1' };
-  expect(filtersInForce(orders, { ...prepare, filters }, friday)).toEqual({
+  expect(activeFilters(orders, { ...prepare, filters }, friday)).toEqual({
     ready: 'false',
     customer_code: 'C-1',
   });
@@ -57,9 +57,9 @@ test('the URL omits what the view already sets', () => {
 });
 
 test('the sort order is the requested one, else the view’s, else the list’s', () => {
-  expect(sortInForce(orders, { ...prepare, sort: '-total' })).toBe('-total');
-  expect(sortInForce(orders, prepare)).toBe('urgency');
-  expect(sortInForce(orders, emptyState)).toBe('-date_ordered');
+  expect(activeSort(orders, { ...prepare, sort: '-total' })).toBe('-total');
+  expect(activeSort(orders, prepare)).toBe('urgency');
+  expect(activeSort(orders, emptyState)).toBe('-date_ordered');
 });
 
 test('queries use instants, not days', () => {
@@ -75,7 +75,7 @@ test('queries use instants, not days', () => {
 });
 
 test('the lines to pick are those of orders that are still prepared', () => {
-  const filters = filtersInForce(orderlines, { ...emptyState, view: 'pick' }, friday);
+  const filters = activeFilters(orderlines, { ...emptyState, view: 'pick' }, friday);
   const isShown = questionTest(orderlines.entity, { q: '', filters }, 'Manager');
   const line = { id: '1', prep_state: 'to pick', quantity: 5 };
   expect(isShown?.({ ...line, allocated: 5 })).toBe(true);

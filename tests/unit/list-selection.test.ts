@@ -1,50 +1,50 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  chooseAll,
-  chooseRow,
-  everyChosen,
-  isChosen,
-  nothingChosen,
-} from '#src/lists/selection/choose-rows.ts';
-import { rowsOf, sizeOf } from '#src/lists/selection/choice.ts';
+  selectLoaded,
+  selectRow,
+  allMatchingSelected,
+  isSelected,
+  nothingSelected,
+} from '#src/lists/selection/select-rows.ts';
+import { rowsOf, sizeOf } from '#src/lists/selection/selection.ts';
 import { moveRow } from '#src/lists/table/move-row.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 
 test('a click selects a row, another click deselects it', () => {
-  const one = chooseRow(nothingChosen, order, 'b', false);
+  const one = selectRow(nothingSelected, order, 'b', false);
   expect([...one.ids]).toEqual(['b']);
-  expect([...chooseRow(one, order, 'b', false).ids]).toEqual([]);
+  expect([...selectRow(one, order, 'b', false).ids]).toEqual([]);
 });
 
 test('with Shift the rows between are selected, in both directions, and other rows stay selected', () => {
-  const far = chooseRow(nothingChosen, order, 'e', false);
-  const anchored = chooseRow(far, order, 'b', false);
-  expect([...chooseRow(anchored, order, 'd', true).ids].toSorted()).toEqual(['b', 'c', 'd', 'e']);
+  const far = selectRow(nothingSelected, order, 'e', false);
+  const anchored = selectRow(far, order, 'b', false);
+  expect([...selectRow(anchored, order, 'd', true).ids].toSorted()).toEqual(['b', 'c', 'd', 'e']);
   const all = { ids: new Set(order), anchor: 'd', every: false };
-  expect([...chooseRow(all, order, 'b', true).ids]).toEqual(['a', 'e']);
+  expect([...selectRow(all, order, 'b', true).ids]).toEqual(['a', 'e']);
 });
 
 test('a missing anchor selects only the clicked row', () => {
-  expect([...chooseRow({ ids: new Set(), anchor: 'z', every: false }, order, 'c', true).ids]).toEqual(['c']);
+  expect([...selectRow({ ids: new Set(), anchor: 'z', every: false }, order, 'c', true).ids]).toEqual(['c']);
 });
 
 test('all, then none', () => {
-  const all = chooseAll(nothingChosen, order);
+  const all = selectLoaded(nothingSelected, order);
   expect([...all.ids]).toEqual(order);
-  expect(chooseAll(all, order)).toBe(nothingChosen);
-  expect(chooseAll(nothingChosen, []).ids.size).toBe(0);
+  expect(selectLoaded(all, order)).toBe(nothingSelected);
+  expect(selectLoaded(nothingSelected, []).ids.size).toBe(0);
 });
 
 test('when all matching rows are selected, a click deselects one, and rows that load later are selected too', () => {
-  const but = chooseRow(everyChosen, order, 'b', false);
-  expect(order.filter((id) => isChosen(but, id))).toEqual(['a', 'c', 'd', 'e']);
-  expect(isChosen(but, 'not loaded yet')).toBe(true);
-  const more = chooseRow(but, order, 'd', true);
-  expect(order.filter((id) => isChosen(more, id))).toEqual(['a', 'e']);
-  expect(isChosen(chooseRow(more, order, 'd', false), 'd')).toBe(true);
-  expect(chooseAll(everyChosen, order)).toBe(nothingChosen);
+  const but = selectRow(allMatchingSelected, order, 'b', false);
+  expect(order.filter((id) => isSelected(but, id))).toEqual(['a', 'c', 'd', 'e']);
+  expect(isSelected(but, 'not loaded yet')).toBe(true);
+  const more = selectRow(but, order, 'd', true);
+  expect(order.filter((id) => isSelected(more, id))).toEqual(['a', 'e']);
+  expect(isSelected(selectRow(more, order, 'd', false), 'd')).toBe(true);
+  expect(selectLoaded(allMatchingSelected, order)).toBe(nothingSelected);
 });
 
 test('a selection is sent as a list of seen rows, or as the query with the exceptions', () => {

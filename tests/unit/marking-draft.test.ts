@@ -7,6 +7,7 @@ import { messages as french } from '#src/i18n/locales/fr/shop.po';
 import {
   askedTechniques,
   longestMarking,
+  noMarking,
   readMarkingDraft,
   tidyPosition,
   tidySize,
@@ -58,6 +59,14 @@ describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
         expect(marking.length).toBeLessThanOrEqual(longestMarking);
       }),
     );
+  });
+
+  test('nothing that was typed is cut from a marking', () => {
+    const typed = { ...noMarking, technique: 'embroidery', position: 'p'.repeat(90) } as const;
+    const marking = write({ ...typed, text: `${'a,'.repeat(140)}z` });
+    expect(marking.length).toBeGreaterThan(longestMarking);
+    expect(marking).toContain(typed.position);
+    expect(marking).toMatch(/a, z$/);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultGrants, roleNames, type RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayTakeOver, mayWorkOn } from '#contract/rules/orders/claim.ts';
-import { openMoves } from '#src/screens/order-detail/moves.ts';
+import { availableTransitions } from '#src/screens/order-detail/transitions.ts';
 
 const now = '2026-06-12T14:00:00.000Z';
 const order = (over: Partial<Rows['orders']>) =>
@@ -19,7 +19,7 @@ const line = (picked: number, more: Partial<Rows['orderlines']> = {}) =>
 
 function offered(over: Partial<Rows['orders']>, lines = [line(7)]): Record<string, string> {
   const moves = (role: RoleName) =>
-    openMoves(
+    availableTransitions(
       { order: order(over), lines },
       { username: 'x', role, permissions: defaultGrants[role] },
       now,
@@ -90,7 +90,7 @@ test('a Manager ships an order of which everything is picked as a whole, packed 
 
 test('without the permission nothing is offered', () => {
   const shown = { order: order({ ready: true }), lines: [line(10)] };
-  expect(openMoves(shown, { username: 'x', role: 'Manager', permissions: [] }, now)).toEqual([]);
+  expect(availableTransitions(shown, { username: 'x', role: 'Manager', permissions: [] }, now)).toEqual([]);
 });
 
 test('an order can be free, claimed by the user, by another user, or closed', () => {

@@ -66,7 +66,7 @@ describe('a queue with expired commands', () => {
       { state: 'applied' },
     ]);
     const renewed = renewCommand(w.disk.queue[0]!, {
-      freshId: 'fresh',
+      newId: 'fresh',
       now: at(begin),
       lastServerTime: null,
     });
@@ -105,7 +105,7 @@ describe('a queue with expired commands', () => {
       w.start();
       await settleAll();
       expect(w.states()).toEqual(['refused']);
-      const word = { freshId: 'fresh', now: at(begin + off), lastServerTime: at(begin) };
+      const word = { newId: 'fresh', now: at(begin + off), lastServerTime: at(begin) };
       w.disk.queue[0] = { ...renewCommand(w.disk.queue[0]!, word), n: 1 };
       w.outbox.wake();
       await settleAll();
@@ -130,7 +130,7 @@ describe('a queue with expired commands', () => {
       queued_at: at(0),
       verdict: { id: 'old', status: 'conflict', rev: 5 },
     } as const;
-    const word = { freshId: 'fresh', now: at(begin), lastServerTime: at(begin - day) };
+    const word = { newId: 'fresh', now: at(begin), lastServerTime: at(begin - day) };
     const { n: _n, ...kept } = one;
     const again = {
       id: 'fresh',

@@ -8,7 +8,7 @@ import {
 } from '#src/sync/engine/outbox/create-outbox.ts';
 import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import type { HaltKind } from '#src/sync/engine/outbox/sending/classify-failure.ts';
+import type { HaltKind } from '#src/sync/protocol/device-port.ts';
 import { createMemoryOutboxStore, emptyDisk, type OutboxDisk } from '../sync/memory-outbox-store.ts';
 import { addTo, newCommand } from '../sync/new-command.ts';
 import { createPassingTime, settleAll, type PassingTime } from './passing-time.ts';

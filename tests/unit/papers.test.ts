@@ -5,7 +5,22 @@ import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/deliver
 import { lineCodeOf, parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
+import { runningHeadOf, type Paper } from '#contract/rules/papers/paper.ts';
+import { paperFrame } from '#contract/rules/papers/paper-frame.ts';
+import type { PaperSource } from '#contract/rules/papers/paper-source.ts';
 import { wrapText } from '#server/services/papers/wrap-text.ts';
+
+const noCompany = {
+  name: '',
+  legal_notice: '',
+  address: '',
+  siret: '',
+  vat_number: '',
+  phone: '',
+  email: '',
+  logo: '',
+};
+const paper = {} as Paper;
 
 test('wrapping loses no character and makes no line too wide', () => {
   fc.assert(
@@ -71,6 +86,22 @@ test('each shipment of an order has a delivery note number of its own', () => {
   ]);
   // Imported as shipped, without a stored number.
   expect(deliveryNoteOf({ ...order, status: 'Completed' })).toBe('BL-2026-000139');
+});
+
+test('a head or footer of which a part is empty does not end with a separator', () => {
+  const head = { title: 'Bon de livraison', number: 'BL-1', order: { label: '', code: '1' } };
+  const to = { key: 'to', label: '', text: '', title: 'Mairie' };
+  expect(runningHeadOf({ ...paper, ...head, fields: [to] })).toBe('Bon de livraison · BL-1 · 1 · Mairie');
+  expect(runningHeadOf({ ...paper, ...head, fields: [] })).toBe('Bon de livraison · BL-1 · 1');
+  expect(runningHeadOf({ ...paper, ...head, number: '1', fields: [] })).toBe('Bon de livraison · 1');
+  const footerOf = (company: object) =>
+    paperFrame('fr', { order: { number: '1' }, company: { ...noCompany, ...company } } as PaperSource).footer;
+  expect(footerOf({ name: 'Atelier' })).toEqual(['Atelier']);
+  expect(footerOf({ name: 'Atelier', legal_notice: 'SAS', vat_number: 'FR1' })).toEqual([
+    'Atelier · SAS',
+    'TVA FR1',
+  ]);
+  expect(footerOf({ siret: '732829320' })).toEqual(['SIREN\u00A0732\u00A0829\u00A0320']);
 });
 
 test('a promised day is the same west of Greenwich', () => {

@@ -19,7 +19,7 @@ describe('goods that no article has', () => {
     ['a count of zero', ']C10203760120040115370', null],
   ])('a GS1 label with %s means the barcode of its goods', (_, text, pieces) => {
     expect(read(text)).toEqual({
-      kind: 'stray',
+      kind: 'unlisted',
       code: '03760120040115',
       pieces,
       problem: null,
@@ -28,7 +28,7 @@ describe('goods that no article has', () => {
   });
 
   test('a plain code means itself', () => {
-    expect(read('AUTRE-7')).toMatchObject({ kind: 'stray', code: 'AUTRE-7', pieces: null });
+    expect(read('AUTRE-7')).toMatchObject({ kind: 'unlisted', code: 'AUTRE-7', pieces: null });
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('goods that no article has', () => {
   });
 
   test('a reference of digits that is no barcode is not compared as one', () => {
-    expect(read('012345671', [lineOf('12345671')])).toMatchObject({ kind: 'stray' });
+    expect(read('012345671', [lineOf('12345671')])).toMatchObject({ kind: 'unlisted' });
   });
 });
 
@@ -60,6 +60,6 @@ describe('a damaged label of goods with a barcode', () => {
     const article = { reference: 'A-1', product_reference: 'P-1', barcode: '03760120040115' };
     const articles = [{ ...article, designation: '', image: '', location: '' }];
     const found = readArrivalScan(scanOf(damaged, 'scanner'), [], null, { match: 'exact', articles });
-    expect(found).toMatchObject({ kind: 'stray', code: 'P-1', pieces: null, problem });
+    expect(found).toMatchObject({ kind: 'unlisted', code: 'P-1', pieces: null, problem });
   });
 });

@@ -10,8 +10,7 @@ const FILE = new URL('../../src/ui/tokens.css', import.meta.url);
 export async function readTokens(): Promise<Record<ThemeName, Tokens>> {
   const css = (await readFile(FILE, 'utf8')).replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const [base = ''] = /:root,\s*\[data-theme\],[^{]*\{[^}]*\}/.exec(css) ?? [];
-  const [, contrast = ''] =
-    /\[data-theme='contrast'\],\s*\[data-theme='contrast'\] \.scheme-bar \{([^}]*)\}/.exec(css) ?? [];
+  const [, contrast = ''] = /@media screen \{\s*\[data-theme='contrast'\],[^{]*\{([^}]*)\}/.exec(css) ?? [];
   const light: Tokens = {};
   const dark: Tokens = {};
   for (const [, name = '', value = ''] of base.matchAll(/--([\w-]+):\s*([^;]+);/g)) {

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendOnce } from '#src/api/same-tap.ts';
+import { createSendOnce } from '#src/api/same-tap.ts';
 import { GUARD_MS } from '#src/ui/press-guard.ts';
 
 afterEach(() => vi.useRealTimers());
 
+const sendOnce = createSendOnce();
 let n = 0;
 const content = () => `call ${++n}`;
 

@@ -18,6 +18,8 @@ const yearFirst = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})(?:(?:T|,?\s+)
 const yearLast = /^(\d{1,2})(\s*[-/.]\s*|\s)(\d{1,2})\2(\d{2}|\d{4})(?:(?:T|,?\s+)(.+))?$/u;
 /** `20260612`, with or without a time. */
 const compact = /^((?:19|20|21)\d{2})(\d{2})(\d{2})(?:(?:T|\s+)(.+))?$/u;
+/** `20260612143208`, as EDI files and SAP write an instant. */
+const compactTime = /^((?:19|20|21)\d{6})(\d{2})(\d{2})(\d{2})?$/u;
 const dayMonth =
   /^(\d{1,2})(?:\s?er|st|nd|rd|th|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const monthDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+|-)(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
@@ -106,7 +108,7 @@ function fullYear(year: string): number {
  *   with milliseconds and Z; with the note `two_digit_year` where the century was added
  */
 export function readDateCell(text: string, order?: DateOrder): CellResult<string, DateReason> {
-  const trimmed = bareDate(text);
+  const trimmed = bareDate(text).replace(compactTime, spellTime);
   if (trimmed === '' || noDate.test(trimmed)) return { ok: false, reason: 'empty' };
   const parts = splitDate(trimmed, order);
   if (typeof parts === 'string') return { ok: false, reason: parts };
@@ -117,6 +119,10 @@ export function readDateCell(text: string, order?: DateOrder): CellResult<string
   const value = rest === undefined ? isoDay : atClock(isoDay, rest);
   if (value === null) return { ok: false, reason: 'no_such_time' };
   return parts.year.length === 2 ? { ok: true, value, note: 'two_digit_year' } : { ok: true, value };
+}
+
+function spellTime(_: string, day: string, hour: string, minute: string, second = '00'): string {
+  return `${day} ${hour}:${minute}:${second}`;
 }
 
 function atClock(day: string, text: string): string | null {

@@ -40,7 +40,7 @@ function textOf(field: Field, value: unknown, language: Language, timezone: stri
     case 'boolean':
       return value ? fileMarks[language].yes : fileMarks[language].no;
     case 'choice':
-      return fileChoice(value as string, language);
+      return fileChoice(field.choices, value as string, language);
     case 'code':
     case 'ref':
     case 'phone':

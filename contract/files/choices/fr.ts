@@ -1,3 +1,5 @@
+import { paperLanguages } from '../../rules/papers/paper-language.ts';
+import { stockAlerts } from '../../rules/stock/stock-level.ts';
 import { listTitles } from '../file-names.ts';
 
 /** The French names of choices. */
@@ -19,6 +21,11 @@ export const frenchChoices: Record<string, string> = {
   'Low stock': 'Stock bas',
   critical: 'Sous le minimum',
   overstock: 'Au-dessus du maximum',
+  // State of an arrival's line.
+  expected: 'Attendue',
+  applied: 'En stock',
+  quarantine: 'En quarantaine',
+  reversed: 'Annulée',
   // Techniques.
   'screen printing': 'Sérigraphie',
   embroidery: 'Broderie',
@@ -77,7 +84,13 @@ export const frenchChoices: Record<string, string> = {
   images: 'Images',
   settings: 'Réglages',
   company: 'Entreprise',
-  // Languages of papers; `company` is above.
+  // Languages of papers.
   en: 'Anglais',
   fr: 'Français',
 };
+
+/** By the choices of a field: the French names that differ from those of the same choice of other fields. */
+export const frenchChoicesOfLists = new Map<readonly string[], Record<string, string>>([
+  [stockAlerts, { none: 'Aucune' }],
+  [paperLanguages, { company: 'Celle de l’entreprise' }],
+]);

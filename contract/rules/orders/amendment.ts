@@ -8,8 +8,7 @@ const amendingRoles: readonly RoleName[] = ['Client', 'Commercial', 'Manager', '
 export type AmendRefusal = 'order.amend_role' | 'order.not_pending' | 'order.amend_started';
 
 /**
- * Why `role` may not amend an order now; null where it may. Whether the order is one of the user's own customer or
- * customers is row visibility, which is decided before this.
+ * Why `role` may not amend an order now; null where it may. The caller has checked that the user may see the order.
  */
 export function amendRefusal(
   { status, started }: { status: string; started: boolean },

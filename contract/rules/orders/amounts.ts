@@ -21,7 +21,7 @@ export function withVat(total: number, vatRate: number): number {
 /** The fields of an order that determine its amounts: cents, `total` excl. and `amount_paid` incl. VAT. */
 export type BilledOrder = { status: OrderStatus; total: number; amount_paid: number };
 
-/** Cents: `total` excl. VAT, `gross` and `due` incl. VAT. `due` is negative if the order is overpaid. */
+/** Cents: `total` excl. VAT, `gross` and the balance due (`due`) incl. VAT, which is negative if the order is overpaid. */
 export type OrderAmounts = { total: number; vat: number; gross: number; due: number };
 
 /**
@@ -34,8 +34,8 @@ export function orderAmounts({ status, total, amount_paid }: BilledOrder, vatRat
   return { total, vat: gross - total, gross, due: billed - amount_paid };
 }
 
-/** The lowest amount paid on an order, in cents: 0, or the amount of a credit note, which was given back. */
-export function lowestPaid(order: BilledOrder, vatRate: number): number {
+/** The minimum amount paid on an order, in cents: 0, or the amount of a credit note, which was given back. */
+export function minPaid(order: BilledOrder, vatRate: number): number {
   const { due } = orderAmounts({ ...order, amount_paid: 0 }, vatRate);
   return Math.min(0, due);
 }
@@ -48,4 +48,13 @@ export function isCreditNote({ total }: Pick<BilledOrder, 'total'>): boolean {
 /** What an order adds to turnover, in cents excl. VAT: nothing once it is canceled. */
 export function turnoverOf({ status, total }: Pick<BilledOrder, 'status' | 'total'>): number {
   return status === 'Canceled' ? 0 : total;
+}
+
+/**
+ * What a change of the amount paid is. A lowered amount may be a refund or the correction of a wrong entry, so it is only
+ * called a change; below 0 it is a refund, which only a credit note has.
+ */
+export function paidChangeOf(from: number, to: number): 'payment' | 'refund' | 'change' {
+  if (from >= 0 && to > from) return 'payment';
+  return from <= 0 && to < from ? 'refund' : 'change';
 }

@@ -2,13 +2,13 @@ import type { Rows } from '../../registry.ts';
 import { preparationLetters } from './order-summary.ts';
 import { preparationStates, type PreparationState } from './preparation.ts';
 
-const STATES: ReadonlyMap<string, PreparationState> = new Map(
+const stateOfLetter: ReadonlyMap<string, PreparationState> = new Map(
   preparationStates.map((state) => [preparationLetters[state], state]),
 );
 
 /** Decodes the states of an order's lines, by their position, from their letters. */
 export function lineStates(preparation: string): PreparationState[] {
-  return preparation.split('').flatMap((letter) => STATES.get(letter) ?? []);
+  return preparation.split('').flatMap((letter) => stateOfLetter.get(letter) ?? []);
 }
 
 /** The most important fact about the preparation of an order. */

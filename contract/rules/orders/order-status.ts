@@ -62,10 +62,10 @@ function refuse(code: TransitionRefusal): TransitionDecision {
 }
 
 /**
- * Decides whether `role` may move an order from its present status to `to`.
- * Whether the order is one of the user's own customer or customers is row visibility, which is decided before this.
- * `reason` is the text that Managers and Admins give for a shipment that is neither ready nor in full, and to undo a shipment;
- * null checks whether the move is possible at all.
+ * Decides whether `role` may move an order from its present status to `to`. The caller has checked that the user may see
+ * the order.
+ * @param reason the text that Managers and Admins give for a shipment that is neither ready nor in full, and to undo a
+ *   shipment; null checks whether the move is possible at all
  */
 export function decideTransition(
   order: TransitionFields,

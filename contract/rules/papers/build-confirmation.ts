@@ -4,6 +4,7 @@ import { isCreditNote, orderAmounts } from '../orders/amounts.ts';
 import { billedPieces, lineTotal } from '../orders/line-amount.ts';
 import { hasShipped } from '../orders/order-status.ts';
 import type { Waiting } from '../stock/waiting-pieces.ts';
+import { laterDeliveriesOf, unshippedTexts } from './later-deliveries.ts';
 import type { Paper } from './paper.ts';
 import {
   addressField,
@@ -22,15 +23,16 @@ import type { PaperWords } from './paper-words.ts';
 /**
  * The order confirmation: prices, VAT, what is due, terms and bank details. Its amounts follow the goods, as everywhere:
  * those of the ordered pieces, and of the shipped ones once the order has shipped. Until then, each line says which
- * pieces wait for stock. A credit note has the same content under its own title, with what is refunded, and without the
- * terms and bank details by which customers pay.
+ * pieces wait for stock. Pieces that moved to a back order or are closed are named without an amount.
+ * A credit note has the same content under its own title, with what is refunded, and without the terms and bank details
+ * by which customers pay.
  */
 export function buildConfirmation(source: PaperSource): Paper {
   const { order, company, vatRate } = source;
   const language = paperLanguageOf(order, company.language, source.installation);
-  const { words, format } = paperTools(language, source);
-  // A line that moved to a back order as a whole is confirmed there.
-  const lines = source.lines.filter((line) => line.quantity !== 0);
+  const tools = paperTools(language, source);
+  const { words, format } = tools;
+  const { lines } = source;
   const { total, vat, gross, due } = orderAmounts(order, vatRate);
   const isCredit = isCreditNote(order);
   const dueLabel = isCredit ? words.toRefund : due < 0 ? words.overpaid : words.due;
@@ -41,7 +43,7 @@ export function buildConfirmation(source: PaperSource): Paper {
   ].filter(Boolean);
   const waitingText = (line: Rows['orderlines']): string => {
     const { quantity } = line;
-    const pieces = waitingOf(source, line);
+    const pieces = waitingOfLine(source, line);
     if (pieces === 0) return '';
     if (pieces === 'may wait') return words.partMayWait;
     if (pieces === null) return words.partWaiting;
@@ -50,7 +52,7 @@ export function buildConfirmation(source: PaperSource): Paper {
       ? words.waiting(format.number(quantity - pieces), shown)
       : words.allWaiting(shown);
   };
-  const waiting = lines.map((line) => waitingOf(source, line));
+  const waiting = lines.map((line) => waitingOfLine(source, line));
   const sum = (label: string, cents: number, isStrong = false) => ({
     label,
     value: format.money(cents),
@@ -92,7 +94,14 @@ export function buildConfirmation(source: PaperSource): Paper {
     rows: lines.map((line) => ({
       id: line.id,
       cells: [
-        { kind: 'text', lines: articleLines(line, [markingText(source, line, words), waitingText(line)]) },
+        {
+          kind: 'text',
+          lines: articleLines(line, [
+            markingText(source, line, words),
+            waitingText(line),
+            ...unshippedTexts(source, line, tools),
+          ]),
+        },
         { kind: 'text', lines: [{ text: format.number(billedPieces(order.status, line)) }] },
         { kind: 'text', lines: [{ text: format.money(line.price) }] },
         {
@@ -108,8 +117,9 @@ export function buildConfirmation(source: PaperSource): Paper {
       ...(order.amount_paid === 0 ? [] : [paidSum]),
       sum(dueLabel, Math.abs(due), true),
     ],
+    laterDeliveries: laterDeliveriesOf(source, tools),
     notes: [
-      ...canceledNote(order, { words, format }),
+      ...canceledNote(order, tools),
       ...(order.continues ? [words.continues(order.continues)] : []),
       ...(source.waiting ? waitingNote(waiting, order.piece_count, words, format) : []),
       ...(hasShipped(order.status) && differs ? [words.shippedLess] : []),
@@ -123,10 +133,15 @@ export function buildConfirmation(source: PaperSource): Paper {
  * Pieces of a line that wait for stock, while its order is prepared: those that were not found, or else those beyond the
  * stock. What a page read before the goods were picked or shipped is outdated.
  */
-function waitingOf({ order, waiting }: PaperSource, line: Rows['orderlines']): Waiting {
+export function waitingOfLine(
+  { order, waiting }: { order: { status: string }; waiting?: ReadonlyMap<string, Waiting> },
+  line: Pick<Rows['orderlines'], 'id' | 'prep_state' | 'quantity' | 'picked'> & { short_accepted: unknown },
+): Waiting {
   if (order.status !== 'Pending') return 0;
   if (line.prep_state === 'short' || line.short_accepted) return Math.max(0, line.quantity - line.picked);
-  return line.prep_state === 'to pick' ? (waiting?.get(line.id) ?? 0) : 0;
+  const pieces = line.prep_state === 'to pick' ? waiting?.get(line.id) : undefined;
+  // null means that some pieces wait.
+  return pieces === undefined ? 0 : pieces;
 }
 
 /** How many of all ordered pieces are in stock and how many wait, for readers who may see it. */

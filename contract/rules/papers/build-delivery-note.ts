@@ -1,6 +1,6 @@
-import { backOrdersOf } from '../orders/back-orders.ts';
 import { deliveryNoteOf } from '../orders/delivery-note-number.ts';
 import { hasShipped } from '../orders/order-status.ts';
+import { laterDeliveriesOf, unshippedTexts } from './later-deliveries.ts';
 import type { Paper } from './paper.ts';
 import {
   addressField,
@@ -60,7 +60,7 @@ export function buildDeliveryNote(source: PaperSource): Paper {
         },
         { kind: 'text', lines: [{ text: format.number(line.ordered) }] },
         { kind: 'text', lines: [{ text: format.number(delivered(line)), look: 'strong' }] },
-        { kind: 'text', lines: isShipped ? remaining(line, tools) : [{ text: '–' }] },
+        { kind: 'text', lines: isShipped ? remaining(line, source, tools) : [{ text: '–' }] },
       ],
     })),
     sums: [{ label: words.deliveredPieces, value: format.number(pieces), isStrong: true }],
@@ -73,33 +73,7 @@ export function buildDeliveryNote(source: PaperSource): Paper {
   };
 }
 
-function remaining(line: Line, { words, format }: PaperTools): { text: string }[] {
-  const closed = line.quantity - line.shipped;
-  const texts = [
-    ...(line.backordered > 0 ? [words.toFollow(format.number(line.backordered))] : []),
-    ...(closed > 0 ? [words.closed(closed, format.number(closed))] : []),
-  ];
+function remaining(line: Line, source: PaperSource, tools: PaperTools): { text: string }[] {
+  const texts = unshippedTexts(source, line, tools);
   return texts.length === 0 ? [{ text: '–' }] : texts.map((text) => ({ text }));
-}
-
-function laterDeliveriesOf(
-  { order, lines }: PaperSource,
-  { words, format }: PaperTools,
-): Paper['laterDeliveries'] {
-  const later = lines.filter((line) => line.backordered > 0);
-  const isClosed = lines.some((line) => line.quantity > line.shipped);
-  if (later.length === 0) return isClosed ? { title: words.closedNote, rows: [], note: '' } : null;
-  const numbers = backOrdersOf(order)
-    .map((one) => one.number)
-    .filter(Boolean)
-    .join(', ');
-  return {
-    title: numbers ? words.follows(numbers) : words.followsLater,
-    rows: later.map((line) => ({
-      reference: line.reference,
-      text: line.description,
-      pieces: format.number(line.backordered),
-    })),
-    note: isClosed ? words.closedNote : '',
-  };
 }

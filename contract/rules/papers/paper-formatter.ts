@@ -1,4 +1,5 @@
 import { regions, type Language } from '../../languages.ts';
+import { withFirstDay } from '../values/first-day.ts';
 
 /** Numbers, amounts and dates of a paper, in its language. */
 export type PaperFormatter = {
@@ -21,15 +22,16 @@ const formatters = new Map<string, PaperFormatter>();
 export function paperFormatter(language: Language, timeZone?: string): PaperFormatter {
   const key = `${language} ${timeZone ?? ''}`;
   let formatter = formatters.get(key);
-  if (!formatter) formatters.set(key, (formatter = makeFormatter(regions[language], timeZone)));
+  if (!formatter) formatters.set(key, (formatter = makeFormatter(language, timeZone)));
   return formatter;
 }
 
-function unbroken(date: string): string {
-  return date.replaceAll(' ', '\u00A0');
+function unbroken(date: string, language: Language): string {
+  return withFirstDay(date, language).replaceAll(' ', '\u00A0');
 }
 
-function makeFormatter(region: string, timeZone: string | undefined): PaperFormatter {
+function makeFormatter(language: Language, timeZone: string | undefined): PaperFormatter {
+  const region = regions[language];
   const number = new Intl.NumberFormat(region);
   const money = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' });
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 3 });
@@ -47,8 +49,8 @@ function makeFormatter(region: string, timeZone: string | undefined): PaperForma
     number: (value) => number.format(value),
     money: (cents) => money.format(cents / 100),
     percent: (rate) => percent.format(rate / 100),
-    date: (instant) => unbroken(date.format(new Date(instant))),
-    day: (text) => unbroken(day.format(new Date(`${text}T00:00:00Z`))),
+    date: (instant) => unbroken(date.format(new Date(instant)), language),
+    day: (text) => unbroken(day.format(new Date(`${text}T00:00:00Z`)), language),
     moment: (instant) => moment.format(new Date(instant)),
   };
 }

@@ -41,10 +41,13 @@ export function paperFrame(language: Language, { order, company }: PaperSource):
       logo: company.logo,
     },
     order: { label: `${words.order} ${order.number}`, code: order.number },
+    // Two short lines: a line that is broken must not end with the separator.
     footer: [
-      [company.name, company.legal_notice, siret].filter(Boolean).join(' · '),
-      company.vat_number && words.vatNumber(company.vat_number),
-    ].filter(Boolean),
+      [company.name, company.legal_notice],
+      [siret, company.vat_number && words.vatNumber(company.vat_number)],
+    ]
+      .map((parts) => parts.filter(Boolean).join(' · '))
+      .filter(Boolean),
     pageText: words.page,
     sums: [],
     laterDeliveries: null,

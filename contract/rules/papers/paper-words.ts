@@ -40,6 +40,7 @@ type Words = {
   shortAccepted: string;
   toMark: (marking: string) => string;
   toFollow: (pieces: string) => string;
+  backOrdered: (pieces: string) => string;
   waiting: (inStock: string, waiting: string) => string;
   allWaiting: (pieces: string) => string;
   waitingNote: (ordered: string, inStock: string, waiting: string) => string;
@@ -116,6 +117,7 @@ export const paperWords = translations<Words>({
     shortAccepted: 'Shortage accepted',
     toMark: (marking) => `To mark: ${marking}`,
     toFollow: (pieces) => `${pieces} to follow`,
+    backOrdered: (pieces) => `${pieces} in the back order`,
     waiting: (inStock, waiting) => `${inStock} in stock, ${waiting} awaiting stock`,
     allWaiting: (pieces) => `${pieces} awaiting stock`,
     waitingNote: (ordered, inStock, waiting) =>
@@ -135,8 +137,8 @@ export const paperWords = translations<Words>({
     deliveredPieces: 'Pieces delivered',
     piecesToPick: 'Pieces to pick',
     lines: (count, shown) => (count === 1 ? `${shown} line` : `${shown} lines`),
-    follows: (numbers) => `To follow: order ${numbers}`,
-    followsLater: 'To follow',
+    follows: (numbers) => `Back order: order ${numbers}`,
+    followsLater: 'Back order',
     closedNote: 'Closed pieces are not delivered later and are not charged.',
     shippedLess: 'Amounts are for the pieces shipped.',
     terms: 'Payment terms',
@@ -166,7 +168,7 @@ export const paperWords = translations<Words>({
     canceled: 'Annulée',
     canceledOn: (date) => `Annulée le ${date}`,
     printedOn: (moment, by) => (by ? `imprimée le ${moment} par ${by}` : `imprimée le ${moment}`),
-    notShipped: 'Pas encore expédié : pièces prélevées à ce jour',
+    notShipped: 'Pas encore expédié\u00a0: pièces prélevées à ce jour',
     order: 'Commande',
     customer: 'Client',
     deliveredTo: 'Livré à',
@@ -189,8 +191,9 @@ export const paperWords = translations<Words>({
     noLocation: 'Sans emplacement',
     unmarked: 'Sans son marquage',
     shortAccepted: 'Manquant accepté',
-    toMark: (marking) => `À marquer : ${marking}`,
+    toMark: (marking) => `À marquer\u00a0: ${marking}`,
     toFollow: (pieces) => `${pieces} à suivre`,
+    backOrdered: (pieces) => `${pieces} en reliquat`,
     waiting: (inStock, waiting) => `${inStock} en stock, ${waiting} en attente de stock`,
     allWaiting: (pieces) => `${pieces} en attente de stock`,
     waitingNote: (ordered, inStock, waiting) =>
@@ -210,7 +213,7 @@ export const paperWords = translations<Words>({
     deliveredPieces: 'Pièces livrées',
     piecesToPick: 'Pièces à prélever',
     lines: (count, shown) => (count < 2 ? `${shown} ligne` : `${shown} lignes`),
-    follows: (numbers) => `Reliquat : commande ${numbers}`,
+    follows: (numbers) => `Reliquat\u00a0: commande ${numbers}`,
     followsLater: 'Reliquat',
     closedNote: 'Les pièces soldées ne seront pas livrées et ne sont pas facturées.',
     shippedLess: 'Les montants sont ceux des pièces expédiées.',

@@ -72,6 +72,12 @@ export type Paper = {
   pageText: string;
 };
 
+/** On further pages: which paper it is, of which order, and whose. */
+export function runningHeadOf({ title, number, order, fields }: Paper): string {
+  const name = fields.find((field) => field.title)?.title ?? '';
+  return [...new Set([title, number, order.code, name])].filter(Boolean).join(' · ');
+}
+
 /** Whether Code 128 can encode a text in a width that fits on paper. */
 export function isEncodable(text: string): boolean {
   return /^[\u0020-\u007E]{1,32}$/.test(text);

@@ -7,11 +7,23 @@ export type ArticleStock = { product: string; available: number };
 /** A line of an order in preparation, with its allocated and its picked pieces. */
 export type OpenLine = { id: string; product_reference: string; allocated: number; picked: number };
 
-/** An article of which pieces wait for stock, without their number; `certain` false where they only may. */
-export type CoarseShortage = { reference: string; certain: boolean };
+/**
+ * An article of which pieces wait for stock; `certain` false where they only may. `missing`: all pieces that are asked for,
+ * if none of them is in stock; null if some may be.
+ */
+export type CoarseShortage = { reference: string; missing: number | null; certain: boolean };
 
-/** Pieces of a line that wait for stock; null where only their existence is known, `may wait` where not even that is. */
+/**
+ * Pieces of a line that wait for stock; null where only is known that some do and some may be there, `may wait` where not
+ * even that is.
+ */
 export type Waiting = number | null | 'may wait';
+
+/** Of two statements about one line, the one that says more: pieces, then that some wait, then that some may wait. */
+export function strongerWaiting(a: Waiting = 0, b: Waiting = 0): Waiting {
+  const rank = (one: Waiting) => (one === 0 ? 0 : one === 'may wait' ? 1 : one === null ? 2 : 2 + one);
+  return rank(b) > rank(a) ? b : a;
+}
 
 /** What waits of each line, by its id. */
 export function waitingById(
@@ -72,23 +84,39 @@ export function shortagesOf(
  * The articles of which pieces wait for stock, for users who may not see how many there are: `certain` false where some
  * may wait. The stock is compared with powers of two, whatever quantities are asked for. Of the pieces that the lines of one
  * product need together, some wait for certain if the stock is below the largest power of two that is not above them; none
- * wait if it reaches the smallest one that is not below them. In between, some may wait.
+ * wait if it reaches the smallest one that is not below them. In between, some may wait. The same comparison
+ * decides whether all of them wait (`coarselyTaken`).
  */
 export function coarseShortagesOf(
   lines: readonly { reference: string; quantity: number }[],
   stock: ReadonlyMap<string, ArticleStock>,
 ): CoarseShortage[] {
   const needed = new Map<string, number>();
-  const certain = new Map<string, boolean>();
+  const found = new Map<string, { pieces: number; isWhole: boolean; certain: boolean | null }>();
   for (const { reference, quantity } of lines) {
     const known = stock.get(reference);
     if (!known || quantity <= 0) continue;
-    const pieces = (needed.get(known.product) ?? 0) + quantity;
-    needed.set(known.product, pieces);
-    const waits = coarselyWaits(pieces, known.available);
-    if (waits !== null) certain.set(reference, waits || certain.get(reference) === true);
+    const taken = needed.get(known.product) ?? 0;
+    needed.set(known.product, taken + quantity);
+    const waits = coarselyWaits(taken + quantity, known.available);
+    const { pieces, isWhole, certain } = found.get(reference) ?? { pieces: 0, isWhole: true, certain: null };
+    found.set(reference, {
+      pieces: pieces + quantity,
+      isWhole: isWhole && coarselyTaken(taken, known.available),
+      certain: waits === null ? certain : waits || certain === true,
+    });
   }
-  return [...certain].map(([reference, isCertain]) => ({ reference, certain: isCertain }));
+  return [...found].flatMap(([reference, { pieces, isWhole, certain }]) =>
+    certain === null ? [] : [{ reference, missing: isWhole ? pieces : null, certain }],
+  );
+}
+
+/**
+ * Whether nothing is left for certain once so many pieces are taken: nothing is there, as the level badge shows as
+ * well, or some of the taken pieces wait themselves.
+ */
+function coarselyTaken(taken: number, available: number): boolean {
+  return available <= 0 || (taken > 0 && coarselyWaits(taken, available) === true);
 }
 
 /** Whether some of so many pieces wait (`coarseShortagesOf`): true if they do, false if they may, null if none do. */
@@ -122,17 +150,17 @@ export function waitingOfLines(
 
 /**
  * As `waitingOfLines`, for users who may not see how many there are: by id, whether pieces of a customer's lines wait
- * (true) or may wait (false). By powers of two of what its lines need together: a customer who amends an order again and
+ * or may wait, and how many if all pieces of the line do. By powers of two of what its lines need together: a customer who amends an order again and
  * again learns nothing more exact.
  */
 export function coarseWaitingOfLines(
   lines: readonly (OpenLine & { customer_code: string })[],
   onHand: ReadonlyMap<string, number>,
   customer: string,
-): Map<string, boolean> {
+): Map<string, Omit<CoarseShortage, 'reference'>> {
   const left = new Map(onHand);
   const needed = new Map<string, number>();
-  const waiting = new Map<string, boolean>();
+  const waiting = new Map<string, Omit<CoarseShortage, 'reference'>>();
   const isOwn = (line: { customer_code: string }) => line.customer_code === customer;
   const take = (product: string, pieces: number) => left.set(product, (left.get(product) ?? 0) - pieces);
   const need = (product: string, pieces: number) => {
@@ -145,8 +173,10 @@ export function coarseWaitingOfLines(
     const pieces = Math.max(0, allocated - picked);
     if (!isOwn(line)) take(product, pieces);
     else if (pieces > 0) {
-      const waits = coarselyWaits(need(product, pieces), left.get(product) ?? 0);
-      if (waits !== null) waiting.set(id, waits);
+      const available = left.get(product) ?? 0;
+      const isWhole = picked === 0 && coarselyTaken(needed.get(product) ?? 0, available);
+      const certain = coarselyWaits(need(product, pieces), available);
+      if (certain !== null) waiting.set(id, { missing: isWhole ? pieces : null, certain });
     }
   }
   return waiting;

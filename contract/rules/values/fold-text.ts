@@ -91,6 +91,8 @@ export function digitsOf(text: string): string {
 
 /** A phone number as some people write it, in groups of digits with a separator between. */
 const phone = /^\+?\(?\d{1,4}(?:[ ./()-]+\d{2,4}){3,}$/;
+/** A phone number with the prefix of its country, of at least eight digits: `+33612345678`, `+33.6.12.34.56.78`. */
+const prefixedPhone = /^\+(?=(?:\D*\d){8})\d+(?:[ ./()-]+\d+)*$/;
 
 /**
  * The words that must all be found. NUL is removed: searched texts contain none, and databases treat it as the end of a
@@ -99,6 +101,7 @@ const phone = /^\+?\(?\d{1,4}(?:[ ./()-]+\d{2,4}){3,}$/;
 export function searchWords(text: string): string[] {
   const folded = foldText(text.replaceAll('\0', ' '));
   if (folded === '') return [];
-  const words = phone.test(folded) ? folded.split(/[^\d]+/).filter((one) => one !== '') : folded.split(' ');
+  const isPhone = phone.test(folded) || prefixedPhone.test(folded);
+  const words = isPhone ? folded.split(/[^\d]+/).filter((one) => one !== '') : folded.split(' ');
   return words.slice(0, 8);
 }

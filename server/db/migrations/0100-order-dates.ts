@@ -3,7 +3,7 @@ import { createIndex, createTable, type Migration } from '../schema.ts';
 
 /**
  * Wish and promise of orders, the day on which they become late, and their place in the preparation queue. The days of
- * open orders are computed at the next start, with the settings of the server: `services/orders/due-rule.ts`.
+ * open orders are computed at the next start, with the settings of the server: `services/orders/apply-due-rule.ts`.
  */
 export const orderDatesMigration: Migration = {
   id: '0100-order-dates',

@@ -3,7 +3,7 @@ import { createIndex, type Migration } from '../schema.ts';
 
 /**
  * The balance due of orders, incl. VAT at 20 %, and the rate that it was computed with: the next start recomputes it where
- * the server has another rate (`services/orders/vat-rate.ts`). The index of unpaid orders left out those on which a part
+ * the server has another rate (`services/orders/apply-vat-rate.ts`). The index of unpaid orders left out those on which a part
  * was paid. The feed's rows have a new field, so every device resyncs.
  */
 export const balanceDueMigration: Migration = {

@@ -9,7 +9,7 @@ const INSTRUCTIONS = [
   'Déposer à la loge du gardien.',
   'Livraison au premier étage, ascenseur disponible.',
   'Quai numéro 3, prendre rendez-vous la veille.',
-  'Événement le vendredi soir : livrer jeudi au plus tard.',
+  'Événement le vendredi soir\u00a0: livrer jeudi au plus tard.',
   'Emballage neutre, sans bon de livraison dans le colis.',
   'Séparer les cartons par service, liste jointe.',
   'Fermé le lundi matin.',

@@ -13,7 +13,7 @@ const words = translations<(progress: Progress) => string>({
       case 'to_mark':
         return `${progress.count} to mark`;
       case 'to_pick':
-        return progress.count === 1 ? '1 line to pick' : `${progress.count} lines to pick`;
+        return `${progress.count} ${progress.count === 1 ? 'line' : 'lines'} to pick`;
       case 'picked':
         return `${progress.count} / ${progress.of} picked`;
       case 'packed':
@@ -31,11 +31,11 @@ const words = translations<(progress: Progress) => string>({
       case 'to_mark':
         return `${progress.count} à marquer`;
       case 'to_pick':
-        return progress.count === 1 ? '1 ligne à prélever' : `${progress.count} lignes à prélever`;
+        return `${progress.count} ${progress.count < 2 ? 'ligne' : 'lignes'} à prélever`;
       case 'picked':
-        return `${progress.count} / ${progress.of} prélevées`;
+        return `${progress.count} / ${progress.of} ${progress.count < 2 ? 'prélevée' : 'prélevées'}`;
       case 'packed':
-        return `${progress.count} / ${progress.of} emballées`;
+        return `${progress.count} / ${progress.of} ${progress.count < 2 ? 'emballée' : 'emballées'}`;
       case 'ready':
         return 'Prête à expédier';
       case 'none':

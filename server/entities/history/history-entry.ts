@@ -35,12 +35,17 @@ export function historyEntry(
     origin: author.origin,
     device: author.device,
     command: author.command ?? '',
-    act_id: author.act_id ?? String(rev),
+    act_id: actOf({ rev, author }),
     changes: JSON.stringify(changes),
     fields: JSON.stringify(Object.keys(changes)),
     facts: facts ? JSON.stringify(facts) : '',
     search: foldText(`${author.username} ${subject.label} ${subject.cause}`),
   };
+}
+
+/** The id of the current act, which its history entries share. */
+export function actOf({ rev, author }: Pick<Write, 'rev' | 'author'>): string {
+  return author.act_id ?? String(rev);
 }
 
 /** The difference between two states of a row; a change between an empty and a missing value is not one. */

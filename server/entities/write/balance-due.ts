@@ -3,7 +3,7 @@ import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
 import { startSettingsOf } from '../start-settings.ts';
 
-/** Computes what is due of orders, where an amount or the status has changed. */
+/** Computes the balance due of orders, where an amount or the status has changed. */
 export async function computeBalanceDue(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
   let vatRate: number | undefined;
   for (const { before, after } of pairs) {

@@ -8,7 +8,7 @@ const texts = translations<(name: string, username: string, url: string) => Omit
     text: `Hello ${name},\n\nAn account was created for you. Your user name is ${username}.\n\nOpen this link to choose your password. It is valid for ${invitationDays} days and can be used once.\n\n${url}\n\nIf it no longer works, ask your administrator for a new one.\n`,
   }),
   fr: (name, username, url) => ({
-    subject: 'Votre compte : choisissez votre mot de passe',
+    subject: 'Votre compte\u00a0: choisissez votre mot de passe',
     text: `Bonjour ${name},\n\nUn compte a été créé pour vous. Votre identifiant est ${username}.\n\nOuvrez ce lien pour choisir votre mot de passe. Il est valable ${invitationDays} jours et ne peut servir qu’une fois.\n\n${url}\n\nS’il ne fonctionne plus, demandez-en un nouveau à votre administrateur.\n`,
   }),
 });

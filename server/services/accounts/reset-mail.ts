@@ -23,7 +23,7 @@ const texts = translations<
       : 'Plusieurs comptes utilisent cette adresse e-mail. Ouvrez le lien du compte dont vous voulez changer le mot de passe. Chaque lien est valable une heure et ne peut servir qu’une fois.';
     return {
       subject: 'Choisissez un nouveau mot de passe',
-      text: `Bonjour${name},\n\n${open}\n\n${urls}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe ne change pas.\n`,
+      text: `Bonjour${name},\n\n${open}\n\n${urls}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: votre mot de passe ne change pas.\n`,
     };
   },
 });

@@ -9,7 +9,7 @@ import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { requireLocations } from '../stock/require-locations.ts';
-import { notifyRestocked } from '../notifications/notify-restocked.ts';
+import { notifyArrivalApplied } from '../notifications/notify-arrival-applied.ts';
 import { linesOfArrival, type ArrivalLine } from './arrival-lines.ts';
 
 /**
@@ -101,7 +101,7 @@ export async function bringIn(
     { cause: 'arrival', source: arrival.number },
   );
   await placeGoods(tx, lines);
-  await notifyRestocked(tx, arrival, lines);
+  await notifyArrivalApplied(tx, arrival, lines);
 }
 
 /** Copies the location of a line to its product. */

@@ -6,7 +6,7 @@ import { transact, type Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { yieldOrStop, type JobRunner } from '../background-jobs/job-runner.ts';
 import { createJobSteps, type Caller, type JobTools } from '../background-jobs/job-steps.ts';
-import { createStepSize } from '../background-jobs/step-size.ts';
+import { createBatchSize } from '../background-jobs/batch-size.ts';
 import { requireStillAllowed } from '../background-jobs/still-allowed.ts';
 import { applyToRows } from './apply-to-rows.ts';
 import {
@@ -39,7 +39,7 @@ export function createBulkSteps(tools: JobTools, runner: JobRunner) {
     async run({ actor, author }, { id }, progress) {
       // All its transactions are one action in the history.
       const oneAct = { ...author, act_id: bulkCause(id) };
-      const size = createStepSize(firstRows);
+      const size = createBatchSize(firstRows);
       for (let goesOn = true; goesOn; await yieldOrStop(progress)) {
         const limit = size.rows();
         let began = 0;

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { MarkingDashboard, SalesDashboard, ShortJob } from '#contract/endpoints/dashboard-answers.ts';
+import type {
+  MarkingDashboard,
+  SalesDashboard,
+  DashboardJob,
+} from '#contract/endpoints/dashboard-answers.ts';
 import { sentProofs } from '#contract/rules/lists/list-filters.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -33,7 +37,7 @@ const jobColumns = sql.raw(
 const waitingForProof = sql`(j.proof <> 'approved'
   and (j.proof_required = 1 or j.proof <> 'none' or j.proof_version > 0))`;
 
-type Counted = Pick<ShortJob, 'technique' | 'state'> & { n: number };
+type Counted = Pick<DashboardJob, 'technique' | 'state'> & { n: number };
 
 /** Marking jobs by technique and state, those done today, and the next ones. */
 export async function readMarking(
@@ -83,8 +87,8 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
  * The user's own started jobs, then the unstarted ones of the most urgent orders, as far as they can be marked: goods
  * picked, and not waiting for their proof.
  */
-async function readNext(q: Queries, actor: Actor): Promise<ShortJob[]> {
-  const { rows } = await sql<ShortJob>`
+async function readNext(q: Queries, actor: Actor): Promise<DashboardJob[]> {
+  const { rows } = await sql<DashboardJob>`
     select ${jobColumns} from (
       select * from customizations
       where ${open} and state in ('to do', 'in progress') and ${seen('customizations', actor)}) as j
@@ -102,7 +106,7 @@ export async function readProofs(q: Queries, actor: Actor): Promise<NonNullable<
   const counted = await sql<{ n: number }>`select count(*) as n from customizations where ${waiting}`.execute(
     q,
   );
-  const { rows } = await sql<ShortJob>`
+  const { rows } = await sql<DashboardJob>`
     select ${jobColumns} from customizations j where ${waiting}
     order by coalesce(proof_sent_at, created_at), id limit ${sql.lit(shownRows)}`.execute(q);
   return {

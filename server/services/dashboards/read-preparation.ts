@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PreparationDashboard, ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
+import type { PreparationDashboard, DashboardOrder } from '#contract/endpoints/dashboard-answers.ts';
 import { openArrivals, shortLines } from '#contract/rules/lists/list-filters.ts';
 import { claimIdleMinutes } from '#contract/rules/orders/claim.ts';
 import { minutesBefore } from '#server/db/clock.ts';
@@ -11,7 +11,7 @@ import { metric, oneOf, seen } from './metric.ts';
 const shownRows = 5;
 const pending = sql`status = 'Pending' and deleted_at is null`;
 
-type StoredOrder = Omit<ShortOrder, 'ready'> & { ready: number };
+type StoredOrder = Omit<DashboardOrder, 'ready'> & { ready: number };
 type Shorts = NonNullable<PreparationDashboard['shorts']>;
 type Recounts = NonNullable<PreparationDashboard['recounts']>;
 type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
@@ -22,7 +22,7 @@ async function readOrders(
   actor: Actor,
   where: RawBuilder<unknown>,
   most: number,
-): Promise<ShortOrder[]> {
+): Promise<DashboardOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select id, number, customer_name, date_ordered, promised_on, wanted_on, due_on, line_count, piece_count, preparation, ready, claimed_by
     from orders where ${pending} and ${where} and ${seen('orders', actor)}
@@ -49,7 +49,11 @@ export async function readMine(q: Queries, actor: Actor): Promise<PreparationDas
  * idle. Orders that only wait for a
  * technician or a Manager are not suggested.
  */
-export async function readNextOrder(q: Queries, actor: Actor, days: DayBounds): Promise<ShortOrder | null> {
+export async function readNextOrder(
+  q: Queries,
+  actor: Actor,
+  days: DayBounds,
+): Promise<DashboardOrder | null> {
   const workable = sql`(ready = 1 or preparation like '%t%' or preparation like '%p%' or preparation like '%k%')`;
   const idle = minutesBefore(days.now, claimIdleMinutes);
   const chosen = [
@@ -80,7 +84,7 @@ export async function readRecounts(q: Queries, actor: Actor): Promise<Recounts> 
   const short = sql`select product_reference, order_number, date_updated from orderlines
     where prep_state = 'short' and allocated > 0 and deleted_at is null and ${seen('orderlines', actor)}`;
   const counted = sql`select 1 from movements
-    where movements.reference = short.product_reference and cause = 'count' and at >= short.date_updated`;
+    where movements.reference = short.product_reference and cause in ('count', 'opening') and at >= short.date_updated`;
   const { rows } = await sql<Recounts[number]>`
     select products.id as id, reference, location, max(order_number) as order_number
     from (${short}) as short join products on products.reference = short.product_reference

@@ -3,16 +3,16 @@ import { rowStates, type RowState } from '#contract/files/import-reasons.ts';
 import type { Queries } from '#server/db/database.ts';
 import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
-import { createStepSize } from '../background-jobs/step-size.ts';
+import { createBatchSize } from '../background-jobs/batch-size.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
 import { addMade } from './made-rows.ts';
 import { noRows, updateJob } from './import-job.ts';
-import { importAct, type Job, type RowCounts } from './import-job-facts.ts';
+import { importActionId, type Job, type RowCounts } from './import-job-facts.ts';
 import type { Decide, Decision, ImportRun, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readDryRunRows, storeDecisions } from './import-rows.ts';
 import { importPageRows, createLeaseRenewal, readOwnJob, runOf, type ImportStep } from './import-step.ts';
-import { createArticleFacts } from './orders/collect-article-facts.ts';
+import { createArticleFactsCollector } from './orders/collect-article-facts.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
@@ -27,8 +27,8 @@ export async function applyImport(step: ImportStep): Promise<void> {
   const { tools, job, progress } = step;
   const { db, clock } = tools;
   // All its transactions are one action in the history.
-  const author: Author = { ...step.author, origin: 'import', act_id: importAct(job) };
-  const size = createStepSize();
+  const author: Author = { ...step.author, origin: 'import', act_id: importActionId(job) };
+  const size = createBatchSize();
   const articles = await readArticleFacts(step);
   let decide = await startPass(step, articles, db.read, job.position);
   for (let at: number | null = job.position; at !== null; await yieldOrStop(progress)) {
@@ -38,11 +38,11 @@ export async function applyImport(step: ImportStep): Promise<void> {
     at = await transact(db, clock, author, async (tx) => {
       began = performance.now();
       attempts += 1;
-      const now = await readOwnJob(tx, step);
+      const current = await readOwnJob(tx, step);
       // The database runs a transaction again that collided with another: the pass has seen its rows already.
       if (attempts > 1) decide = await startPass(step, articles, tx.q, after);
-      const last = await applyRows(tx, now, decide, { after, limit });
-      if (last === null) await finish(tx, now);
+      const last = await applyRows(tx, current, decide, { after, limit });
+      if (last === null) await finish(tx, current);
       return last;
     });
     size.learn(limit, performance.now() - began);
@@ -58,7 +58,7 @@ async function readArticleFacts(step: ImportStep): Promise<ImportRun['articles']
   const { job, tools, progress } = step;
   const hasLines = job.entity === 'orders' || job.entity === 'orderlines';
   if (!hasLines || job.options.unknown_articles !== 'create') return undefined;
-  const facts = createArticleFacts();
+  const facts = createArticleFactsCollector();
   const renew = createLeaseRenewal(step);
   for (let after = 0; ; await yieldOrStop(progress)) {
     const rows = await readDryRunRows(tools.db.read, job.id, rowStates, after, importPageRows);
@@ -78,7 +78,7 @@ async function startPass(
 ): Promise<Decide> {
   const { job, progress } = step;
   const decide = importPlanOf(job.entity).start({
-    ...runOf(step, importAct(job)),
+    ...runOf(step, importActionId(job)),
     ...(articles && { articles }),
   });
   const renew = createLeaseRenewal(step);
@@ -96,55 +96,55 @@ async function startPass(
 /** Writes the next rows with the new position. Returns the last row; null where none are left. */
 async function applyRows(
   tx: Write,
-  now: Job,
+  current: Job,
   decide: Decide,
   { after, limit }: { after: number; limit: number },
 ): Promise<number | null> {
-  const rows = await readDryRunRows(tx.q, now.id, statesOf(now), after, limit);
+  const rows = await readDryRunRows(tx.q, current.id, statesOf(current), after, limit);
   if (rows.length === 0) return null;
   const { decisions, made = [], write } = await decide(tx.q, rows);
   await write(tx);
-  const counts: RowCounts = { ...noRows, ...now.counts };
+  const counts: RowCounts = { ...noRows, ...current.counts };
   const changed = decisions.flatMap((decision, at) => {
     const before = rows[at]!.decision;
     counts[before.state] -= 1;
     counts[decision.state] += 1;
     return sameAsDryRun(before, decision) ? [] : [{ read: rows[at] as ReadRow, decision }];
   });
-  await storeDecisions(tx, now.id, changed);
+  await storeDecisions(tx, current.id, changed);
   const position = rows[rows.length - 1]!.row;
-  await updateJob(tx, now, {
+  await updateJob(tx, current, {
     counts,
     position,
     // The dry run's plan is replaced by what is written.
-    made: addMade(now.position === 0 ? [] : now.made, made),
-    done_rows: now.done_rows + rows.length,
-    act: importAct(now),
-    lease: { ...now.lease, resumes: 0 },
+    made: addMade(current.position === 0 ? [] : current.made, made),
+    done_rows: current.done_rows + rows.length,
+    act: importActionId(current),
+    lease: { ...current.lease, resumes: 0 },
   });
   return position;
 }
 
-async function finish(tx: Write, now: Job): Promise<void> {
-  const also_created = now.made.flatMap(({ entity, created: count }) =>
+async function finish(tx: Write, current: Job): Promise<void> {
+  const also_created = current.made.flatMap(({ entity, created: count }) =>
     (entity === 'categories' || entity === 'tags') && count > 0 ? [{ entity, count }] : [],
   );
   const result = {
-    ...sumUp(now.counts, now.total_rows),
+    ...sumUp(current.counts, current.total_rows),
     ...(also_created.length > 0 ? { also_created } : {}),
-    first_error: await firstError(tx, now),
+    first_error: await firstError(tx, current),
   };
-  await updateJob(tx, now, {
+  await updateJob(tx, current, {
     state: 'applied',
     result,
     failure: null,
     rev: tx.rev,
-    act: importAct(now),
+    act: importActionId(current),
     applied_at: tx.now,
-    done_rows: now.total_rows,
+    done_rows: current.total_rows,
   });
-  const notImported = now.total_rows - result.imported;
-  await notifyImport(tx, now, { created: result.created, updated: result.updated, skipped: notImported });
+  const notImported = current.total_rows - result.imported;
+  await notifyImport(tx, current, { created: result.created, updated: result.updated, skipped: notImported });
 }
 
 function sameAsDryRun(before: Decision, after: Decision): boolean {

@@ -3,7 +3,7 @@ import type { ExclusionCount } from '#contract/files/import-reasons.ts';
 import type { NoteCount, ReadingNote } from '#contract/files/reading-notes.ts';
 import { transact } from '#server/db/transact.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
-import { createStepSize } from '../background-jobs/step-size.ts';
+import { createBatchSize } from '../background-jobs/batch-size.ts';
 import { addMade } from './made-rows.ts';
 import { noRows, updateJob } from './import-job.ts';
 import type { JobFacts } from './import-job-facts.ts';
@@ -27,7 +27,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
   const noteCounts = createNoteCounter();
   let names: JobFacts['missing'] = [];
   let made: JobFacts['made'] = [];
-  const size = createStepSize(200, 500, 100);
+  const size = createBatchSize(200, 500, 100);
   for (let after = 0; ; await yieldOrStop(progress)) {
     const limit = size.rows();
     let began = performance.now();
@@ -54,7 +54,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
     worked += performance.now() - began;
     await transact(db, clock, author, async (tx) => {
       began = performance.now();
-      const now = await readOwnJob(tx, step);
+      const current = await readOwnJob(tx, step);
       await storeDecisions(
         tx,
         job.id,
@@ -65,7 +65,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
         })),
       );
       const state = isLast ? 'checked' : 'checking';
-      await updateJob(tx, now, {
+      await updateJob(tx, current, {
         counts: { ...counts },
         kinds: reasonCounts.read(),
         notes: noteCounts.read(),

@@ -12,11 +12,11 @@ import { readStaged } from './import-rows.ts';
 import { failStep, type ImportTools } from './import-step.ts';
 import { undoImport } from './undo-import.ts';
 
-/** What runs in each state with a running step. */
-const works = { checking: checkImport, applying: applyImport, undoing: undoImport } as const;
+/** The step that runs in each state. */
+const stepOfState = { checking: checkImport, applying: applyImport, undoing: undoImport } as const;
 
 /** The end state of each step that must not run twice. */
-const ends: Partial<Record<ImportState, ImportState>> = { applying: 'applied', undoing: 'undone' };
+const endStates: Partial<Record<ImportState, ImportState>> = { applying: 'applied', undoing: 'undone' };
 
 /** The rows that are done, for a step that goes on. */
 function progressOf({ position, undo, done_rows }: Job): { done_rows?: number } {
@@ -36,7 +36,7 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     fail: failStep,
     facts: ({ id, entity }) => ({ import: id, entity }),
     async run({ actor, author }, job, progress) {
-      if (isUnderWay(job.state)) await works[job.state]({ tools, actor, author, job, progress });
+      if (isUnderWay(job.state)) await stepOfState[job.state]({ tools, actor, author, job, progress });
     },
   });
 
@@ -44,9 +44,9 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     caller: Caller,
     job: Job,
     from: readonly ImportState[],
-    patch: JobPatch & { state: keyof typeof works },
+    patch: JobPatch & { state: keyof typeof stepOfState },
   ) =>
-    begin(caller, job, { to: patch.state, end: ends[patch.state], from }, (tx, now, lease, allowed) =>
+    begin(caller, job, { to: patch.state, end: endStates[patch.state], from }, (tx, now, lease, allowed) =>
       updateJob(tx, now, { done_rows: 0, failure: null, ...patch, lease }, allowed),
     );
 

@@ -37,6 +37,6 @@ export type Job = Omit<ImportJob, keyof JobFacts> &
  * The action of an import in the history (`act_id`). Older versions wrote an import in one transaction, whose revision is
  * the action's id.
  */
-export function importAct({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): string {
+export function importActionId({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): string {
   return act === '' && rev > 0 ? String(rev) : `import:${id}`;
 }

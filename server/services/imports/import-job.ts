@@ -21,7 +21,7 @@ export const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) a
 /** States with a running step, by a runner that holds the job's lease. */
 export const underWay = ['checking', 'applying', 'undoing'] as const satisfies readonly ImportState[];
 
-const nothing: JobFacts = {
+const noFacts: JobFacts = {
   counts: noRows,
   kinds: [],
   notes: [],
@@ -46,7 +46,7 @@ function toJob(stored: Stored): Job {
     entity: row.entity as EntityName,
     state: importStates.find((state) => state === row.state) ?? 'failed',
     options: { ...importDefaults, ...(JSON.parse(row.options) as Partial<ImportOptions>) },
-    ...nothing,
+    ...noFacts,
     ...facts,
     counts: { ...noRows, ...facts.counts },
   };
@@ -88,7 +88,7 @@ export async function createJob(
     file_name: given.file_name,
     options: JSON.stringify({ ...importDefaults, ...given.options }),
     state: 'staging',
-    counts: JSON.stringify(nothing),
+    counts: JSON.stringify(noFacts),
     done_rows: 0,
     total_rows: 0,
     created_at: tx.now,

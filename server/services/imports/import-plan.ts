@@ -85,7 +85,7 @@ export type Decided = {
 };
 
 /**
- * Decides some rows against current data. It keeps state about the file, so chunks must be passed in row order. After a
+ * Decides some rows against current data. It keeps state about the file, so batches must be passed in row order. After a
  * restart the rows that are already written are passed again, without being written, to rebuild that state.
  */
 export type Decide = (q: Queries, rows: readonly ReadRow[]) => Promise<Decided>;

@@ -14,7 +14,7 @@ import type { ImportRun } from './import-plan.ts';
 
 /**
  * Rows that a pass over the file reads before other requests can run. How many rows a transaction writes is decided by
- * `createStepSize`.
+ * `createBatchSize`.
  */
 export const importPageRows = 500;
 

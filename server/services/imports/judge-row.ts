@@ -7,7 +7,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { textIn, type Changes, type ReadRow } from './import-plan.ts';
 import type { ReferenceLookup } from './reference-lookup.ts';
-import { nothingOf, sameInFile } from './same-in-file.ts';
+import { emptyValueOf, sameInFile } from './same-in-file.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -148,7 +148,7 @@ function changesOf({ fields, rules, options, timezone }: RowJudge, current: Valu
     for (const field of row.blanks) {
       const mayBeEmpty =
         !fields[field]!.required && !nonColumnFields.includes(field) && field !== rules.createsParent?.field;
-      if (mayBeEmpty) wanted[field] = nothingOf(fields[field]!);
+      if (mayBeEmpty) wanted[field] = emptyValueOf(fields[field]!);
     }
   }
   const changed = Object.entries(wanted).filter(([field, value]) => {

@@ -18,7 +18,7 @@ export function sameInFile(field: Field, one: unknown, other: unknown, timezone:
 }
 
 /** The empty value of a field, in the API's form. */
-export function nothingOf(field: Field): unknown {
+export function emptyValueOf(field: Field): unknown {
   if (field.kind === 'list') return [];
   if (field.kind === 'boolean') return false;
   return ['integer', 'money', 'day', 'instant'].includes(field.kind) ? null : '';

@@ -3,9 +3,9 @@ import { transact, type Author, type Write } from '#server/db/transact.ts';
 import { applySome } from '../background-jobs/apply-some.ts';
 import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { jobFailureOf } from '../background-jobs/job-steps.ts';
-import { createStepSize } from '../background-jobs/step-size.ts';
+import { createBatchSize } from '../background-jobs/batch-size.ts';
 import { updateJob } from './import-job.ts';
-import { importAct, type Job } from './import-job-facts.ts';
+import { importActionId, type Job } from './import-job-facts.ts';
 import { countUndone } from './made-rows.ts';
 import { createLeaseRenewal, readOwnJob, writtenState, type ImportStep } from './import-step.ts';
 import { keepBlocked, keepRow } from './undo/keep-blocked.ts';
@@ -15,7 +15,7 @@ import { deleteTrace, loadTrace, storeTrace } from './undo/trace-store.ts';
 import { undoRows } from './undo/undo-rows.ts';
 
 /** The action of an undo in the history: its transactions are one action. */
-function undoAct({ id }: Pick<Job, 'id'>): string {
+function undoActionId({ id }: Pick<Job, 'id'>): string {
   return `undo:${id}`;
 }
 
@@ -25,10 +25,10 @@ function undoAct({ id }: Pick<Job, 'id'>): string {
  */
 export async function undoImport(step: ImportStep): Promise<void> {
   const { tools, job, progress } = step;
-  const author: Author = { ...step.author, origin: 'import', act_id: undoAct(job) };
+  const author: Author = { ...step.author, origin: 'import', act_id: undoActionId(job) };
   const trace = job.undo?.prepared ? await load(step) : await prepare(step, author);
   if (trace === null) return;
-  const size = createStepSize();
+  const size = createBatchSize();
   let at = firstWaiting(trace, 0);
   for (; at !== -1; await yieldOrStop(progress)) {
     const rows = nextRows(trace.rows, at, size.rows());
@@ -37,21 +37,21 @@ export async function undoImport(step: ImportStep): Promise<void> {
       began = performance.now();
       // The database runs a transaction again that collided with another.
       for (const row of rows) Object.assign(row, { state: 'waiting', obstacle: null });
-      const now = await readOwnJob(tx, step);
-      await undoStep(tx, now, trace, rows);
-      const { lease } = now;
-      await updateJob(tx, now, {
+      const current = await readOwnJob(tx, step);
+      await undoBatch(tx, current, trace, rows);
+      const { lease } = current;
+      await updateJob(tx, current, {
         lease: { ...lease, resumes: 0 },
-        done_rows: doneRows(rows, trace, now.total_rows),
+        done_rows: doneRows(rows, trace, current.total_rows),
       });
     });
     size.learn(rows.length, performance.now() - began);
     at = firstWaiting(trace, at);
   }
   await transact(tools.db, tools.clock, author, async (tx) => {
-    const now = await readOwnJob(tx, step);
-    const undo = { ...now.undo!, ...countsOf(trace, now) };
-    await updateJob(tx, now, { state: 'undone', failure: null, undo });
+    const current = await readOwnJob(tx, step);
+    const undo = { ...current.undo!, ...countsOf(trace, current) };
+    await updateJob(tx, current, { state: 'undone', failure: null, undo });
   });
 }
 
@@ -62,8 +62,8 @@ function firstWaiting({ rows }: Trace, from: number): number {
 }
 
 /** The progress in rows of the file: a file row may have written several rows. */
-function doneRows(step: readonly TraceRow[], { rows }: Trace, total: number): number {
-  const done = step[step.length - 1]?.n ?? 0;
+function doneRows(batch: readonly TraceRow[], { rows }: Trace, total: number): number {
+  const done = batch[batch.length - 1]?.n ?? 0;
   return Math.floor((done / rows.length) * total);
 }
 
@@ -86,8 +86,8 @@ function nextRows(all: readonly TraceRow[], from: number, limit: number): TraceR
 }
 
 /** Undoes some rows of the trace; those that changed meanwhile, and those that a rule refuses, stay. */
-async function undoStep(tx: Write, job: Job, trace: Trace, rows: readonly TraceRow[]): Promise<void> {
-  await keepBlocked(tx.q, trace, rows, [importAct(job), undoAct(job)]);
+async function undoBatch(tx: Write, job: Job, trace: Trace, rows: readonly TraceRow[]): Promise<void> {
+  await keepBlocked(tx.q, trace, rows, [importActionId(job), undoActionId(job)]);
   const units = unitsOf(rows.filter(({ state }) => state === 'waiting'));
   const outcomes = await applySome(tx, units, async (some) => {
     await undoRows(tx, some.flat(), job.file_name);
@@ -124,12 +124,12 @@ async function prepare(step: ImportStep, author: Author): Promise<Trace | null> 
   await onPart();
   const trace = createTrace(rows);
   await onPart();
-  await keepBlocked(db.read, trace, rows, [importAct(job), undoAct(job)], onPart);
+  await keepBlocked(db.read, trace, rows, [importActionId(job), undoActionId(job)], onPart);
   await transact(db, clock, author, async (tx) => {
     await readOwnJob(tx, step);
     await deleteTrace(tx, job.id);
   });
-  const size = createStepSize(200, 1000, 100);
+  const size = createBatchSize(200, 1000, 100);
   for (let at = 0; at < rows.length; await yieldOrStop(progress)) {
     const some = rows.slice(at, at + size.rows());
     let began = 0;
@@ -143,13 +143,13 @@ async function prepare(step: ImportStep, author: Author): Promise<Trace | null> 
   }
   const isBlocked = rows.some(({ state }) => state === 'kept') && !job.undo?.rest;
   await transact(db, clock, author, async (tx) => {
-    const now = await readOwnJob(tx, step);
-    const undo = { rest: false, ...now.undo, ...countsOf(trace, now), prepared: !isBlocked };
+    const current = await readOwnJob(tx, step);
+    const undo = { rest: false, ...current.undo, ...countsOf(trace, current), prepared: !isBlocked };
     await updateJob(
       tx,
-      now,
+      current,
       isBlocked
-        ? { state: writtenState(now), undo, failure: jobFailureOf(new Refusal('import.in_use')) }
+        ? { state: writtenState(current), undo, failure: jobFailureOf(new Refusal('import.in_use')) }
         : { undo },
     );
   });

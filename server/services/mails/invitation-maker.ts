@@ -6,7 +6,7 @@ import { readCompanyName } from './company-name.ts';
 import type { MailMaker } from './mail-maker.ts';
 
 /**
- * Mails with an invitation link; each has a link of its own, so a second one is harmless. Its reader does not wait for
+ * Mails with an invitation link; each has a link of its own, so a second one is harmless. Its recipient does not wait for
  * it, so an Admin has to know of one that is not delivered.
  */
 export const invitationMaker: MailMaker = {

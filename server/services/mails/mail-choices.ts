@@ -43,15 +43,21 @@ export async function chooseMail(
 }
 
 /** A user who wants mails of a kind, with their address. `full_name` is empty where it is unknown. */
-export type MailReader = { id: string; username: string; full_name: string; email: string; role: RoleName };
+export type MailRecipient = {
+  id: string;
+  username: string;
+  full_name: string;
+  email: string;
+  role: RoleName;
+};
 
 /** Those of some users who want mails of a kind: active, with an address, by their choice or by default. */
-export async function findMailReaders(
+export async function findMailRecipients(
   q: Queries,
   userIds: readonly string[],
   kind: MailKind,
-): Promise<MailReader[]> {
-  const readers: MailReader[] = [];
+): Promise<MailRecipient[]> {
+  const recipients: MailRecipient[] = [];
   for (const part of chunks(userIds, 5000)) {
     const rows = await q
       .selectFrom('users')
@@ -73,24 +79,24 @@ export async function findMailReaders(
       .orderBy('users.username')
       .execute();
     for (const { mailed, ...user } of rows)
-      if (mailed === null ? isMailedByDefault(user.role) : mailed === 1) readers.push(user);
+      if (mailed === null ? isMailedByDefault(user.role) : mailed === 1) recipients.push(user);
   }
-  return readers;
+  return recipients;
 }
 
-/** The Clients of a company who want mails of a kind. */
-export async function findCustomerReaders(
+/** The Clients of a customer who want mails of a kind. */
+export async function findClientRecipients(
   q: Queries,
   customerCode: string,
   kind: MailKind,
-): Promise<MailReader[]> {
+): Promise<MailRecipient[]> {
   const clients = await q
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'Client')
     .where('customer_code', '=', customerCode)
     .execute();
-  return findMailReaders(
+  return findMailRecipients(
     q,
     clients.map(({ id }) => id),
     kind,

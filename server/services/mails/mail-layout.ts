@@ -42,8 +42,9 @@ export function mailText(content: MailContent): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
+/** Keeps the no-break spaces of numbers and before French punctuation. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  return text.replace(/[^\S\u00a0\u202f]+/g, ' ');
 }
 
 const cell = 'padding:6px 0;border-bottom:1px solid #ddd;vertical-align:top';

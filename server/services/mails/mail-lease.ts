@@ -9,12 +9,12 @@ import { mailMakers } from './mail-makers.ts';
 import { confirmMinutes, firstBackoffMinutes, giveUpMinutes, maxBackoffMinutes } from './mail-retries.ts';
 import { recordOrderMail } from './record-order-mail.ts';
 
-/** A mail that this process works on. */
+/** The claim of this process on a mail: its right to send it. */
 export type Lease = { id: string; claim: string; kind: QueuedMailKind; attempts: number };
 
 /**
- * What became of a due mail. `gone`: another process has it. `dropped`: it has no recipient any more. `failed`: it is not
- * tried again.
+ * What became of a due mail. `gone`: another process has it. `dropped`: deleted, because it has no recipient any more.
+ * `failed`: it is not tried again.
  */
 export type Claimed =
   | { state: 'gone' | 'dropped' }

@@ -30,13 +30,13 @@ export type PreparedMail = { message: Message; withdraw: (tx: Write) => Promise<
 export type MailMaker = {
   /**
    * Creates the mail in the transaction that claims it.
-   * @returns null where there is no reader, or the reader may not get it any more
+   * @returns null where there is no recipient, or the recipient may not get it any more
    */
   prepare: (tx: Write, tools: MakerTools, mail: QueuedMail) => Promise<PreparedMail | null>;
   /** The author of the writes of `prepare`; the server itself by default. */
   authorOf?: (data: string) => Author;
   /** The mail may be sent again where it is not known whether the first one arrived. */
   repeatable?: true;
-  /** The mail is tried for a day and then dropped, not shown to Admins, because its reader asks for another one. */
+  /** The mail is tried for a day and then dropped, not shown to Admins, because its recipient asks for another one. */
   isDropped?: true;
 };

@@ -13,7 +13,8 @@ type Words = {
   openOrder: string;
   open: string;
   order: (number: string) => string;
-  goods: (pieces: number, reference: string, description: string) => string;
+  /** @param pieces formatted */
+  goods: (pieces: string, reference: string, description: string) => string;
   marking: (marking: string) => string;
   amounts: { total: string; vat: (percent: string) => string; totalInclVat: string };
   facts: { reference: string; wanted: string; promised: string; address: string; instructions: string };
@@ -23,6 +24,9 @@ type Words = {
     partly: string;
     /** Instead of `partly`, for a customer without back orders. */
     partlyClosed: string;
+    /** Instead of `partly`, where all pieces of the order wait. */
+    nothing: string;
+    nothingClosed: string;
   };
   amended: {
     subject: (number: string) => string;
@@ -104,6 +108,9 @@ const english: Words = {
     partly: 'Not everything is in stock: part of it will follow.',
     partlyClosed:
       'Not everything is in stock. What does not ship with the order is neither delivered later nor charged.',
+    nothing: 'Nothing is in stock yet. We will ship your order once the stock arrives.',
+    nothingClosed:
+      'Nothing is in stock yet. What does not ship with the order is neither delivered later nor charged.',
   },
   amended: {
     subject: (number) => `Order ${number} changed`,
@@ -147,10 +154,10 @@ const english: Words = {
 };
 
 const french: Words = {
-  colon: ' : ',
+  colon: '\u00a0: ',
   greeting: (name) => `Bonjour ${name},`,
   footer: (kind, sender) =>
-    `Vous recevez ce message de ${sender} parce que vous êtes abonné aux e-mails : ${kind}.`,
+    `Vous recevez ce message de ${sender} parce que vous êtes abonné aux e-mails\u00a0: ${kind}.`,
   unsubscribe: 'Ne plus recevoir ces e-mails',
   kinds: {
     order_confirmed: 'commandes reçues ou modifiées',
@@ -172,7 +179,7 @@ const french: Words = {
   open: 'Ouvrir',
   order: (number) => `Commande ${number}`,
   goods: english.goods,
-  marking: (marking) => `Marquage : ${marking}`,
+  marking: (marking) => `Marquage\u00a0: ${marking}`,
   amounts: {
     total: 'Total HT',
     vat: (percent) => `TVA ${percent}`,
@@ -188,16 +195,19 @@ const french: Words = {
   confirmed: {
     subject: (number) => `Commande ${number} reçue`,
     text: (number) => `Nous avons bien reçu votre commande ${number}.`,
-    partly: 'Tout n’est pas en stock : une partie suivra.',
+    partly: 'Tout n’est pas en stock\u00a0: une partie suivra.',
     partlyClosed:
       'Tout n’est pas en stock. Ce qui ne part pas avec la commande n’est ni livré plus tard ni facturé.',
+    nothing: 'Rien n’est en stock pour le moment. Nous expédierons votre commande dès l’arrivée du stock.',
+    nothingClosed:
+      'Rien n’est en stock pour le moment. Ce qui ne part pas avec la commande n’est ni livré plus tard ni facturé.',
   },
   amended: {
     subject: (number) => `Commande ${number} modifiée`,
     text: (number) => `Nous avons modifié votre commande ${number}. Voici ce qu’elle contient désormais.`,
     changes: 'Ce qui a changé',
-    added: (goods) => `Ajouté : ${goods}`,
-    removed: (goods) => `Retiré : ${goods}`,
+    added: (goods) => `Ajouté\u00a0: ${goods}`,
+    removed: (goods) => `Retiré\u00a0: ${goods}`,
   },
   shipped: {
     subject: (number, partly) => `Commande ${number} expédiée${partly ? ' en partie' : ''}`,
@@ -215,18 +225,18 @@ const french: Words = {
     text: (number) => `La commande ${number} a été annulée.`,
   },
   proof: {
-    subject: (number) => `Commande ${number} : BAT à approuver`,
+    subject: (number) => `Commande ${number}\u00a0: BAT à approuver`,
     text: (number, reference, marking) =>
-      `Un BAT de la commande ${number} est prêt : ${reference}${marking ? `, ${marking}` : ''}.`,
+      `Un BAT de la commande ${number} est prêt\u00a0: ${reference}${marking ? `, ${marking}` : ''}.`,
     waits: 'Le marquage commence dès que vous l’avez approuvé.',
     note: 'Remarque',
     link: 'Voir le BAT et répondre',
   },
   page: {
     title: 'E-mails',
-    question: (kind, email) => `Ne plus envoyer à ${email} les e-mails : ${kind} ?`,
+    question: (kind, email) => `Ne plus envoyer à ${email} les e-mails\u00a0: ${kind}\u202f?`,
     button: 'Ne plus recevoir ces e-mails',
-    done: (kind) => `Vous ne recevrez plus les e-mails : ${kind}.`,
+    done: (kind) => `Vous ne recevrez plus les e-mails\u00a0: ${kind}.`,
     change: 'Vous pouvez changer ce choix dans les réglages.',
     settings: 'Ouvrir les réglages',
     invalid: 'Ce lien n’est plus valable. Choisissez vos e-mails dans les réglages.',

@@ -14,7 +14,7 @@ import {
 } from './mail-lease.ts';
 import type { MakerTools, Message, PreparedMail } from './mail-maker.ts';
 import { mailMakers } from './mail-makers.ts';
-import { failureDetail, failureOf, refusalOf } from './send-failure.ts';
+import { failureDetail, failureOf, rejectionCodeOf } from './send-failure.ts';
 
 export type MailTools = MakerTools & {
   db: Database;
@@ -107,7 +107,7 @@ export function createMailWorker(tools: MailTools): MailWorker {
       });
       const facts = { err: error, mail: lease.id, attempts: lease.attempts, failure };
       log.error(facts, 'mail: could not be sent');
-      return refusalOf(error) > 0;
+      return rejectionCodeOf(error) > 0;
     }
     await write((tx) => confirmDelivery(tx, lease));
     return true;

@@ -3,8 +3,11 @@ import { mailOutcomeCauses } from '#contract/rules/orders/mail-outcome-causes.ts
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
-import type { MailReader } from './mail-choices.ts';
+import type { MailRecipient } from './mail-choices.ts';
 import type { OrderFacts } from './order-facts.ts';
+
+/** The facts of a delivered mail's entry, of `record-order-mail.ts`. */
+type SentFacts = { mail: string; mailed_to: string; mailed_rev?: number; mailed_act?: string };
 
 /** What the list of changes compares of a line. */
 export type MailedLine = Pick<
@@ -15,7 +18,10 @@ export type MailedLine = Pick<
 /** The mails that name the pieces of each line. */
 const kindsWithLines: readonly QueuedMailKind[] = ['order_confirmed', 'order_amended', 'order_shipped'];
 
-type LineEntry = { row_id: string; action: string; changes: string; rev: number };
+type Entry = { entity: string; row_id: string; action: string; changes: string; rev: number; act_id: string };
+
+/** An event of the history. The commands of a batch have the same revision, and each is an act of its own. */
+type Event = { rev: number; act_id: string | undefined };
 
 /**
  * Returns the lines of an order as the last mail that a user got about it names them, or that is about to be sent; for a
@@ -27,48 +33,56 @@ export async function readMailedLines(
   tx: Write,
   order: OrderRow,
   before: readonly LineRow[],
-): Promise<(reader: Pick<MailReader, 'id' | 'username'>) => readonly MailedLine[]> {
-  const mailedRev = await readMailedRevisions(tx, order);
-  const { rows } = await sql<LineEntry>`
-    select row_id, action, changes, rev from history
-    where entity = 'orderlines' and row_id in (select id from orderlines where order_id = ${order.id})
+): Promise<(recipient: Pick<MailRecipient, 'id' | 'username'>) => readonly MailedLine[]> {
+  const lastMailed = await readMailedEvents(tx, order);
+  // The entries of the order itself only say when an event without changed lines was.
+  const { rows } = await sql<Entry>`
+    select entity, row_id, action, changes, rev, act_id from history
+    where entity in ('orders', 'orderlines') and row_id in (
+      select id from orders where id = ${order.id} union all
+      select id from orderlines where order_id = ${order.id})
     order by rev desc, id desc`.execute(tx.q);
-  const known = new Map<number, readonly MailedLine[]>();
-  return (reader) => {
-    const rev = mailedRev(reader);
-    const lines =
-      known.get(rev) ??
-      revertEntries(
-        before,
-        rows.filter((entry) => Number(entry.rev) > rev),
-      );
-    known.set(rev, lines);
+  const known = new Map<string, readonly MailedLine[]>();
+  return (recipient) => {
+    const { rev, act_id } = lastMailed(recipient);
+    const key = `${rev} ${act_id}`;
+    const isMailed = (entry: Entry) =>
+      Number(entry.rev) < rev ||
+      (Number(entry.rev) === rev && (act_id === undefined || entry.act_id === act_id));
+    const mailedFrom = rows.findIndex(isMailed);
+    const since = rows.slice(0, mailedFrom < 0 ? undefined : mailedFrom);
+    const lines = known.get(key) ?? revertEntries(before, since);
+    known.set(key, lines);
     return lines;
   };
 }
 
-/** Returns the revision of the order that a user knows by a mail. */
-async function readMailedRevisions(
+/** Returns the event of the last mail about the order's pieces that a user got; without one, its creation. */
+async function readMailedEvents(
   tx: Write,
   order: OrderRow,
-): Promise<(reader: Pick<MailReader, 'id' | 'username'>) => number> {
+): Promise<(recipient: Pick<MailRecipient, 'id' | 'username'>) => Event> {
   const entries = await tx.q
     .selectFrom('history')
-    .select(['action', 'facts', 'rev'])
+    .select(['action', 'facts', 'rev', 'act_id'])
     .where('entity', '=', 'orders')
     .where('row_id', '=', order.id)
     .where((eb) => eb.or([eb('action', '=', 'create'), eb('cause', '=', mailOutcomeCauses.sent)]))
+    .orderBy('rev')
+    .orderBy('id')
     .execute();
   /** By the id of the user, or by the username in a delivered mail. */
-  const mailed = new Map<string, number>();
-  const note = (reader: string, rev: number) => mailed.set(reader, Math.max(rev, mailed.get(reader) ?? 0));
-  let ordered = tx.rev;
-  for (const { action, facts, rev } of entries) {
-    if (action === 'create') ordered = Number(rev);
+  const mailed = new Map<string, Event>();
+  const note = (recipient: string, event: Event) =>
+    mailed.set(recipient, laterOf(mailed.get(recipient), event));
+  let ordered: Event = { rev: tx.rev, act_id: undefined };
+  for (const { action, facts, rev, act_id } of entries) {
+    if (action === 'create') ordered = { rev: Number(rev), act_id };
     else {
-      const { mail, mailed_to, mailed_rev } = JSON.parse(facts) as Record<string, unknown>;
-      // Entries of earlier versions only have the revision of the delivery.
-      if (kindsWithLines.some((kind) => kind === mail)) note(String(mailed_to), Number(mailed_rev ?? rev));
+      const { mail, mailed_to, mailed_rev, mailed_act } = JSON.parse(facts) as SentFacts;
+      // Entries of earlier versions only have the revision of the delivery, or no act.
+      if (kindsWithLines.some((kind) => kind === mail))
+        note(mailed_to, { rev: mailed_rev ?? Number(rev), act_id: mailed_act });
     }
   }
   const unsent = await tx.q
@@ -79,23 +93,34 @@ async function readMailedRevisions(
     // Of an order that is amended again, a waiting mail about its shipment is never sent.
     .where((eb) => eb.or([eb('kind', '<>', 'order_shipped'), eb('state', '=', 'sending')]))
     .where('data', 'like', `%"order_id":"${order.id}"%`)
+    .orderBy('id')
     .execute();
-  for (const { user_id, data } of unsent) note(user_id, (JSON.parse(data) as OrderFacts).rev ?? tx.rev);
+  for (const { user_id, data } of unsent) {
+    const { rev = tx.rev, act_id } = JSON.parse(data) as OrderFacts;
+    note(user_id, { rev, act_id });
+  }
   return ({ id, username }) => {
-    const rev = Math.max(mailed.get(id) ?? 0, mailed.get(username) ?? 0);
-    return rev > 0 ? rev : ordered;
+    const [byId, byName] = [mailed.get(id), mailed.get(username)];
+    return byId && byName ? laterOf(byName, byId) : (byId ?? byName ?? ordered);
   };
 }
 
+/** `later` is the one that was queued or delivered later, which counts if both are of the same revision. */
+function laterOf(earlier: Event | undefined, later: Event): Event {
+  return earlier && earlier.rev > later.rev ? earlier : later;
+}
+
 /**
- * Pieces that moved to a back order stay moved: they are no change of what was ordered.
- * @param entries of the history of the lines, newest first
+ * The lines without the changes of some history entries. Pieces that moved to a back order are not moved back, as a move
+ * is no change of what was ordered.
+ * @param entries of the history of the order and its lines, newest first
  */
-function revertEntries(before: readonly LineRow[], entries: readonly LineEntry[]): MailedLine[] {
+function revertEntries(before: readonly LineRow[], entries: readonly Entry[]): MailedLine[] {
   const lines = new Map<string, MailedLine>(before.map((line) => [line.id, line]));
   /** By the id of the line: the pieces that moved to back orders in the entries so far. */
   const moved = new Map<string, number>();
-  for (const { row_id: id, action, changes } of entries) {
+  for (const { entity, row_id: id, action, changes } of entries) {
+    if (entity !== 'orderlines') continue;
     if (action === 'create') lines.delete(id);
     else {
       const was = JSON.parse(changes) as Record<string, [unknown, unknown]>;

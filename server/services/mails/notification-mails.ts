@@ -2,13 +2,13 @@ import type { Write } from '#server/db/transact.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import { notificationText } from '../notifications/notification-text.ts';
 import type { News } from '../notifications/news.ts';
-import { findMailReaders } from './mail-choices.ts';
+import { findMailRecipients } from './mail-choices.ts';
 import type { MailMaker } from './mail-maker.ts';
 import { mailWords } from './mail-words.ts';
 import { queueMails } from './queue-mails.ts';
 import { prepareUserMail } from './user-mail.ts';
 
-/** Beyond this many notifications of a type in an hour, a user reads the rest in the application. */
+/** Maximum number of mails to a user about notifications of a type in an hour; the others are only in the application. */
 const maxHourly = 20;
 
 type NotificationFacts = Pick<News, 'type' | 'data' | 'link' | 'about'>;
@@ -16,24 +16,24 @@ type NotificationFacts = Pick<News, 'type' | 'data' | 'link' | 'about'>;
 /** Queues mails for the staff who chose to get notifications of this type by e-mail too. Called where mails are sent. */
 export async function queueNotificationMails(
   tx: Write,
-  told: readonly { user_id: string; news: News }[],
+  newsByRecipient: readonly { user_id: string; news: News }[],
 ): Promise<void> {
-  const [first] = told;
+  const [first] = newsByRecipient;
   if (!first || first.news.type === 'mail_failed') return;
   const { type } = first.news;
-  const ids = [...new Set(told.map(({ user_id }) => user_id))];
-  const readers = (await findMailReaders(tx.q, ids, type)).filter(({ role }) => role !== 'Client');
-  if (readers.length === 0) return;
+  const ids = [...new Set(newsByRecipient.map(({ user_id }) => user_id))];
+  const recipients = (await findMailRecipients(tx.q, ids, type)).filter(({ role }) => role !== 'Client');
+  if (recipients.length === 0) return;
   const recent = await countRecent(
     tx,
-    readers.map(({ id }) => id),
+    recipients.map(({ id }) => id),
     type,
   );
-  const byReader = Map.groupBy(told, ({ user_id }) => user_id);
-  const mails = readers.flatMap(({ id }) => {
-    const news = byReader.get(id) ?? [];
-    const room = maxHourly - (recent.get(id) ?? 0) + news.length;
-    return news.slice(0, Math.max(0, room)).map(({ news: { data, link, about } }) => ({
+  const newsByUser = Map.groupBy(newsByRecipient, ({ user_id }) => user_id);
+  const mails = recipients.flatMap(({ id }) => {
+    const news = newsByUser.get(id) ?? [];
+    const allowed = maxHourly - (recent.get(id) ?? 0) + news.length;
+    return news.slice(0, Math.max(0, allowed)).map(({ news: { data, link, about } }) => ({
       user_id: id,
       data: { type, data, link, about } satisfies NotificationFacts,
     }));

@@ -1,4 +1,5 @@
 import type { Write } from '#server/db/transact.ts';
+import { actOf } from '#server/entities/history/history-entry.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
 
 /** A line in a mail, with what its amounts need. Everything in it is readable for the customer. */
@@ -9,8 +10,8 @@ export type MailLine = {
   marking: string;
   /** Cents, excl. VAT. */
   total: number;
-  /** Pieces of its article wait for stock; false where they only may, missing where all are in stock. */
-  waits?: boolean;
+  /** How many of its pieces wait for stock, or that some do; false where some only may, missing where all are in stock. */
+  waits?: number | boolean | 'all';
 };
 
 /** An order as its mails name it, at the moment of the event. */
@@ -20,6 +21,8 @@ export type OrderFacts = {
   customer_reference: string;
   /** The revision of the event. Missing in mails that were queued before it was stored. */
   rev?: number;
+  /** The act of the event, which tells it from others of its revision. Missing in mails that were queued before. */
+  act_id?: string;
 };
 
 export type ConfirmedFacts = OrderFacts & {
@@ -56,10 +59,13 @@ export type ShippedFacts = OrderFacts & {
   total: number;
   shipping_address: string;
   message: string;
+  /** What ships. */
   leaves: MailLine[];
+  /** What moved to the back order. */
   follows: MailLine[];
+  /** What is neither delivered nor charged. */
   closed: MailLine[];
-  /** Number of the order in which `follows` ships. */
+  /** Number of that back order. */
   back_order: string;
 };
 
@@ -74,12 +80,18 @@ export type ProofFacts = OrderFacts & {
 };
 
 /** The order fields that all its mails have. */
-export function orderFactsOf({ rev }: Pick<Write, 'rev'>, order: OrderRow): OrderFacts {
-  return { order_id: order.id, number: order.number, customer_reference: order.customer_reference, rev };
+export function orderFactsOf({ rev, author }: Pick<Write, 'rev' | 'author'>, order: OrderRow): OrderFacts {
+  return {
+    order_id: order.id,
+    number: order.number,
+    customer_reference: order.customer_reference,
+    rev,
+    act_id: actOf({ rev, author }),
+  };
 }
 
-/** Some pieces of a line; null if there are none. */
-export function mailLine(line: LineRow, pieces: number): MailLine[] {
+/** Some pieces of a line, as a list for `flatMap`: empty if there are none. */
+export function mailLinesOf(line: LineRow, pieces: number): MailLine[] {
   if (pieces <= 0) return [];
   const { reference, description, marking, total } = line;
   return [{ pieces, reference, description, marking, total }];

@@ -1,5 +1,6 @@
 import { regions, type Language } from '#contract/languages.ts';
 import { vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { withFirstDay } from '#contract/rules/values/first-day.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { paperWords } from '#contract/rules/papers/paper-words.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -107,18 +108,22 @@ export const amendedMaker = customerMaker<AmendedFacts>(
   },
 );
 
-/** That part of the order waits for stock, and whether it follows. */
-function partlyText({ partly, no_back_orders }: ConfirmedFacts, language: Language): string[] {
+/** That the order or a part of it waits for stock, and whether it follows. */
+function partlyText({ partly, no_back_orders, lines }: ConfirmedFacts, language: Language): string[] {
   const { confirmed } = mailWords[language];
+  if (lines.length > 0 && lines.every(({ waits }) => waits === 'all'))
+    return [no_back_orders ? confirmed.nothingClosed : confirmed.nothing];
   return partly ? [no_back_orders ? confirmed.partlyClosed : confirmed.partly] : [];
 }
 
 /** What changed in a line: added or removed, or its pieces before and after. */
 function changeText({ reference, description, from, to }: AmendedLine, language: Language): string {
   const { amended, goods } = mailWords[language];
-  if (from === 0) return amended.added(goods(to, reference, description));
-  if (to === 0) return amended.removed(goods(from, reference, description));
-  return from === to ? goods(to, reference, description) : `${from} → ${goods(to, reference, description)}`;
+  const { number } = paperFormatter(language);
+  const goodsOf = (pieces: number) => goods(number(pieces), reference, description);
+  if (from === 0) return amended.added(goodsOf(to));
+  if (to === 0) return amended.removed(goodsOf(from));
+  return from === to ? goodsOf(to) : `${number(from)} → ${goodsOf(to)}`;
 }
 
 export const shippedMaker = customerMaker<ShippedFacts>(
@@ -197,13 +202,13 @@ function sectionsOf(
 ): MailContent['sections'] {
   const words = mailWords[language];
   // Cached: a mail is created in a transaction, and an order has up to a thousand lines.
-  const { money } = paperFormatter(language);
+  const { money, number } = paperFormatter(language);
   return sections
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines, priced]) => ({
       title,
       rows: lines.map((line) => ({
-        text: words.goods(line.pieces, line.reference, line.description),
+        text: words.goods(number(line.pieces), line.reference, line.description),
         ...noteOf(line, language),
         ...(priced ? { amount: money(line.total) } : {}),
       })),
@@ -211,13 +216,20 @@ function sectionsOf(
 }
 
 /** The marking of a line, and whether pieces of it wait for stock. */
-function noteOf({ marking, waits }: MailLine, language: Language): { note?: string } {
-  const { partWaiting, partMayWait } = paperWords[language];
+function noteOf({ marking, waits, pieces }: MailLine, language: Language): { note?: string } {
   const parts = [
     ...(marking ? [mailWords[language].marking(marking)] : []),
-    ...(waits === undefined ? [] : [waits ? partWaiting : partMayWait]),
+    ...(waits === undefined ? [] : [waitingText(pieces, waits, language)]),
   ];
   return parts.length > 0 ? { note: parts.join(' · ') } : {};
+}
+
+function waitingText(pieces: number, waits: NonNullable<MailLine['waits']>, language: Language): string {
+  const words = paperWords[language];
+  const { number } = paperFormatter(language);
+  if (waits === 'all') return words.allWaiting(number(pieces));
+  if (typeof waits === 'number') return words.waiting(number(pieces - waits), number(waits));
+  return waits ? words.partWaiting : words.partMayWait;
 }
 
 function totalsOf(total: number, language: Language, { settings }: MakerTools): MailContent['totals'] {
@@ -237,7 +249,6 @@ function factsOf(...facts: (readonly [label: string, value: string])[]): MailCon
 
 /** @param day `2026-06-12` */
 function writeDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(regions[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  const format = new Intl.DateTimeFormat(regions[language], { dateStyle: 'full', timeZone: 'UTC' });
+  return withFirstDay(format.format(new Date(`${day}T00:00:00Z`)), language);
 }

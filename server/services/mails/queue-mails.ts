@@ -4,12 +4,12 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { startSettingsOf } from '#server/entities/start-settings.ts';
-import { findCustomerReaders, type MailReader } from './mail-choices.ts';
+import { findClientRecipients, type MailRecipient } from './mail-choices.ts';
 
 /**
  * Queues mails of one kind in the transaction of their event: an event that is rolled back has no mails, and a committed
  * one never loses them. Whether a user may still get it is checked again when it is sent.
- * @param mails each with its reader and the facts of the event
+ * @param mails each with its recipient and the facts of the event
  */
 export async function queueMails(
   tx: Write,
@@ -29,24 +29,24 @@ export async function queueMails(
 }
 
 /**
- * Queues a mail for the Clients of a company who want this kind.
+ * Queues a mail for the Clients of a customer who want this kind.
  * @param make called only if there are any
- * @param ofReader the facts for one of them, where they differ
+ * @param ofRecipient the facts for one of them, where they differ
  */
 export async function queueCustomerMails<F extends object>(
   tx: Write,
   customerCode: string,
   { kind, choice }: { kind: QueuedMailKind; choice: MailKind },
   make: () => F | Promise<F>,
-  ofReader: (facts: F, reader: MailReader) => object = (facts) => facts,
+  ofRecipient: (facts: F, recipient: MailRecipient) => object = (facts) => facts,
 ): Promise<void> {
   if (customerCode === '' || !(await startSettingsOf(tx)).sendsMail) return;
-  const readers = await findCustomerReaders(tx.q, customerCode, choice);
-  if (readers.length === 0) return;
+  const recipients = await findClientRecipients(tx.q, customerCode, choice);
+  if (recipients.length === 0) return;
   const data = await make();
   await queueMails(
     tx,
     kind,
-    readers.map((reader) => ({ user_id: reader.id, data: ofReader(data, reader) })),
+    recipients.map((recipient) => ({ user_id: recipient.id, data: ofRecipient(data, recipient) })),
   );
 }

@@ -1,16 +1,17 @@
-import type { ArticleStock, CoarseShortage } from '#contract/rules/stock/waiting-pieces.ts';
+import { waitingOfLine } from '#contract/rules/papers/build-confirmation.ts';
+import { strongerWaiting, waitingById, type Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { chunks } from '#server/entities/write/upsert-rows.ts';
-import { coarseShortagesWith } from '../orders/shortages.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
+import { readCoarseWaiting } from '../orders/waiting-lines.ts';
 import {
-  mailLine,
+  mailLinesOf,
   orderFactsOf,
   type AmendedFacts,
   type AmendedLine,
   type CanceledFacts,
   type ConfirmedFacts,
+  type MailLine,
   type ProofFacts,
   type ShippedFacts,
 } from './order-facts.ts';
@@ -18,46 +19,66 @@ import { queueCustomerMails } from './queue-mails.ts';
 import { readMailedLines, type MailedLine } from './mailed-lines.ts';
 
 /**
- * Tells the users of the company that their order was received, and which articles wait for stock, as coarsely as the
- * program tells them.
+ * Queues the mail to the Clients of the customer that their order was received.
+ * @param shown what waits of each line beside all earlier orders, as the user who ordered was shown it. The page of the order
+ *   may say less, because it does not tell apart which of the customer's own orders waits.
  */
 export async function queueOrderConfirmed(
   tx: Write,
   order: OrderRow,
   lines: readonly LineRow[],
-  waiting: readonly CoarseShortage[],
+  shown: ReadonlyMap<string, Waiting>,
 ): Promise<void> {
   const kinds = { kind: 'order_confirmed', choice: 'order_confirmed' } as const;
-  await queueCustomerMails(tx, order.customer_code, kinds, () => confirmedFactsOf(tx, order, lines, waiting));
+  await queueCustomerMails(tx, order.customer_code, kinds, () => confirmedFactsOf(tx, order, lines, shown));
 }
 
-function confirmedFactsOf(
+/**
+ * The facts of an order and of its lines, with what waits for stock as the confirmation names it to the customer, or
+ * as the user who ordered was shown it, whichever says more.
+ */
+async function confirmedFactsOf(
   tx: Write,
   order: OrderRow,
   lines: readonly LineRow[],
-  waiting: readonly CoarseShortage[],
-): ConfirmedFacts {
-  const certain = new Map(waiting.map((one) => [one.reference, one.certain]));
+  shown: ReadonlyMap<string, Waiting> = new Map(),
+): Promise<ConfirmedFacts> {
+  const onPage = waitingById(
+    [...(await readCoarseWaiting(tx.q, order))].map(([line_id, { missing, certain }]) => ({
+      line_id,
+      pieces: missing,
+      certain,
+    })),
+  );
+  const waiting = lines.map((line) =>
+    strongerWaiting(waitingOfLine({ order, waiting: onPage }, line), shown.get(line.id)),
+  );
   return {
     ...orderFactsOf(tx, order),
     total: order.total,
     wanted_on: order.wanted_on ?? '',
     shipping_address: order.shipping_address,
     delivery_instructions: order.delivery_instructions,
-    lines: lines.flatMap((line) =>
-      mailLine(line, line.quantity).map((one) => {
-        const waits = certain.get(line.reference);
-        return waits === undefined ? one : { ...one, waits };
+    lines: lines.flatMap((line, at) =>
+      mailLinesOf(line, line.quantity).map((one) => {
+        const waits = waiting[at]!;
+        return waits === 0 ? one : { ...one, waits: mailedWaiting(waits, line) };
       }),
     ),
-    partly: waiting.some((one) => one.certain),
+    partly: waiting.some((one) => one !== 0 && one !== 'may wait'),
     no_back_orders: order.no_back_orders === 1,
   };
 }
 
+function mailedWaiting(waits: Waiting, { quantity }: LineRow): MailLine['waits'] {
+  if (waits === 'may wait') return false;
+  if (waits === null) return true;
+  return waits < quantity ? waits : 'all';
+}
+
 /**
- * Sends the users of the company their order as it is after an amendment, and what changed since the last mail that
- * each of them got about it. It replaces an earlier one that was not sent yet, so that a mail never describes an older
+ * Queues the mail to the Clients of the customer with their order as it is after an amendment, and what changed since
+ * the last mail that each of them got about it. It replaces an earlier one that was not sent yet, so that a mail never describes an older
  * state than the one before it.
  * @param lines of the order before and after the amendment
  */
@@ -80,41 +101,25 @@ export async function queueOrderAmended(
     kinds,
     async () => ({
       facts: {
-        ...confirmedFactsOf(tx, order, lines.after, await coarseWaiting(tx, lines.after)),
+        ...(await confirmedFactsOf(tx, order, lines.after)),
         promised_on: order.promised_on ?? '',
       },
       mailedLines: await readMailedLines(tx, order, lines.before),
     }),
-    ({ facts, mailedLines }, reader): AmendedFacts => ({
+    ({ facts, mailedLines }, recipient): AmendedFacts => ({
       ...facts,
-      changes: changedLines(mailedLines(reader), lines.after),
+      changes: changedLines(mailedLines(recipient), lines.after),
     }),
   );
 }
 
-/** The articles of an order's lines of which pieces wait for stock, for users who may not see it. */
-async function coarseWaiting({ q }: Write, lines: readonly LineRow[]): Promise<CoarseShortage[]> {
-  const open = lines.filter((line) => line.picked < line.quantity);
-  const stock = new Map<string, ArticleStock>();
-  for (const part of chunks([...new Set(open.map((line) => line.product_reference))], 5000)) {
-    const products = await q
-      .selectFrom('products')
-      .select(['reference', 'available'])
-      .where('reference', 'in', part)
-      .where('deleted_at', 'is', null)
-      .execute();
-    for (const { reference, available } of products) stock.set(reference, { product: reference, available });
-  }
-  return coarseShortagesWith(open, [], stock);
-}
-
 /** The lines whose pieces or marking changed, in the order of the lines; removed ones at their former place. */
 function changedLines(before: readonly MailedLine[], after: readonly LineRow[]): AmendedLine[] {
-  const [was, is] = [byId(before), byId(after)];
-  return [...new Map([...was, ...is]).values()]
+  const [linesBefore, linesAfter] = [byId(before), byId(after)];
+  return [...new Map([...linesBefore, ...linesAfter]).values()]
     .toSorted((a, b) => a.position - b.position)
     .flatMap(({ id, reference, description }) => {
-      const [old, current] = [was.get(id), is.get(id)];
+      const [old, current] = [linesBefore.get(id), linesAfter.get(id)];
       const [from, to] = [old?.quantity ?? 0, current?.quantity ?? 0];
       const marking = from > 0 && current && current.marking !== old?.marking ? current.marking : '';
       return from === to && marking === '' ? [] : [{ reference, description, from, to, marking }];
@@ -126,7 +131,7 @@ function byId<L extends MailedLine>(lines: readonly L[]): Map<string, L> {
 }
 
 /**
- * Tells the users of the company what shipped, what follows and what is closed.
+ * Queues the mail to the Clients of the customer about what shipped, what follows and what is closed.
  * @param before the lines before the shipment
  * @param readLines reads them after it
  */
@@ -147,17 +152,17 @@ export async function queueOrderShipped(
       total: order.total,
       shipping_address: order.shipping_address,
       message: order.customer_message,
-      leaves: lines.flatMap((line) => mailLine(line, line.shipped)),
+      leaves: lines.flatMap((line) => mailLinesOf(line, line.shipped)),
       follows: lines.flatMap((line) =>
-        mailLine(line, (ordered.get(line.id) ?? line.quantity) - line.quantity),
+        mailLinesOf(line, (ordered.get(line.id) ?? line.quantity) - line.quantity),
       ),
-      closed: lines.flatMap((line) => mailLine(line, line.quantity - line.shipped)),
+      closed: lines.flatMap((line) => mailLinesOf(line, line.quantity - line.shipped)),
       back_order: backOrder,
     };
   });
 }
 
-/** Tells the users of the company that their order was canceled, with the message for them. */
+/** Queues the mail to the Clients of the customer that their order was canceled, with the message for them. */
 export async function queueOrderCanceled(tx: Write, order: OrderRow): Promise<void> {
   const kinds = { kind: 'order_canceled', choice: 'order_status' } as const;
   await queueCustomerMails(tx, order.customer_code, kinds, (): CanceledFacts => ({
@@ -167,7 +172,7 @@ export async function queueOrderCanceled(tx: Write, order: OrderRow): Promise<vo
   }));
 }
 
-/** Asks the users of the company to approve a proof. */
+/** Queues the mail that asks the Clients of the customer to approve a proof. */
 export async function queueProofSent(
   tx: Write,
   order: OrderRow,

@@ -20,7 +20,7 @@ export type RecordedMail = { kind: QueuedMailKind; data: string; user_id: string
 /**
  * Adds to the history of an order that a mail about it was delivered to a user, or why it was not. The address is not
  * stored: it is part of the account. Other mails are not recorded.
- * @param failure null for a delivered mail: the entry keeps the revision that it describes (`mailed-lines.ts`)
+ * @param failure null for a delivered mail: the entry keeps the revision and the act that it describes (`mailed-lines.ts`)
  */
 export async function recordOrderMail(
   tx: Write,
@@ -28,7 +28,7 @@ export async function recordOrderMail(
   failure: MailFailure | null,
 ): Promise<void> {
   if (!orderMailKinds.has(kind)) return;
-  const { order_id, number, rev } = JSON.parse(data) as OrderFacts;
+  const { order_id, number, rev, act_id } = JSON.parse(data) as OrderFacts;
   const user = await tx.q.selectFrom('users').select('username').where('id', '=', user_id).executeTakeFirst();
   const entry = historyEntry(tx, {
     entity: 'orders',
@@ -36,7 +36,11 @@ export async function recordOrderMail(
     label: number,
     action: 'update',
     changes: {},
-    facts: { mail: kind, mailed_to: user?.username ?? '', ...(failure ? { failure } : { mailed_rev: rev }) },
+    facts: {
+      mail: kind,
+      mailed_to: user?.username ?? '',
+      ...(failure ? { failure } : { mailed_rev: rev, mailed_act: act_id }),
+    },
     cause: failure ? mailOutcomeCauses.failed : mailOutcomeCauses.sent,
   });
   await insertMany(tx, 'history', [entry]);

@@ -1,22 +1,22 @@
 import type { MailFailure } from '#contract/endpoints/mails.ts';
 
 /**
- * What a failed attempt means. `unreachable`: certainly not delivered, worth another attempt. `refused`: certainly not
- * delivered, for good. `unconfirmed`: the mail server has the whole mail and did not answer.
+ * What a failed attempt means. `unreachable`: not delivered, will be retried. `refused`: rejected by
+ * the mail server, not retried. `unconfirmed`: the mail server has the whole mail and did not answer.
  * @param error of nodemailer; `code` names the step, `responseCode` the server's answer to it
  * @param handedOver whether the end of the mail may have been sent
  */
 export function failureOf(error: unknown, handedOver: boolean): Exclude<MailFailure, 'expired'> {
-  const answer = refusalOf(error);
+  const answer = rejectionCodeOf(error);
   if (answer >= 500) return 'refused';
   return handedOver && answer === 0 ? 'unconfirmed' : 'unreachable';
 }
 
 /**
- * The code with which the mail server refused sender, recipient or content; 0 where it did not: it could not be
- * reached, or refused the sign-in, which is for the operator to repair. Then other mails would not get through either.
+ * The SMTP code with which the mail server rejected sender, recipient or content; 0 where it did not: it could not be
+ * reached, or rejected the sign-in, which is for the operator to repair. Then other mails would not get through either.
  */
-export function refusalOf(error: unknown): number {
+export function rejectionCodeOf(error: unknown): number {
   const code = fieldOf(error, 'code');
   const answer = Number(fieldOf(error, 'responseCode'));
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer >= 400 ? answer : 0;

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { MailKind } from '#contract/rules/mail-kinds.ts';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
 import type { Write } from '#server/db/transact.ts';
 import { recipientsOf } from '../notifications/news-recipients.ts';
 import { readCompanyName } from './company-name.ts';
-import { findMailReaders } from './mail-choices.ts';
+import { findMailRecipients } from './mail-choices.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 import type { MakerTools, PreparedMail, QueuedMail } from './mail-maker.ts';
 import { mailWords } from './mail-words.ts';
@@ -37,7 +37,7 @@ export async function prepareUserMail(
   about: About,
   write: (language: Language) => UserMailText,
 ): Promise<PreparedMail | null> {
-  const [user] = await findMailReaders(tx.q, [mail.user_id], about.choice);
+  const [user] = await findMailRecipients(tx.q, [mail.user_id], about.choice);
   if (!user || (user.role === 'Client') !== (about.audience === 'Client')) return null;
   const news = { type: about.type, data: {}, link: '', about: about.row, collapseKey: '' };
   if ((await recipientsOf(tx, [user.id], [news])).length === 0) return null;

@@ -1,4 +1,4 @@
-import { receivedTypesOf, type NotificationType } from '#contract/rules/notification-kinds.ts';
+import { receivedTypesOf, type NotificationType } from '#contract/rules/notification-types.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';

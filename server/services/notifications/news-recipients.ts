@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { RoleName } from '#contract/access.ts';
 import type { EntityName } from '#contract/registry.ts';
-import { mayRead } from '#contract/rules/notification-kinds.ts';
+import { mayRead } from '#contract/rules/notification-types.ts';
 import { executeCompiled } from '#server/db/compile-once.ts';
 import type { Queries } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import { visibleRows, type Reader } from './visible-notifications.ts';
+import { visibleRows, type UserWithRights } from './visible-notifications.ts';
 import type { News } from './news.ts';
 
 type UserQuery = SelectQueryBuilder<Tables, 'users', object>;
@@ -19,34 +19,34 @@ export async function recipientsOf(
   userIds: readonly string[],
   news: readonly News[],
 ): Promise<{ user_id: string; news: News }[]> {
-  return recipientsAmong(tx, await findReaders(tx, userIds), news);
+  return recipientsAmong(tx, await findUsersWithRights(tx, userIds), news);
 }
 
 /** The same among users whose rights are known. */
 export async function recipientsAmong(
   tx: Write,
-  readers: readonly Reader[],
+  users: readonly UserWithRights[],
   news: readonly News[],
 ): Promise<{ user_id: string; news: News }[]> {
-  const candidates = readers.flatMap((reader) =>
+  const candidates = users.flatMap((user) =>
     news
-      .filter((one) => !one.to || one.to.has(reader.user_id))
-      .filter((one) => mayRead(one.type, reader.role, reader.permissions))
-      .map((one) => ({ reader, news: one, rows: one.about && visibilityOf(tx, reader, one.about.entity) })),
+      .filter((one) => !one.to || one.to.has(user.user_id))
+      .filter((one) => mayRead(one.type, user.role, user.permissions))
+      .map((one) => ({ user, news: one, rows: one.about && visibilityOf(tx, user, one.about.entity) })),
   );
   const visible = await readVisible(tx, candidates);
-  return candidates.filter(visible).map(({ reader, news: one }) => ({ user_id: reader.user_id, news: one }));
+  return candidates.filter(visible).map(({ user, news: one }) => ({ user_id: user.user_id, news: one }));
 }
 
-/** Users with their rights, without those who left. */
-export async function findReaders(tx: Write, userIds: readonly string[]): Promise<Reader[]> {
-  const found: Reader[] = [];
+/** Users with their rights, without inactive and deleted ones. */
+export async function findUsersWithRights(tx: Write, userIds: readonly string[]): Promise<UserWithRights[]> {
+  const found: UserWithRights[] = [];
   for (const part of chunks([...new Set(userIds)], 5000)) found.push(...(await readByIds(tx, part)));
   return found;
 }
 
 /**
- * A function that reads users with their rights, without those who left.
+ * A function that reads users with their rights, without inactive and deleted ones.
  * @param usersIn the users for a value, as in `compileOnce`
  */
 export function readWithGrants<V>(usersIn: (q: Queries, value: V) => UserQuery) {
@@ -65,7 +65,7 @@ export function readWithGrants<V>(usersIn: (q: Queries, value: V) => UserQuery) 
       .where('role', 'in', usersIn(q, value).select('role'))
       .compile(),
   );
-  return async (tx: Write, value: V): Promise<Reader[]> => {
+  return async (tx: Write, value: V): Promise<UserWithRights[]> => {
     const [users, grants] = await pipelined(tx.kind, [
       () => readUsers(tx.q, value),
       () => readGrants(tx.q, value),
@@ -78,9 +78,9 @@ const readByIds = readWithGrants((q, ids: readonly string[]) => q.selectFrom('us
 
 /** Users with the permissions of their roles. */
 function withGrants(
-  users: readonly (Omit<Reader, 'permissions' | 'role'> & { role: string })[],
+  users: readonly (Omit<UserWithRights, 'permissions' | 'role'> & { role: string })[],
   grants: readonly { role: string; permission: string }[],
-): Reader[] {
+): UserWithRights[] {
   const held = Map.groupBy(grants, ({ role }) => role);
   return users.map((user) => ({
     ...user,
@@ -92,11 +92,11 @@ function withGrants(
 
 type VisibleRows = { condition: RawBuilder<SqlBool>; key: string };
 /** A notification of a user; `rows` are those that the user sees of the list that it is about. */
-type Candidate = { reader: Reader; news: News; rows: VisibleRows | null };
+type Candidate = { user: UserWithRights; news: News; rows: VisibleRows | null };
 
 /** The rows of a list that a user sees, with a key that is equal for users who see the same ones; null for none. */
-function visibilityOf(tx: Write, reader: Reader, name: EntityName): VisibleRows | null {
-  const condition = visibleRows(reader, name);
+function visibilityOf(tx: Write, user: UserWithRights, name: EntityName): VisibleRows | null {
+  const condition = visibleRows(user, name);
   if (!condition) return null;
   const { sql: text, parameters } = condition.compile(tx.q);
   return { condition, key: JSON.stringify([name, text, parameters]) };
@@ -104,13 +104,13 @@ function visibilityOf(tx: Write, reader: Reader, name: EntityName): VisibleRows 
 
 /**
  * Reads which notifications are about rows that their user sees. Users with the same visibility, such as all of a
- * company, share a query, with the rows of their own notifications only.
+ * customer, share a query, with the rows of their own notifications only.
  */
 async function readVisible(
   tx: Write,
   candidates: readonly Candidate[],
 ): Promise<(candidate: Candidate) => boolean> {
-  const seen = new Map<string, ReadonlySet<string>>();
+  const visibleIds = new Map<string, ReadonlySet<string>>();
   const about = candidates.filter(({ news, rows }) => rows && news.about?.id);
   for (const [key, group] of Map.groupBy(about, ({ rows }) => rows!.key)) {
     const [first] = group;
@@ -118,8 +118,8 @@ async function readVisible(
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(first!.news.about!.entity)}
       where id in (${sql.join([...ids])}) and ${first!.rows!.condition}`.execute(tx.q);
-    seen.set(key, new Set(rows.map(({ id }) => id)));
+    visibleIds.set(key, new Set(rows.map(({ id }) => id)));
   }
   return ({ news: { about: row }, rows }) =>
-    row === null || (rows !== null && (row.id === '' || seen.get(rows.key)!.has(row.id)));
+    row === null || (rows !== null && (row.id === '' || visibleIds.get(rows.key)!.has(row.id)));
 }

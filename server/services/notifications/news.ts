@@ -1,10 +1,10 @@
 import type { EntityName } from '#contract/registry.ts';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
 
-/** A notification. */
+/** The content of a notification, before it is written for each of its recipients. */
 export type News = {
   type: NotificationType;
-  /** The data of its text; each reader gets it in their own language. */
+  /** The data of its text; each recipient gets it in their own language. */
   data: Record<string, string | number>;
   /** Its link in the application. */
   link: string;
@@ -15,7 +15,7 @@ export type News = {
   about: { entity: EntityName; id: string } | null;
   /** A new notification replaces an unread one with the same key, so that the bell does not fill with one subject. */
   collapseKey: string;
-  /** Which of the users of a call get it, where its notifications have different recipients; all of them otherwise. */
+  /** Those of the users of a `notify` call who get it, where its news have different recipients; all of them otherwise. */
   to?: ReadonlySet<string>;
   /** Also notifies the author, about the end of something that they started. */
   toAuthor?: true;

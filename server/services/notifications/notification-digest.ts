@@ -1,19 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import type { Selectable } from 'kysely';
 
-/**
- * This many unread notifications of one type within the time below are shown individually; further ones are combined
- * into a digest.
- */
+/** Unread notifications of one type, within `burstMinutes`, that are shown individually; a digest represents further ones. */
 export const maxAlone = 10;
 const burstMinutes = 60;
 
-type NewsRow = Selectable<SystemTables['notification']>;
+type NotificationRow = Selectable<SystemTables['notification']>;
 
 /**
  * Limits bursts: notifications beyond the first few unread ones of an hour appear only in the history, and one digest
@@ -23,12 +20,12 @@ type NewsRow = Selectable<SystemTables['notification']>;
 export async function collectIntoDigest(
   tx: Write,
   type: NotificationType,
-  rows: readonly NewsRow[],
+  rows: readonly NotificationRow[],
   counted: ReadonlyMap<string, number>,
-): Promise<NewsRow[]> {
+): Promise<NotificationRow[]> {
   const alone = new Map(counted);
-  const written: NewsRow[] = [];
-  const digests = new Map<string, NewsRow>();
+  const written: NotificationRow[] = [];
+  const digests = new Map<string, NotificationRow>();
   for (const row of rows) {
     const { user_id } = row;
     const before = alone.get(user_id) ?? 0;
@@ -78,12 +75,12 @@ export async function countAlone(
 /**
  * The number is counted when the digest is read, so that it does not include notifications that its reader may not see.
  */
-function digestOf(row: NewsRow): NewsRow {
+function digestOf(row: NotificationRow): NotificationRow {
   const link = `/settings/notifications?type=${row.type}&state=unread`;
-  return { ...row, data: '{}', link, fold_key: foldOf(row.type), entity: '', row_id: '', way: 'digest' };
+  return { ...row, data: '{}', link, fold_key: digestKey(row.type), entity: '', row_id: '', way: 'digest' };
 }
 
-function foldOf(type: string): string {
+function digestKey(type: string): string {
   return `many:${type}`;
 }
 
@@ -96,7 +93,7 @@ export async function dropDigests(
   for (const part of chunks(users, 5000)) {
     await tx.q
       .deleteFrom('notification')
-      .where('fold_key', '=', foldOf(type))
+      .where('fold_key', '=', digestKey(type))
       .where('user_id', 'in', part)
       .where('is_read', '=', 0)
       .execute();

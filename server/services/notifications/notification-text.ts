@@ -1,11 +1,13 @@
-import { translations, type Language } from '#contract/languages.ts';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import { regions, translations, type Language } from '#contract/languages.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
+import { withFirstDay } from '#contract/rules/values/first-day.ts';
 
 /** A day like `2026-06-12` in words; empty for none. */
 function dayText(day: string | number | undefined, region: string): string {
   if (!day) return '';
   const format = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(region, format);
+  const text = new Date(`${day}T00:00:00Z`).toLocaleDateString(region, format);
+  return withFirstDay(text, region === regions.fr ? 'fr' : 'en');
 }
 
 type Data = Record<string, string | number>;
@@ -39,18 +41,24 @@ function word(words: Record<string, string>, key: string | number | undefined): 
   return words[String(key)] ?? String(key);
 }
 
-/** A number with its noun; in French 0 and 1 are singular, in English only 1. */
-function plural(count: string | number | undefined, one: string, many: string): string {
-  return `${count} ${Math.abs(Number(count)) < 2 && Number(count) !== 0 ? one : many}`;
+type Count = string | number | undefined;
+
+/** Writes numbers as a region does, alone and with their noun. */
+function numbersIn(region: string) {
+  const format = new Intl.NumberFormat(region);
+  const number = (count: Count) => format.format(Number(count ?? 0));
+  const rules = new Intl.PluralRules(region);
+  const plural = (count: Count, one: string, many: string) =>
+    `${number(count)} ${rules.select(Number(count ?? 0)) === 'one' ? one : many}`;
+  return { number, plural };
 }
 
-function grouped(count: string | number | undefined, region: string): string {
-  return Number(count ?? 0).toLocaleString(region);
-}
+const en = numbersIn(regions.en);
+const fr = numbersIn(regions.fr);
 
 const english: Words = {
   order_created: (d) =>
-    `Order ${d['number']} from ${d['customer']}: ${plural(d['lines'], 'line', 'lines')} to pick.`,
+    `Order ${d['number']} from ${d['customer']}: ${en.plural(d['lines'], 'line', 'lines')} to pick.`,
   order_status: (d) =>
     sentences(
       `Order ${d['number']} is ${word(statusWords.en, d['ships'] ?? d['status'])}.`,
@@ -60,18 +68,18 @@ const english: Words = {
   order_amended: (d) =>
     sentences(
       `${d['username']} changed order ${d['number']}.`,
-      d['lines'] && `${plural(d['lines'], 'line differs', 'lines differ')} from before.`,
+      d['lines'] && `${en.plural(d['lines'], 'line differs', 'lines differ')} from before.`,
     ),
   order_promised: (d) =>
     d['day']
       ? `Order ${d['number']} is promised for ${dayText(d['day'], 'en-GB')}${d['was'] ? `, was ${dayText(d['was'], 'en-GB')}` : ''}.`
       : `Order ${d['number']} no longer has a promised date, was ${dayText(d['was'], 'en-GB')}.`,
   promise_due: (d) =>
-    `Order ${d['number']} from ${d['customer']} is promised for ${dayText(d['day'], 'en-GB')} and not ready: ${d['packed']} of ${plural(d['lines'], 'line', 'lines')} packed.`,
+    `Order ${d['number']} from ${d['customer']} is promised for ${dayText(d['day'], 'en-GB')} and not ready: ${en.number(d['packed'])} of ${en.plural(d['lines'], 'line', 'lines')} packed.`,
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
-      ? `Order ${d['number']}: shortages on ${d['lines']} lines.`
-      : `Order ${d['number']}: ${d['missing']} × ${d['reference']} missing.`,
+      ? `Order ${d['number']}: shortages on ${en.number(d['lines'])} lines.`
+      : `Order ${d['number']}: ${en.number(d['missing'])} × ${d['reference']} missing.`,
   ready_to_mark: (d) => `Order ${d['number']}: ${d['reference']} is ready to mark.`,
   proof: (d) =>
     d['state'] === 'none'
@@ -81,14 +89,14 @@ const english: Words = {
         : `Order ${d['number']}: proof${version(d)} ${d['state']}.`,
   stock_level: (d) =>
     d['reference'] === undefined
-      ? `Stock levels have changed. Out of stock: ${grouped(d['out'], 'en-GB')}, low on stock: ${grouped(d['low'], 'en-GB')}.`
-      : `${d['reference']} is ${word(levelWords.en, d['level'])}: ${d['available']} available.`,
+      ? `Stock levels have changed. Out of stock: ${en.number(d['out'])}, low on stock: ${en.number(d['low'])}.`
+      : `${d['reference']} is ${word(levelWords.en, d['level'])}: ${en.number(d['available'])} available.`,
   arrival_applied: (d) =>
-    `Arrival ${d['number']} is in stock: ${goods(d, 'references')} for order ${d['order']}.`,
+    `Arrival ${d['number']} is in stock: ${goods(d, en, 'references')} for order ${d['order']}.`,
   import_finished: (d) =>
     d['failed'] === 1
       ? `Import of ${d['file']} failed: nothing was imported.`
-      : `Import of ${d['file']}. Rows created: ${grouped(d['created'], 'en-GB')}, updated: ${grouped(d['updated'], 'en-GB')}, skipped: ${grouped(d['skipped'], 'en-GB')}.`,
+      : `Import of ${d['file']}. Rows created: ${en.number(d['created'])}, updated: ${en.number(d['updated'])}, skipped: ${en.number(d['skipped'])}.`,
   sync_conflict: (d) => {
     const changed = d['username']
       ? `was changed in the meantime by ${d['username']}`
@@ -101,12 +109,12 @@ const english: Words = {
       : 'Your order was not accepted: prices or articles have changed.';
   },
   mail_failed: () => 'E-mails could not be delivered. You can send them again in the settings.',
-  digest: (d) => `${plural(d['count'], 'more notification', 'more notifications')} of this type.`,
+  digest: (d) => `${en.plural(d['count'], 'more notification', 'more notifications')} of this type.`,
 };
 const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuvé', refused: 'refusé' };
 const french: Words = {
   order_created: (d) =>
-    `Commande ${d['number']} de ${d['customer']} : ${plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
+    `Commande ${d['number']} de ${d['customer']} : ${fr.plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
   order_status: (d) =>
     sentences(
       `La commande ${d['number']} est ${word(statusWords.fr, d['ships'] ?? d['status'])}.`,
@@ -116,18 +124,18 @@ const french: Words = {
   order_amended: (d) =>
     sentences(
       `${d['username']} a modifié la commande ${d['number']}.`,
-      d['lines'] && `${plural(d['lines'], 'ligne change', 'lignes changent')}.`,
+      d['lines'] && `${fr.plural(d['lines'], 'ligne change', 'lignes changent')}.`,
     ),
   order_promised: (d) =>
     d['day']
       ? `La commande ${d['number']} est promise pour le ${dayText(d['day'], 'fr-FR')}${d['was'] ? ` au lieu du ${dayText(d['was'], 'fr-FR')}` : ''}.`
-      : `La commande ${d['number']} n’a plus de date promise ; c’était le ${dayText(d['was'], 'fr-FR')}.`,
+      : `La commande ${d['number']} n’a plus de date promise\u202f; c’était le ${dayText(d['was'], 'fr-FR')}.`,
   promise_due: (d) =>
-    `La commande ${d['number']} de ${d['customer']} est promise pour le ${dayText(d['day'], 'fr-FR')} et n’est pas prête : ${plural(d['packed'], 'ligne emballée', 'lignes emballées')} sur ${d['lines']}.`,
+    `La commande ${d['number']} de ${d['customer']} est promise pour le ${dayText(d['day'], 'fr-FR')} et n’est pas prête\u00a0: ${fr.plural(d['packed'], 'ligne emballée', 'lignes emballées')} sur ${fr.number(d['lines'])}.`,
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
-      ? `Commande ${d['number']} : manques sur ${d['lines']} lignes.`
-      : `Commande ${d['number']} : il manque ${d['missing']} × ${d['reference']}.`,
+      ? `Commande ${d['number']} : manques sur ${fr.number(d['lines'])} lignes.`
+      : `Commande ${d['number']} : il manque ${fr.number(d['missing'])} × ${d['reference']}.`,
   ready_to_mark: (d) => `Commande ${d['number']} : ${d['reference']} est prête à marquer.`,
   proof: (d) =>
     d['state'] === 'none'
@@ -137,14 +145,14 @@ const french: Words = {
         : `Commande ${d['number']} : BAT${version(d)} ${word(proofWords, d['state'])}.`,
   stock_level: (d) =>
     d['reference'] === undefined
-      ? `Plusieurs niveaux de stock ont changé. En rupture : ${grouped(d['out'], 'fr-FR')}, en stock bas : ${grouped(d['low'], 'fr-FR')}.`
-      : `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${plural(d['available'], 'disponible', 'disponibles')}.`,
+      ? `Plusieurs niveaux de stock ont changé. En rupture : ${fr.number(d['out'])}, en stock bas : ${fr.number(d['low'])}.`
+      : `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${fr.plural(d['available'], 'disponible', 'disponibles')}.`,
   arrival_applied: (d) =>
-    `L’arrivage ${d['number']} est en stock : ${goods(d, 'références')} pour la commande ${d['order']}.`,
+    `L’arrivage ${d['number']} est en stock : ${goods(d, fr, 'références')} pour la commande ${d['order']}.`,
   import_finished: (d) =>
     d['failed'] === 1
       ? `L’import de ${d['file']} a échoué : rien n’a été importé.`
-      : `Import de ${d['file']}. Lignes créées : ${grouped(d['created'], 'fr-FR')}, mises à jour : ${grouped(d['updated'], 'fr-FR')}, ignorées : ${grouped(d['skipped'], 'fr-FR')}.`,
+      : `Import de ${d['file']}. Lignes créées : ${fr.number(d['created'])}, mises à jour : ${fr.number(d['updated'])}, ignorées : ${fr.number(d['skipped'])}.`,
   sync_conflict: (d) => {
     const by = d['username'] ? ` par ${d['username']}` : '';
     if (d['number'] !== undefined) return `La commande ${d['number']} a été modifiée entre-temps${by}.`;
@@ -155,7 +163,7 @@ const french: Words = {
       : 'Votre commande n’a pas été acceptée : des prix ou des articles ont changé.';
   },
   mail_failed: () => 'Des e-mails n’ont pas pu être remis. Vous pouvez les renvoyer dans les réglages.',
-  digest: (d) => `${plural(d['count'], 'autre notification', 'autres notifications')} de ce type.`,
+  digest: (d) => `${fr.plural(d['count'], 'autre notification', 'autres notifications')} de ce type.`,
 };
 
 /** The number of a proof from the second on, as in " v2"; those of earlier program versions have none. */
@@ -169,9 +177,9 @@ function sentences(...parts: (string | number | undefined)[]): string {
 }
 
 /** The name of a single item, or the number of several. */
-function goods(data: Data, many: string): string {
+function goods(data: Data, numbers: ReturnType<typeof numbersIn>, many: string): string {
   const count = Number(data['references'] ?? 1);
-  return count > 1 ? `${count} ${many}` : String(data['reference']);
+  return count > 1 ? `${numbers.number(count)} ${many}` : String(data['reference']);
 }
 
 const texts = translations<Words>({ en: english, fr: french });

@@ -60,8 +60,8 @@ export async function markPlaceConflictsAsRead({ tx, actor }: CommandContext): P
 }
 
 /**
- * The real name, or else the user name, of the user who last changed a row; empty where it was the sender, on another device, or a user whose name a Client may
- * not see.
+ * The full name, or else the username, of the user who last changed a row. Empty where it was the sender, on another
+ * device, or a user whose name a Client may not see.
  */
 async function lastAuthorOf({ tx, actor }: CommandContext, entity: EntityName, id: string): Promise<string> {
   const last = await tx.q

@@ -4,7 +4,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { followersOf, notify, usersOfRoles } from './notify.ts';
 
-/** Notifies the users who wait for a proof that an edit of its job withdrew it. */
+/** Notifies the technicians and the followers of an order that an edit of a job withdrew its proof. */
 export async function notifyWithdrawnProofs(
   tx: Write,
   name: EntityName,
@@ -16,13 +16,13 @@ export async function notifyWithdrawnProofs(
     (job, at) => job.proof === 'none' && isProofBinding((before[at] as EntityRow<'customizations'>).proof),
   );
   if (jobs.length === 0) return;
-  const readers = await usersOfRoles(tx, ['Technician']);
+  const recipients = await usersOfRoles(tx, ['Technician']);
   for (const customer_code of new Set(jobs.map((job) => job.customer_code)))
-    readers.push(...(await followersOf(tx, { customer_code }, { clients: true })));
+    recipients.push(...(await followersOf(tx, { customer_code }, { clients: true })));
   // Followers of one customer do not see the orders of another, and `notify` leaves out what a recipient does not see.
   await notify(
     tx,
-    [...new Set(readers)],
+    [...new Set(recipients)],
     jobs.map((job) => ({
       type: 'proof',
       data: { number: job.order_number, state: 'none' },

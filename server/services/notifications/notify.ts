@@ -10,9 +10,9 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { queueNotificationMails } from '../mails/notification-mails.ts';
 import { collectIntoDigest, countAlone } from './notification-digest.ts';
 import { mutedBy } from './muted-notifications.ts';
-import { findReaders, readWithGrants, recipientsAmong } from './news-recipients.ts';
+import { findUsersWithRights, readWithGrants, recipientsAmong } from './news-recipients.ts';
 import type { News } from './news.ts';
-import type { Reader } from './visible-notifications.ts';
+import type { UserWithRights } from './visible-notifications.ts';
 
 /** A notification before it is written: its recipients with their news, and what decides how each gets it. */
 export type PreparedNotification = {
@@ -21,7 +21,7 @@ export type PreparedNotification = {
   keys: readonly string[];
   /** Users who have muted the type. */
   muted: ReadonlySet<string>;
-  /** Unread ones of the type that each user has, as `countAlone` returns them. */
+  /** By user, the unread notifications of the type that are shown individually (`countAlone`). */
   alone: ReadonlyMap<string, number>;
   sendsMails: boolean;
 };
@@ -46,7 +46,7 @@ export async function prepareNotification(
   tx: Write,
   userIds: readonly string[],
   news: readonly News[],
-  known?: readonly Reader[],
+  known?: readonly UserWithRights[],
 ): Promise<PreparedNotification> {
   const [first] = news;
   const others = userIds.filter((id) => first?.toAuthor || id !== tx.author.user_id);
@@ -57,7 +57,7 @@ export async function prepareNotification(
     async () =>
       recipientsAmong(
         tx,
-        known?.filter(({ user_id }) => others.includes(user_id)) ?? (await findReaders(tx, others)),
+        known?.filter(({ user_id }) => others.includes(user_id)) ?? (await findUsersWithRights(tx, others)),
         news,
       ),
     () => mutedBy(tx, others, first.type),
@@ -125,14 +125,14 @@ export async function usersOfRoles(tx: Write, roles: readonly RoleName[]): Promi
   return rows.map((row) => row.id);
 }
 
-/** The followers of a customer's orders: the Clients of that company, and its current Commercial. */
+/** The followers of a customer's orders: the Clients of the customer, and its current commercial. */
 export async function followersOf(
   tx: Write,
   order: { customer_code: string },
-  who: { clients: boolean },
+  { clients }: { clients: boolean },
 ): Promise<string[]> {
   const rows = await followers(tx.q, order.customer_code).select(['id', 'role']).execute();
-  return rows.filter((row) => who.clients || row.role !== 'Client').map((row) => row.id);
+  return rows.filter((row) => clients || row.role !== 'Client').map((row) => row.id);
 }
 
 /** The followers of the orders of a customer (its code), Clients included, with their rights. */

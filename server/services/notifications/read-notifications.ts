@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Notification, NotificationPage } from '#contract/endpoints/notifications.ts';
 import { Refusal } from '#contract/errors.ts';
-import { maxUnreadCount, type NotificationType } from '#contract/rules/notification-kinds.ts';
+import { maxUnreadCount, type NotificationType } from '#contract/rules/notification-types.ts';
 import type { Queries } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -25,7 +25,7 @@ const maxShown = 50;
 const pageSize = 30;
 
 /** The user's own notifications that they may see today. */
-function ownNews(q: Queries, actor: Actor) {
+function ownNotifications(q: Queries, actor: Actor) {
   return q
     .selectFrom('notification as n')
     .where('n.user_id', '=', actor.user_id)
@@ -44,7 +44,7 @@ export async function readBell(q: Queries, actor: Actor, language: Language): Pr
   );
   return rows
     .filter((row) => row.way !== 'digest' || counts.has(row.type))
-    .map((row) => show(row, language, counts.get(row.type) ?? 0));
+    .map((row) => toNotification(row, language, counts.get(row.type) ?? 0));
 }
 
 const bellQueries = new WeakMap<Actor, CompiledQuery>();
@@ -53,7 +53,7 @@ const bellQueries = new WeakMap<Actor, CompiledQuery>();
 function bellQuery(q: Queries, actor: Actor): CompiledQuery {
   let query = bellQueries.get(actor);
   if (!query) {
-    query = ownNews(q, actor)
+    query = ownNotifications(q, actor)
       .select(columns)
       .where('n.is_read', '=', 0)
       .where('n.rings', '=', 1)
@@ -73,7 +73,7 @@ async function countGathered(
   types: readonly string[],
 ): Promise<Map<string, number>> {
   if (types.length === 0) return new Map();
-  const rows = await ownNews(q, actor)
+  const rows = await ownNotifications(q, actor)
     .select((eb) => ['n.type', eb.fn.countAll<number>().as('count')])
     .where('n.is_read', '=', 0)
     .where('n.way', '=', 'gathered')
@@ -84,33 +84,33 @@ async function countGathered(
 }
 
 /** Marks one of the user's own notifications as read; repeating it changes nothing. */
-export async function readNotification(
+export async function markNotificationAsRead(
   tx: Write,
   actor: Actor,
   id: string,
   language: Language,
 ): Promise<Notification> {
-  const row = await ownNews(tx.q, actor).select(columns).where('n.id', '=', id).executeTakeFirst();
+  const row = await ownNotifications(tx.q, actor).select(columns).where('n.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('row.not_found');
   const counts = row.way === 'digest' ? await countGathered(tx.q, actor, [row.type]) : new Map();
   await tx.q.updateTable('notification').set({ is_read: 1 }).where('id', '=', id).execute();
-  return show({ ...row, is_read: 1 }, language, counts.get(row.type) ?? 0);
+  return toNotification({ ...row, is_read: 1 }, language, counts.get(row.type) ?? 0);
 }
 
-/** Marks all of the user's own notifications up to an instant as read, or those of one type; returns how many. */
-export async function readAllNotifications(
+/** Marks all of the user's own notifications up to an instant as read, or those of one type; returns how many, without digests. */
+export async function markNotificationsAsRead(
   tx: Write,
   actor: Actor,
   which: { type?: NotificationType | undefined; until: string },
 ): Promise<{ read: number }> {
-  let marking = tx.q
+  let update = tx.q
     .updateTable('notification')
     .set({ is_read: 1 })
     .where('user_id', '=', actor.user_id)
     .where('is_read', '=', 0)
     .where('created_at', '<=', which.until);
-  if (which.type) marking = marking.where('type', '=', which.type);
-  const marked = await marking.returning('way').execute();
+  if (which.type) update = update.where('type', '=', which.type);
+  const marked = await update.returning('way').execute();
   return { read: marked.filter((row) => row.way !== 'digest').length };
 }
 
@@ -127,22 +127,22 @@ export async function readNotificationHistory(
   { type, state, after }: HistoryQuery,
   language: Language,
 ): Promise<NotificationPage> {
-  let asked = ownNews(q, actor).where('n.way', '<>', 'digest');
-  if (type) asked = asked.where('n.type', '=', type);
-  if (state) asked = asked.where('n.is_read', '=', state === 'read' ? 1 : 0);
+  let matching = ownNotifications(q, actor).where('n.way', '<>', 'digest');
+  if (type) matching = matching.where('n.type', '=', type);
+  if (state) matching = matching.where('n.is_read', '=', state === 'read' ? 1 : 0);
   if (after !== undefined) {
     const { at, id } = parseMarker(after);
-    asked = asked.where((eb) =>
+    matching = matching.where((eb) =>
       eb.or([eb('n.created_at', '<', at), eb.and([eb('n.created_at', '=', at), eb('n.id', '<', id)])]),
     );
   }
-  const rows = await asked
+  const rows = await matching
     .select(columns)
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const unread = await ownNews(q, actor)
+  const unread = await ownNotifications(q, actor)
     .select('n.id')
     .where('n.is_read', '=', 0)
     .where('n.way', '<>', 'digest')
@@ -151,7 +151,7 @@ export async function readNotificationHistory(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => show(row, language, 0)),
+    rows: page.map((row) => toNotification(row, language, 0)),
     next: rows.length > pageSize && last ? `${last.created_at}_${last.id}` : null,
     unread: unread.length,
   };
@@ -163,13 +163,13 @@ function parseMarker(after: string): { at: string; id: string } {
   return { at, id };
 }
 
-function show(row: Stored, language: Language, gathered: number): Notification {
+function toNotification(row: Stored, language: Language, gathered: number): Notification {
   const data = JSON.parse(row.data) as Record<string, string | number>;
-  const told = row.way === 'digest' ? 'digest' : row.type;
+  const textType = row.way === 'digest' ? 'digest' : row.type;
   return {
     id: row.id,
     type: row.type,
-    message: notificationText(told, told === 'digest' ? { count: gathered } : data, language),
+    message: notificationText(textType, textType === 'digest' ? { count: gathered } : data, language),
     created_at: row.created_at,
     is_read: row.is_read === 1,
     link: row.link,

@@ -102,8 +102,8 @@ export function encodeLine<P extends { short_accepted?: boolean }>(
 }
 
 /**
- * Updates lines, then their order with what `orderPatch` sets, such as the claim or the status. The order's amounts and progress are computed from all its lines that are not deleted,
- * for the status in `orderPatch`, or the present one.
+ * Updates lines, then their order with what `orderPatch` sets, such as the claim or the status. The order's amounts and
+ * progress are computed from all its lines that are not deleted, for the status in `orderPatch`, or the present one.
  * @param event cause of the history entries, a command's type or a typed reason, and the numbers that they keep
  */
 export async function updateLinesAndOrder(

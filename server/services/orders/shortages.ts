@@ -7,10 +7,12 @@ import {
   type ArticleStock,
   type CoarseShortage,
 } from '#contract/rules/stock/waiting-pieces.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { findProducts } from '../stock/change-stock.ts';
+import { findArticles } from './find-articles.ts';
 
 type Args = CommandArgs<'order.place'>;
 type Wanted = Pick<Args['lines'][number], 'reference' | 'quantity'>;
@@ -73,7 +75,22 @@ export async function findShortages(
   const stock = stockOfArticles(articles, products);
   return maySeeShortage(actor)
     ? shortagesOf(lines, stock).map((one) => ({ ...one, certain: true }))
-    : coarseShortagesWith(existingLines, lines, stock).map((one) => ({ ...one, missing: null }));
+    : coarseShortagesWith(existingLines, lines, stock).map((one) =>
+        // A number would include the pieces of the existing lines.
+        existingLines.length > 0 ? { ...one, missing: null } : one,
+      );
+}
+
+/** The shortages that an order of the basket would have; lines of articles that are no longer sold are left out. */
+export async function readBasketShortages(
+  q: Queries,
+  actor: CommandContext['actor'],
+  lines: readonly Wanted[],
+): Promise<(Shortage & { certain: boolean })[]> {
+  const tx = { q };
+  const articles = await findArticles({ tx }, { lines });
+  const stillSold = lines.filter((line) => articles.has(line.reference));
+  return findShortages({ tx, actor }, stillSold, articles);
 }
 
 /** A line of an order that is amended, with its quantity after the amendment and what it reserved before. */

@@ -1,6 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
-import { coarseShortagesOf, shortagesOf, type CoarseShortage } from '#contract/rules/stock/waiting-pieces.ts';
+import type { ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
@@ -35,9 +35,8 @@ export async function writeOrder(
 ): Promise<{
   order: OrderRow;
   lines: LineRow[];
-  shortages: { reference: string; missing: number }[];
-  /** What users may know of the shortages who may not see the stock. */
-  coarse: CoarseShortage[];
+  /** The stock of the articles before the order took its pieces. */
+  stock: Map<string, ArticleStock>;
 }> {
   const { tx, actor } = context;
   const number = await nextOrderNumber(tx, context.timezone);
@@ -81,8 +80,7 @@ export async function writeOrder(
   });
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(newJob));
   await notifyCreated(tx, order);
-  const shortages = shortagesOf(args.lines, stock);
-  return { order, lines, shortages, coarse: coarseShortagesOf(args.lines, stock) };
+  return { order, lines, stock };
 }
 
 async function notifyCreated(tx: Write, order: OrderRow): Promise<void> {

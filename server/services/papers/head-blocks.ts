@@ -1,12 +1,11 @@
-import type { Paper } from '#contract/rules/papers/paper.ts';
+import { runningHeadOf, type Paper } from '#contract/rules/papers/paper.ts';
 import { barcodeItems } from './barcode-items.ts';
 import type { Block, Item, TextStyle } from './paper-page.ts';
 import { gap, stylesOf, type DrawTools } from './draw-tools.ts';
 
-/** On further pages: which paper it is, whose, and of which order. */
-export function runningHead({ page, layout }: DrawTools, { title, number, order, fields }: Paper): Block {
-  const titles = number && number !== order.code ? [title, number, order.code] : [title, order.code];
-  const text = [...titles, fields.find((field) => field.title)?.title].filter(Boolean).join(' · ');
+/** The head of further pages. */
+export function runningHead({ page, layout }: DrawTools, paper: Paper): Block {
+  const text = runningHeadOf(paper);
   return {
     cells: [{ x: 0, width: page.width, items: page.textItems(text, stylesOf(layout).quiet, page.width) }],
     padding: 2,

@@ -8,6 +8,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { linesOf } from '../orders/order-rows.ts';
 import { readWaitingLines } from '../orders/waiting-lines.ts';
+import { readComingPieces } from './read-coming-pieces.ts';
 
 type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'installation'> & {
   timeZone: string;
@@ -46,8 +47,11 @@ export async function readPaperSource(
     .where('id', '=', actor.user_id)
     .executeTakeFirst();
   const waiting = kind === 'confirmation' ? await readWaitingLines(q, actor, orderId) : [];
+  const isContinued = kind !== 'pick-list' && stored.continued_by_id !== '';
+  const coming = isContinued ? await readComingPieces(q, stored, lines) : undefined;
   return {
     ...setting,
+    ...(coming && { coming }),
     waiting: waitingById(waiting),
     order: redactRow('orders', actor, stored),
     lines: lines.map((line) => redactRow('orderlines', actor, line)),

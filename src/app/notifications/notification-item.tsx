@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { typeWords } from '#src/floor/notifications/notification-words.ts';
+import { notificationTypeWord } from '#src/floor/notifications/notification-words.ts';
 
 export interface NotificationItemProps {
   notification: Notification;
@@ -13,7 +13,7 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
   const { i18n } = useLingui();
   const { date } = useFormat();
   const { type, message, created_at } = notification;
-  const words = typeWords(type);
+  const words = notificationTypeWord(type);
   const known = !Number.isNaN(Date.parse(created_at));
   return (
     <li className="border-b border-line last:border-b-0">

@@ -4,7 +4,7 @@ import { toastFailure } from '#src/api/failure-toast.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { LazyPart } from '../lazy-part.tsx';
-import { hearSearchKey } from './search-key.ts';
+import { handleGlobalShortcut } from './global-shortcuts.ts';
 import { closeSearch, useSearchPart } from './search-store.ts';
 
 const loadSearch = async () =>
@@ -18,9 +18,9 @@ const loadShortcuts = async () =>
 export function SearchHost() {
   const part = useSearchPart();
   useEffect(() => {
-    document.addEventListener('keydown', hearSearchKey);
+    document.addEventListener('keydown', handleGlobalShortcut);
     return () => {
-      document.removeEventListener('keydown', hearSearchKey);
+      document.removeEventListener('keydown', handleGlobalShortcut);
       // Closed when the next user signs in.
       closeSearch();
     };

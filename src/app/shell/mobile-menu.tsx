@@ -30,13 +30,7 @@ export function MobileMenu({ user }: { user: Profile }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {/* Inside the bar in the DOM, but it uses the page's colours. */}
-      <dialog
-        {...modal}
-        aria-label={t`Menu`}
-        data-theme={document.documentElement.dataset['theme']}
-        className="full-panel mobile-menu"
-      >
+      <dialog {...modal} aria-label={t`Menu`} className="full-panel mobile-menu">
         {open && (
           <div className="flex h-full flex-col">
             <div className="scheme-bar shrink-0 bg-surface px-4 text-ink">

@@ -80,8 +80,8 @@ function PhoneBar({ user }: { user: Profile }) {
           broken only if it does not fit at the minimum size.
         */}
         <span
-          className={`line-clamp-2 wrap-anywhere hyphens-auto ${inTwo ? 'text-16 leading-5' : 'text-20'}`}
-          style={inTwo ? undefined : { fontSize: `clamp(16px, ${140 / title.length}cqi, 1.25rem)` }}
+          className="line-clamp-2 leading-[1.2] wrap-anywhere hyphens-auto"
+          style={{ fontSize: inTwo ? 'min(1rem, 6vw)' : `clamp(16px, ${120 / title.length}cqi, 1.25rem)` }}
         >
           {title}
         </span>

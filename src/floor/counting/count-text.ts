@@ -11,13 +11,20 @@ const begunCount = /^(?:\d{1,9}(?:×\d{1,9})?\+)*(?:\d{1,9}(?:×(?:\d{1,9})?)?)?
  * sum is above the maximum.
  */
 export function parseCount(text: string): number | null {
-  if (!wholeCount.test(text)) return null;
+  return wholeCount.test(text) && !isAboveMaximum(text) ? sumOf(text) : null;
+}
+
+/** Whether a text is a complete sum of more pieces than one count may have. */
+export function isAboveMaximum(text: string): boolean {
+  return wholeCount.test(text) && sumOf(text) > MAX_PIECES;
+}
+
+function sumOf(text: string): number {
   const parts = text.split('+').filter((part) => part !== '');
   const pieces = parts.map((part) =>
     part.split('×').reduce((product, factor) => product * Number(factor), 1),
   );
-  const sum = pieces.reduce((total, one) => total + one, 0);
-  return sum <= MAX_PIECES ? sum : null;
+  return pieces.reduce((total, one) => total + one, 0);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 
-/** Maximum length of the note of a movement. */
-const MAX_NOTE = 500;
+/** Maximum length of a typed note: the first count fits beside it into the 500 characters of a movement's note. */
+export const MAX_TYPED_NOTE = 450;
 
 /**
  * The note of a count's movement, which keeps the first count if there was a second one.
@@ -9,5 +9,5 @@ const MAX_NOTE = 500;
  */
 export function noteWithFirstCount(first: string | null, note = ''): string {
   const kept = first === null ? '' : t`First count: ${first}.`;
-  return [kept, note.trim()].filter(Boolean).join(' ').slice(0, MAX_NOTE);
+  return [kept, note.trim()].filter(Boolean).join(' ');
 }

@@ -39,8 +39,11 @@ export interface CountScans<L> {
   onTyped?: (line: L, digit: string) => void;
   /** Whether a code is that of a location. */
   isLocation?: (codes: readonly string[]) => boolean;
-  /** `pieces`: number of pieces of the label; null for a carton of unknown size or a damaged label. */
-  onLine: (line: L, pieces: number | null) => void;
+  /**
+   * `pieces`: number of pieces of the label; null for a carton of unknown size or a damaged label. Returns true if it
+   * has reported the scan itself, with its sound.
+   */
+  onLine: (line: L, pieces: number | null) => boolean | void;
   /** Returns the line that the code means nevertheless. */
   onUnlisted: (scan: UnlistedScan) => L | void;
 }
@@ -110,12 +113,12 @@ export function useCountScans<L extends { reference: string }>({
       });
     }
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
+    if (onLine(line, pieces)) return line;
     if (pieces === null) {
       signalAttention();
       const why = unknownPiecesText('problem' in resolved ? resolved.problem : null);
       toast({ type: 'warning', text: t`${why} Type the number of pieces.` });
     } else signalRight();
-    onLine(line, pieces);
     return line;
   };
   const read = useCatalogueLookup(take, lines.map(codesOf), place === 'dialog' ? 1 : 0, (line) =>

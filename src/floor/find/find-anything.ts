@@ -5,6 +5,7 @@ import { isApproximate } from '#contract/rules/catalogue/code-match.ts';
 import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
+import { locationIn } from '#src/scan/location-in.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import { scanOf, type Scan } from '#src/scan/scan.ts';
@@ -17,7 +18,7 @@ export type Found =
   | { kind: 'product'; reference: string }
   /** An article, for users who may not see the stock. */
   | { kind: 'article'; reference: string }
-  /** A location at which goods are recorded, in the spelling of their records. */
+  /** A location in the spelling of the goods that are recorded there, or a location label without any. */
   | { kind: 'location'; location: string }
   /** `position`: the scan was the code of this line. */
   | { kind: 'order'; id: string; number: string; position?: number }
@@ -84,12 +85,12 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
   const byPrefix =
     digits !== null && seesStock ? await unlessOffline(() => findByBarcodePrefix(digits)) : null;
   if (byPrefix) return byPrefix;
+  const areArticlesKnown = catalogueMatches !== null || !may('view articles page');
+  // Goods are put at an empty location, too.
+  const label = seesStock && areArticlesKnown ? locationIn(codes) : null;
+  if (label !== null) return { kind: 'location', location: label };
   const problem = resolved.kind === 'none' ? resolved.problem : null;
-  return {
-    kind: 'none',
-    isCertain: isCertain && (catalogueMatches !== null || !may('view articles page')),
-    problem,
-  };
+  return { kind: 'none', isCertain: isCertain && areArticlesKnown, problem };
 }
 
 async function findLocation(codes: readonly string[]): Promise<Answer> {

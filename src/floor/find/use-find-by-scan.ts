@@ -5,6 +5,7 @@ import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { isLastScan, isNoted, noteScan } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
+import { signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
 import type { Found } from './find-anything.ts';
@@ -82,7 +83,10 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
       const { openFound } = await loadOpenFound();
       await openFound(scan, { permissions, open, onFound: handle, isShown });
     };
-    last.current = last.current.then(answer).catch(toastFailure);
+    last.current = last.current.then(answer).catch((error: unknown) => {
+      signalWrong();
+      toastFailure(error);
+    });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
 
 /** Short labels of the notification types. */
 const words: Record<NotificationType, MessageDescriptor> = {
@@ -20,6 +20,6 @@ const words: Record<NotificationType, MessageDescriptor> = {
 };
 
 /** The label of a type; null for an unknown type from a newer server, which is then shown as received. */
-export function typeWords(type: string): MessageDescriptor | null {
+export function notificationTypeWord(type: string): MessageDescriptor | null {
   return Object.hasOwn(words, type) ? words[type as NotificationType] : null;
 }

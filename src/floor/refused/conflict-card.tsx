@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
-import { proofWords } from '../job-words.ts';
+import { proofStateWords } from '../job-state-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import { DiscardAll } from './discard-all.tsx';
 import { keepMine, takeTheirs } from './settle-conflict.ts';
@@ -144,7 +144,7 @@ function useSideWords(): (side: Side) => string {
     if (side.paid !== undefined) return money(side.paid);
     if (side.day !== undefined) return side.day === null ? t`no date` : date(side.day);
     const word =
-      side.state === undefined ? side.proof && t(proofWords[side.proof]) : t(stateWords[side.state]);
+      side.state === undefined ? side.proof && t(proofStateWords[side.proof]) : t(stateWords[side.state]);
     return word === undefined ? '' : t`“${word}”`;
   };
 }

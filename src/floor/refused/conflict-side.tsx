@@ -4,7 +4,7 @@ import type { Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
-import { proofWords } from '../job-words.ts';
+import { proofStateWords } from '../job-state-words.ts';
 
 export interface ConflictSideProps {
   title: ReactNode;
@@ -43,7 +43,7 @@ export function ConflictSide({ title, side, author, when }: ConflictSideProps) {
         <LocationSign location={side.location} className="location-sign-floor" />
       )}
       {side.state !== undefined && <StatePill state={side.state} />}
-      {side.proof !== undefined && <strong className="text-16">{t(proofWords[side.proof])}</strong>}
+      {side.proof !== undefined && <strong className="text-16">{t(proofStateWords[side.proof])}</strong>}
       {note && <span className="break-words text-ink">{t`“${note}”`}</span>}
       <span className="mt-0.5 break-words text-ink">{author}</span>
       <span className="text-ink-2">{when}</span>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
+import { orderIdOfLane } from '#src/sync/protocol/queue/order-id-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -22,7 +22,7 @@ export function DiscardAll({ queued, alwaysDiscarded = [] }: DiscardAllProps) {
   const [asking, setAsking] = useState(false);
   const laterInLane = laterInLaneOf(useQueue(), queued);
   const others = laterInLane.filter((one) => !alwaysDiscarded.some(({ id }) => id === one.id));
-  if (orderOfLane(queued.lane) === null || others.length === 0) return null;
+  if (orderIdOfLane(queued.lane) === null || others.length === 0) return null;
   const all = [queued, ...laterInLane];
   return (
     <>

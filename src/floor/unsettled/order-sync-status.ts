@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readLink, subscribeLink } from '#src/api/link-store.ts';
-import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
+import { orderIdOfLane } from '#src/sync/protocol/queue/order-id-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -21,7 +21,7 @@ export function orderSyncStatus(
   orderId: string,
   up: boolean,
 ): SyncStatus | null {
-  return syncStatusOf(queue, ({ lane }) => orderOfLane(lane) === orderId, up);
+  return syncStatusOf(queue, ({ lane }) => orderIdOfLane(lane) === orderId, up);
 }
 
 /**

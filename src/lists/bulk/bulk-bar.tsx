@@ -13,7 +13,7 @@ import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
-import { BulkStayed } from './bulk-stayed.tsx';
+import { SkippedRows } from './skipped-rows.tsx';
 import { useBulkJob } from './use-bulk-job.ts';
 
 export interface BulkBarProps {
@@ -44,8 +44,8 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
     setBusy(false);
   };
   const working = job.state === 'running' || job.state === 'undoing';
-  const stayed = job.state === 'undone' ? job.kept : job.refused;
-  const stayedRows = stayed.reduce((sum, one) => sum + one.rows, 0);
+  const skipped = job.state === 'undone' ? job.kept : job.refused;
+  const skippedCount = skipped.reduce((sum, one) => sum + one.rows, 0);
   const why = job.failure
     ? refusalText(job.failure.code, job.failure)
     : failure === null
@@ -58,10 +58,10 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
       role="region"
       aria-label={t`Bulk change`}
     >
-      {working ? <Progress job={job} /> : <Result job={job} />}
-      {stayedRows > 0 && !working && (
+      {working ? <Progress job={job} /> : <Result list={list} job={job} />}
+      {skippedCount > 0 && !working && (
         <button type="button" className="link font-normal text-ink" onClick={() => setAsked(true)}>
-          {t`${plural(stayedRows, { one: '# not processed: see why', other: '# not processed: see why' })}`}
+          {t`${plural(skippedCount, { one: '# not processed: see why', other: '# not processed: see why' })}`}
         </button>
       )}
       {why && !working && (
@@ -86,7 +86,7 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
         </Button>
       )}
       {!working && <IconButton icon={iconX} label={t`Close`} onClick={onClose} />}
-      {asked && <BulkStayed list={list} job={job} onClose={() => setAsked(false)} />}
+      {asked && <SkippedRows list={list} job={job} onClose={() => setAsked(false)} />}
     </div>
   );
 }
@@ -112,16 +112,23 @@ function Progress({ job }: { job: BulkJob }) {
   );
 }
 
-function Result({ job }: { job: BulkJob }) {
+function Result({ list, job }: { list: List; job: BulkJob }) {
   const { t } = useLingui();
   const removing = job.act.kind === 'remove';
   const count = job.state === 'undone' ? job.restored : job.changed;
+  const counted = t(list.words.counted(count));
   const text =
     job.state === 'undone'
-      ? t`${plural(count, { 0: 'Nothing was undone', one: '# row restored', other: '# rows restored' })}`
+      ? count === 0
+        ? t`Nothing was undone`
+        : t`${counted} restored`
       : removing
-        ? t`${plural(count, { 0: 'No rows deleted', one: '# row deleted', other: '# rows deleted' })}`
-        : t`${plural(count, { 0: 'No rows changed', one: '# row changed', other: '# rows changed' })}`;
+        ? count === 0
+          ? t`Nothing was deleted`
+          : t`${counted} deleted`
+        : count === 0
+          ? t`Nothing was changed`
+          : t`${counted} changed`;
   const same = job.state !== 'undone' && job.unchanged > 0 ? job.unchanged : 0;
   return (
     <span role="status" className="font-bold">

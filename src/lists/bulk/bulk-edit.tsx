@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { useId, useState, type FormEvent } from 'react';
 import type { BulkAct } from '#contract/endpoints/bulk.ts';
 import { field as fields } from '#contract/field.ts';
@@ -24,16 +23,16 @@ import { problemWords, type Problem } from '../form/problem.ts';
 import { readValue, type ReadValue } from '../form/read-value.ts';
 import { NewLocationDialog } from '../location/new-location-dialog.tsx';
 import { useLocationCheck } from '../location/use-location-check.ts';
-import { sizeOf } from '../selection/choice.ts';
+import { sizeOf } from '../selection/selection.ts';
 import type { BulkDialogProps } from './bulk-remove.tsx';
 import { BulkValue } from './bulk-value.tsx';
-import { useBegin } from './use-begin.ts';
+import { useStartBulk } from './use-start-bulk.ts';
 
 /** Amounts are read in hundredths too. */
 const hundredths = fields.money({ required: true, min: percentField.min });
 
 /** Asks for a field and its new value for all chosen rows. Before changing all matching rows it shows their number. */
-export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
+export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProps) {
   const { t, i18n } = useLingui();
   const { number } = useFormat();
   const id = useId();
@@ -50,7 +49,11 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const { check, question, isShown } = useLocationCheck();
   const [checking, setChecking] = useState(false);
   const [wrongLocation, setWrongLocation] = useState<string | null>(null);
-  const { noted, busy, error, note, begin, noteAndBegin, back } = useBegin(list, choice, onBegun);
+  const { recorded, busy, error, record, start, recordAndStart, back } = useStartBulk(
+    list,
+    selection,
+    onStarted,
+  );
   const choose = (next: string) => {
     const kind = entity.fields[next]!;
     setName(next);
@@ -71,17 +74,17 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || checking) return;
-    if (noted) return void begin();
+    if (recorded) return void start();
     const read = way === 'percent' ? readPercent(value) : readValue(field, value);
     const empty = way !== 'set' && Array.isArray(value) && value.length === 0;
     const wrong = read.ok ? (empty ? 'required' : null) : read.problem;
     setProblem(wrong);
     if (wrong !== null || !read.ok || !(await mayUse(read.value))) return;
     const act: BulkAct = { kind: 'edit', field: name, way, value: read.value };
-    void (choice.kind === 'rows' ? noteAndBegin(act) : note(act));
+    void (selection.kind === 'rows' ? recordAndStart(act) : record(act));
   };
-  const size = noted?.matched ?? sizeOf(choice);
-  const rows = size ?? 0;
+  const size = recorded?.matched ?? sizeOf(selection);
+  const counted = size === null ? null : t(list.words.counted(size));
   const refused = error instanceof ApiError ? error.body?.fields?.['value'] : undefined;
   const wrong = problem ?? refused;
   const isBusy = busy || checking;
@@ -92,20 +95,16 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
       <Dialog
         open
         onClose={onClose}
-        step={noted ? 'change' : 'note'}
-        title={
-          size === null
-            ? t`Edit all matching rows`
-            : t`${plural(size, { one: 'Edit # row', other: 'Edit # rows' })}`
-        }
+        step={recorded ? 'change' : 'record'}
+        title={counted === null ? t`Edit all matching rows` : t`Edit ${counted}`}
         actions={
           <>
-            <Button onClick={noted ? back : onClose}>
-              {noted ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
+            <Button onClick={recorded ? back : onClose}>
+              {recorded ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
             </Button>
             <Button type="submit" form={id} variant="filled" icon={iconPen} busy={isBusy}>
-              {noted || choice.kind === 'rows' ? (
-                t`${plural(rows, { one: 'Change # row', other: 'Change # rows' })}`
+              {counted !== null && (recorded || selection.kind === 'rows') ? (
+                <Trans>Change {counted}</Trans>
               ) : (
                 <Trans>Continue</Trans>
               )}
@@ -120,7 +119,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
           onSubmit={(event) => void submit(event)}
         >
           <Field label={t`Field`}>
-            <Select value={name} disabled={noted !== null} onChange={({ target }) => choose(target.value)}>
+            <Select value={name} disabled={recorded !== null} onChange={({ target }) => choose(target.value)}>
               {names.map((one) => (
                 <option key={one} value={one}>
                   {t(list.words.fields[one]!)}
@@ -133,7 +132,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
             name={name}
             way={way}
             value={value}
-            disabled={noted !== null}
+            disabled={recorded !== null}
             error={
               wrong
                 ? way === 'percent' && wrong.startsWith('too_')
@@ -160,7 +159,7 @@ export function BulkEdit({ list, choice, onClose, onBegun }: BulkDialogProps) {
               </Notice>
             </div>
           )}
-          {noted && (
+          {recorded && (
             <Notice tone="note" icon={iconHistory}>
               <Trans>The current values are saved so that you can undo this change.</Trans>
             </Notice>

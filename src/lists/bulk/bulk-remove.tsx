@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -8,49 +7,46 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
-import { sizeOf, type Choice } from '../selection/choice.ts';
-import { useBegin } from './use-begin.ts';
+import { sizeOf, type Selection } from '../selection/selection.ts';
+import { useStartBulk } from './use-start-bulk.ts';
 
 export interface BulkDialogProps {
   list: List;
-  choice: Choice;
+  selection: Selection;
   onClose: () => void;
   /** Called with the id of the started job. */
-  onBegun: (id: string) => void;
+  onStarted: (id: string) => void;
 }
 
 /**
  * Asks for confirmation before rows are deleted and shows their number. The server has recorded the rows by then, so
  * exactly these rows are deleted.
  */
-export function BulkRemove({ list, choice, onClose, onBegun }: BulkDialogProps) {
+export function BulkRemove({ list, selection, onClose, onStarted }: BulkDialogProps) {
   const { t } = useLingui();
-  const { noted, busy, error, note, begin } = useBegin(list, choice, onBegun);
-  const wasNoted = useRef(false);
+  const { recorded, busy, error, record, start } = useStartBulk(list, selection, onStarted);
+  const wasRecorded = useRef(false);
   useEffect(() => {
-    if (wasNoted.current) return;
-    wasNoted.current = true;
-    void note({ kind: 'remove' });
+    if (wasRecorded.current) return;
+    wasRecorded.current = true;
+    void record({ kind: 'remove' });
   });
-  const count = noted?.matched ?? sizeOf(choice);
-  const title =
-    count === null
-      ? t`Delete all matching rows?`
-      : t`${plural(count, { one: 'Delete # row?', other: 'Delete # rows?' })}`;
+  const count = recorded?.matched ?? sizeOf(selection);
+  const counted = count === null ? null : t(list.words.counted(count));
   return (
     <Dialog
       open
       role="alertdialog"
-      title={title}
-      step={noted ? 'delete' : 'note'}
+      title={counted === null ? t`Delete all matching rows?` : t`Delete ${counted}?`}
+      step={recorded ? 'delete' : 'record'}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Keep</Trans>
           </Button>
-          {(noted || error === null) && (
-            <Button variant="danger" icon={iconTrash} busy={busy} onClick={() => void begin()}>
+          {(recorded || error === null) && (
+            <Button variant="danger" icon={iconTrash} busy={busy} onClick={() => void start()}>
               <Trans>Delete</Trans>
             </Button>
           )}
@@ -59,7 +55,7 @@ export function BulkRemove({ list, choice, onClose, onBegun }: BulkDialogProps) 
     >
       {list.words.removeText && <p>{t(list.words.removeText)}</p>}
       <p className="mt-2">
-        {noted?.reversible === false ? (
+        {recorded?.reversible === false ? (
           <Trans>Rows in use are kept and listed. The others are deleted permanently.</Trans>
         ) : (
           <Trans>Rows in use are kept and listed. You can undo the deletion afterwards.</Trans>

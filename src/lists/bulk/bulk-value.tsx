@@ -35,7 +35,7 @@ export function BulkValue({ list, name, way, value, disabled, error, onWay, onVa
     remove: <Trans>Remove</Trans>,
     percent: <Trans>By a percentage</Trans>,
   };
-  if (disabled) return <p className="font-semibold text-ink">{<Said way={way} value={value} />}</p>;
+  if (disabled) return <p className="font-semibold text-ink">{<ChangeText way={way} value={value} />}</p>;
   if (field.kind === 'boolean') {
     return (
       <Checkbox
@@ -80,7 +80,7 @@ export function BulkValue({ list, name, way, value, disabled, error, onWay, onVa
   );
 }
 
-function Said({ way, value }: { way: BulkOperation; value: FormValue }) {
+function ChangeText({ way, value }: { way: BulkOperation; value: FormValue }) {
   const { t } = useLingui();
   const words =
     typeof value === 'boolean'

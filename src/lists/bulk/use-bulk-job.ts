@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { listKeys } from '../calls/list-keys.ts';
-import { forgetOlder } from '../calls/read-older.ts';
+import { dropOlderRows } from '../calls/read-older.ts';
 import { readBulk, stepBulk } from './bulk-calls.ts';
 
 const POLL_MS = 600;
@@ -38,7 +38,7 @@ export function useBulkJob(id: string) {
   useEffect(() => {
     if (working || !name) return;
     // A bulk change can affect other lists too, so every list is read again.
-    forgetOlder(client, name);
+    dropOlderRows(client, name);
     void client.invalidateQueries({ queryKey: listKeys.all });
   }, [client, working, name]);
 

@@ -10,12 +10,12 @@ export type Count = { count: number; capped: boolean; deviceOnly?: true };
 export const PAGE_ROWS = 100;
 
 /** Cursor of the next page: the server's marker, or the positions in the device's and the server's rows. */
-export type Place = { server: string } | { merge: MergeState };
+export type PageCursor = { server: string } | { merge: MergeState };
 
 /** A page of a list, from the device or the server. */
 export interface ListPage extends Pick<ListPageRows, 'rows' | 'cached'> {
   /** Null on the last page. */
-  place: Place | null;
+  cursor: PageCursor | null;
   older: OlderState;
   /** Ids of rows that the device does not hold; empty if the server returned the whole page. */
   older_ids: readonly string[];

@@ -16,24 +16,24 @@ type Query = Readonly<Record<string, string | undefined>>;
 type Asked = { client: QueryClient; name: BeyondList };
 
 /** How long a list waits for older rows before it continues without them, and the callback for a late response. */
-export type Patience = { ms: number; onLate: (outcome: 'arrived' | Failure) => void };
+export type OlderRowsTimeout = { ms: number; onLate: (outcome: 'arrived' | Failure) => void };
 
 /** Drops the cached older rows after one of them was written. A read in progress starts again. */
-export function forgetOlder(client: QueryClient, name: EntityName): void {
+export function dropOlderRows(client: QueryClient, name: EntityName): void {
   client.removeQueries({ queryKey: olderKey(name) });
 }
 
 /**
  * Reads rows that only the server has. Returns cached rows at once and refetches them in the background if they are
  * stale.
- * @param patience null waits until the server answers or is unreachable
+ * @param timeout null waits until the server answers or is unreachable
  * @param signal aborts when the caller no longer needs the rows
  * @throws ApiError if the server refuses
  */
 export async function readOlder(
   { client, name }: Asked,
   query: Query,
-  patience: Patience | null,
+  timeout: OlderRowsTimeout | null,
   signal: AbortSignal,
 ): Promise<ListPageRows | Failure | 'late'> {
   const queryKey = [...olderKey(name), query];
@@ -65,15 +65,15 @@ export async function readOlder(
   if (known) {
     reading.then((fresh) => {
       // The query cache keeps the object identity of unchanged data, so a new object is a changed response.
-      if (fresh !== known && 'rows' in fresh) patience?.onLate('arrived');
-    }, noteRefusal);
+      if (fresh !== known && 'rows' in fresh) timeout?.onLate('arrived');
+    }, logRefusal);
     return known;
   }
-  if (!patience) return reading;
-  const outcome = await Promise.race([reading, pass(patience.ms)]);
+  if (!timeout) return reading;
+  const outcome = await Promise.race([reading, lateAfter(timeout.ms)]);
   awaited = false;
   if (outcome === 'late') {
-    reading.then((page) => patience.onLate('rows' in page ? 'arrived' : page), noteRefusal);
+    reading.then((page) => timeout.onLate('rows' in page ? 'arrived' : page), logRefusal);
   }
   return outcome;
 }
@@ -82,11 +82,11 @@ export async function readOlder(
  * A refusal is only logged here; the next read returns it to its caller. A cancelled read is repeated by the code that
  * cancelled it.
  */
-function noteRefusal(error: unknown): void {
+function logRefusal(error: unknown): void {
   if (!(error instanceof CancelledError)) console.warn('lists: reading older rows failed', error);
 }
 
-function pass(ms: number): Promise<'late'> {
+function lateAfter(ms: number): Promise<'late'> {
   return new Promise((resolve) => {
     setTimeout(() => resolve('late'), ms);
   });

@@ -4,19 +4,19 @@ import type { EntityName } from '#contract/registry.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';
 import { readMergedPage, type MergeState } from '#src/sync/client/lists/read-merged-page.ts';
 import type { ListQuestion } from '../url/list-question.ts';
-import { layOverRows } from './lay-over-rows.ts';
+import { overlayRows } from './overlay-rows.ts';
 import { listSources } from './list-sources.ts';
-import { PAGE_ROWS, type ListPage, type Place } from './page.ts';
-import type { Patience } from './read-older.ts';
+import { PAGE_ROWS, type ListPage, type PageCursor } from './page.ts';
+import type { OlderRowsTimeout } from './read-older.ts';
 
 /** After this time the device's rows are shown without the older ones; the list updates when those arrive. */
-const PATIENCE_MS = 400;
+const OLDER_ROWS_TIMEOUT_MS = 400;
 
 type Asked = {
   client: QueryClient;
   name: EntityName;
   question: ListQuestion;
-  onLate: Patience['onLate'];
+  onLate: OlderRowsTimeout['onLate'];
   signal: AbortSignal;
 };
 
@@ -24,34 +24,34 @@ type Asked = {
  * Reads one page of a list: from the device merged with the server's older rows where the device holds some, else from
  * the server.
  */
-export async function readPage(asked: Asked, place: Place | null): Promise<ListPage> {
+export async function readPage(asked: Asked, cursor: PageCursor | null): Promise<ListPage> {
   const { name } = asked;
-  if (isBeyondList(name) && (place === null || 'merge' in place)) {
-    const page = await readOwnPage({ ...asked, name }, place?.merge ?? null);
+  if (isBeyondList(name) && (cursor === null || 'merge' in cursor)) {
+    const page = await readOwnPage({ ...asked, name }, cursor?.merge ?? null);
     if (page) return page;
     // The device lost its rows since the previous page. The list starts over when they are back.
-    if (place) return { rows: [], place: null, older: 'not-requested', older_ids: [], count: null };
+    if (cursor) return { rows: [], cursor: null, older: 'not-requested', older_ids: [], count: null };
   }
-  return readServerPage(asked, place && 'server' in place ? place.server : null);
+  return readServerPage(asked, cursor && 'server' in cursor ? cursor.server : null);
 }
 
 async function readOwnPage(
   { client, name, question, onLate, signal }: Asked & { name: BeyondList },
-  place: MergeState | null,
+  cursor: MergeState | null,
 ): Promise<ListPage | null> {
-  const sources = listSources(client, name, { ms: PATIENCE_MS, onLate }, signal);
-  const page = await readMergedPage(name, question, place, PAGE_ROWS, sources);
+  const sources = listSources(client, name, { ms: OLDER_ROWS_TIMEOUT_MS, onLate }, signal);
+  const page = await readMergedPage(name, question, cursor, PAGE_ROWS, sources);
   if (!page) return null;
   const { next, ...rest } = page;
-  return { ...rest, place: next && { merge: next }, count: null };
+  return { ...rest, cursor: next && { merge: next }, count: null };
 }
 
 async function readServerPage({ name, question, signal }: Asked, after: string | null): Promise<ListPage> {
   const query = { ...question, limit: String(PAGE_ROWS), ...(after === null ? { count: '1' } : { after }) };
   const { rows, next, count, capped = false, cached } = await readListPage(name, query, signal);
   return {
-    rows: await layOverRows(name, rows, cached !== undefined, signal),
-    place: next === null ? null : { server: next },
+    rows: await overlayRows(name, rows, cached !== undefined, signal),
+    cursor: next === null ? null : { server: next },
     older: 'all',
     older_ids: [],
     count: count === undefined ? null : { count, capped },

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 import { readListRow, type ListRow } from '#src/sync/client/lists/list-pages.ts';
-import { layOverRows } from './lay-over-rows.ts';
+import { overlayRows } from './overlay-rows.ts';
 
 /**
  * Reads the current state of one row: orders from the device, other rows from the server, or from the device while
@@ -17,8 +17,8 @@ export async function readRow(name: EntityName, id: string, signal: AbortSignal)
   if (stored) return stored;
   try {
     const row = await readListRow(name, id, signal);
-    const [laid = row] = await layOverRows(name, [row], row.cached !== undefined, signal);
-    return laid;
+    const [overlaid = row] = await overlayRows(name, [row], row.cached !== undefined, signal);
+    return overlaid;
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
     const own = await readOwn(name, id, signal);

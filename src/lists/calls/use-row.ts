@@ -5,9 +5,9 @@ import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
 import { readRow } from './read-row.ts';
-import { showsTaps } from './shows-taps.ts';
+import { hasOverlay } from './has-overlay.ts';
 import { useAgainWhenUp } from './use-again-when-up.ts';
-import { useTapsOver } from './use-taps-over.ts';
+import { useOverlay } from './use-overlay.ts';
 
 /**
  * The current state of one row; the list's data serves as a placeholder. `cached` is set for a cached answer: its age
@@ -20,7 +20,7 @@ export function useRow(list: List, id: string) {
   const query = useQuery<ListRow>({
     queryKey,
     queryFn: ({ signal }) => readRow(name, id, signal),
-    ...(showsTaps(name) ? { meta: answeredOnDevice } : {}),
+    ...(hasOverlay(name) ? { meta: answeredOnDevice } : {}),
     placeholderData: () => {
       const lists = client.getQueriesData<InfiniteData<ListPageRows>>({ queryKey: listKeys.everyRows(name) });
       const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? []);
@@ -30,7 +30,7 @@ export function useRow(list: List, id: string) {
     retry: false,
   });
   const cached = query.data?.cached ?? null;
-  useTapsOver(name, queryKey);
+  useOverlay(name, queryKey);
   useAgainWhenUp(name, cached !== null);
   return { ...query, cached };
 }

@@ -8,12 +8,12 @@ import type { ListQuestion } from '../url/list-question.ts';
 import { countOptions } from './count-options.ts';
 import { joinPages } from './join-pages.ts';
 import { listKeys } from './list-keys.ts';
-import type { Place } from './page.ts';
+import type { PageCursor } from './page.ts';
 import { readPage } from './read-page.ts';
-import { tellLate } from './tell-late.ts';
+import { lateRowsHandler } from './late-rows-handler.ts';
 import { useAgainWhenUp } from './use-again-when-up.ts';
-import { useTapsOver } from './use-taps-over.ts';
-import { showsTaps } from './shows-taps.ts';
+import { useOverlay } from './use-overlay.ts';
+import { hasOverlay } from './has-overlay.ts';
 
 /** Pages are refetched one after another, so returning to the window refetches at most this many. */
 const REFRESHED_PAGES = 3;
@@ -30,7 +30,7 @@ export function useRows(list: List, question: ListQuestion) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => {
-      const onLate = tellLate(client, queryKey);
+      const onLate = lateRowsHandler(client, queryKey);
       return readPage({ client, name, question, onLate, signal }, pageParam).catch((error: unknown) => {
         // With rows on screen a failure shows below them; a toast at each return to the window would be too much.
         const shown = client.getQueryData(queryKey) !== undefined;
@@ -38,9 +38,9 @@ export function useRows(list: List, question: ListQuestion) {
         throw error;
       });
     },
-    ...(showsTaps(name) ? { meta: answeredOnDevice } : {}),
-    initialPageParam: null as Place | null,
-    getNextPageParam: (page) => page.place,
+    ...(hasOverlay(name) ? { meta: answeredOnDevice } : {}),
+    initialPageParam: null as PageCursor | null,
+    getNextPageParam: (page) => page.cursor,
     placeholderData: keepPreviousData,
     networkMode: 'always',
     retry: false,
@@ -55,7 +55,7 @@ export function useRows(list: List, question: ListQuestion) {
   const older = data?.pages.at(-1)?.older ?? 'all';
   const cached = first?.cached ?? null;
   useFailureToast(cached?.failure ?? (typeof older === 'string' ? null : older));
-  useTapsOver(name, queryKey);
+  useOverlay(name, queryKey);
   useAgainWhenUp(name, typeof older !== 'string' || cached !== null);
   return { ...query, rows, count: first?.count ?? counted.data ?? null, older, cached };
 }

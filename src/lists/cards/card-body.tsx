@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyRow } from '#contract/entity.ts';
+import { useUser } from '#src/session/use-session.ts';
 import { columnCell } from '../cells/column-cell.tsx';
+import { offeredColumns } from '../columns/offered-columns.ts';
 import type { List } from '../declare/list-declaration.ts';
 
 const LINES = ['text-16 text-ink-2', 'text-16 font-bold text-ink', 'text-16 text-ink-2'];
@@ -11,9 +13,12 @@ const NAMED = 2;
 /** Up to three lines about a row: the subject on the left, its state on the right. */
 export function CardBody({ list, row }: { list: List; row: AnyRow }) {
   const { t } = useLingui();
-  const { start, end = [], image } = list.card;
+  const client = useUser()?.role_name === 'Client';
+  const { end = [], image, clientStart } = list.card;
+  const start = (client && clientStart) || list.card.start;
+  const columns = offeredColumns(list, client);
   const cell = (key: string | null | undefined, line?: number) => {
-    const column = key ? list.columns.find((one) => one.key === key) : undefined;
+    const column = key ? columns.find((one) => one.key === key) : undefined;
     if (!column) return undefined;
     const shown = columnCell(list, column, row);
     // A number needs a label here; in a table the column head is its label.

@@ -11,19 +11,19 @@ import { CardSkeleton } from './card-skeleton.tsx';
 const LINE = 28;
 
 /** The rows as cards, with loading, error and empty states. */
-export function CardView({ list, inUse: inUseNow, acts: given, create }: TableViewProps) {
-  const [inUse, hold] = useFreezeWhilePressed(inUseNow);
-  const { data, question } = inUse;
+export function CardView({ list, model: latest, acts: given, create }: TableViewProps) {
+  const [model, hold] = useFreezeWhilePressed(latest);
+  const { data, question } = model;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(-1);
-  const acts = useMemo<RowActs>(() => ({ ...given, onChoose: () => undefined, onFocus: setActive }), [given]);
+  const acts = useMemo<RowActs>(() => ({ ...given, onSelect: () => undefined, onFocus: setActive }), [given]);
   const height = 21 + LINE * list.card.start.length;
   const memory = JSON.stringify([list.entity.name, question]);
   const virtual = useVirtualRows({ data, scroller, size: height, active, memory });
   return (
     <RowsFrame
       list={list}
-      inUse={inUse}
+      model={model}
       create={create}
       scroller={scroller}
       onTouch={hold}

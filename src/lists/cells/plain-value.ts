@@ -7,7 +7,7 @@ import { choiceWord } from './choice-word.ts';
 import { textOf } from './text-of.ts';
 
 /** What formatting a value as text needs from the page. */
-export type Speech = { format: ReturnType<typeof useFormat>; i18n: I18n };
+export type TextFormat = { format: ReturnType<typeof useFormat>; i18n: I18n };
 
 /** A value as text, for the clipboard, filter chips and the history. An empty value gives an empty string. */
 export function plainValue(
@@ -15,7 +15,7 @@ export function plainValue(
   name: string,
   field: Field | null,
   value: unknown,
-  { format, i18n }: Speech,
+  { format, i18n }: TextFormat,
 ): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');

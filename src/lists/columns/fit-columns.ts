@@ -1,7 +1,7 @@
 import type { Column } from '../declare/column.ts';
 
 /** A column with its assigned width in px. */
-export type PlacedColumn = Column & { room: number };
+export type PlacedColumn = Column & { finalWidth: number };
 
 /** Columns with widths scaled to the font's width factor. */
 export function scaleColumns(columns: readonly Column[], scale: number): Column[] {
@@ -12,9 +12,9 @@ export function scaleColumns(columns: readonly Column[], scale: number): Column[
 const NARROWEST = 7 / 8;
 
 /** Columns in the chosen order; null gives the declared columns that are not hidden. */
-export function wishedColumns(columns: readonly Column[], wished: readonly string[] | null): Column[] {
-  if (wished === null) return columns.filter((column) => !column.hidden);
-  return wished.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+export function chosenColumns(columns: readonly Column[], chosen: readonly string[] | null): Column[] {
+  if (chosen === null) return columns.filter((column) => !column.hidden);
+  return chosen.flatMap((key) => columns.find((column) => column.key === key) ?? []);
 }
 
 /**
@@ -22,7 +22,7 @@ export function wishedColumns(columns: readonly Column[], wished: readonly strin
  * one that does not fit leaves its space to the next. Before the table scrolls sideways, the columns that stay become
  * narrower by up to an eighth: larger text widens them, and most cells have spare room.
  */
-export function fitColumns(columns: readonly Column[], width: number): Column[] {
+export function fitColumns<C extends Column>(columns: readonly C[], width: number): C[] {
   const kept = new Set(columns.filter((column) => column.priority <= 0));
   let freeWidth = width - [...kept].reduce((sum, column) => sum + column.width, 0);
   for (const column of columns.toSorted((one, other) => one.priority - other.priority)) {
@@ -46,6 +46,6 @@ export function placeColumns(columns: readonly Column[], width: number): PlacedC
     const extra = sharesLeft > 0 ? Math.floor((spareWidth * column.grow) / sharesLeft) : 0;
     spareWidth -= extra;
     sharesLeft -= column.grow;
-    return { ...column, room: column.width + extra };
+    return { ...column, finalWidth: column.width + extra };
   });
 }

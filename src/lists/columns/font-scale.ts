@@ -7,8 +7,7 @@ const NORMAL_PX = 14;
 
 /**
  * How much wider text on this device is than in the reference font, at least 1. The system decides the font, and DejaVu
- * is a sixth wider than Arial; the user and the
- * role decide the size of text.
+ * is a sixth wider than Arial; the user and the role decide the size of text.
  */
 export function measureFontScale(): number {
   const context = document.createElement('canvas').getContext('2d');

@@ -24,6 +24,6 @@ export function widthOfKind(kind: FieldKind): number {
 }
 
 /** Kinds whose values are compared by size: they are right-aligned. */
-export function standsRight(field: Field | null): boolean {
+export function isRightAligned(field: Field | null): boolean {
   return field?.kind === 'integer' || field?.kind === 'money';
 }

@@ -4,7 +4,7 @@ import { sortableFields } from '#contract/filter.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
 import { textOf } from '../cells/text-of.ts';
 import type { Column, ColumnDeclaration } from './column.ts';
-import { standsRight, widthOfKind } from './default-columns.ts';
+import { isRightAligned, widthOfKind } from './default-columns.ts';
 import type { List, ListDeclaration } from './list-declaration.ts';
 import { stampWords } from './stamp-words.ts';
 
@@ -36,6 +36,7 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
     name: (row) =>
       declaration.name?.(row as Rows[N]) ?? (textOf(row[entity.key]) || textOf(row[entity.label])),
     without,
+    staffOnly: declaration.staffOnly ?? [],
     details:
       declaration.details ??
       declaration.sheet?.flatMap(({ fields }) => fields) ??
@@ -90,7 +91,7 @@ function completeColumn(
     label,
     head: given.head ?? label,
     sort: sortableFields(entity).includes(sort) ? sort : null,
-    end: given.end ?? standsRight(field),
+    end: given.end ?? isRightAligned(field),
     width: given.width,
     grow: given.grow ?? 0,
     priority: given.priority ?? 0,

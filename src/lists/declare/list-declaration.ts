@@ -33,6 +33,8 @@ export type ViewDeclaration<F extends string> = {
 /** A row on a phone: three lines of column keys, each with a start and an end. */
 export type CardDeclaration = {
   start: readonly [string, string?, string?];
+  /** `start` for Clients, where `start` names a column that is not offered to them; as many lines. */
+  clientStart?: readonly [string, string?, string?];
   end?: readonly [(string | null)?, (string | null)?, (string | null)?];
   /** Key of the picture's column. */
   image?: string;
@@ -86,9 +88,9 @@ export type Total<R> = { key: string; label: MessageDescriptor; cents(row: R): n
 export type CreateLink = { to: string; permission: Permission; icon?: IconPath };
 
 /** The rows that the user selected, and what to call once they were acted on. */
-export type ChosenProps<R> = { rows: readonly R[]; onDone: () => void };
+export type SelectionActsProps<R> = { rows: readonly R[]; onDone: () => void };
 
-type Both<R> = {
+type CommonDeclaration<R> = {
   card: CardDeclaration;
   /** Height of a table row in px, for pictures or several lines of text. */
   rowHeight?: number;
@@ -101,7 +103,7 @@ type Both<R> = {
   /** Actions on a row beside its form: floor work that is sent as commands. */
   acts?(this: void, props: { row: R }): ReactNode;
   /** Actions on the selected rows, beside edit and delete. */
-  chosen?(this: void, props: ChosenProps<R>): ReactNode;
+  selectionActs?(this: void, props: SelectionActsProps<R>): ReactNode;
   /** The row's pictures, above its details; by default small ones from its field `images`. */
   pictures?(this: void, props: { row: R }): ReactNode;
   /** A page about the row, linked beside its form. */
@@ -112,7 +114,7 @@ type Both<R> = {
   /** Content below the fields of an open row. */
   below?(this: void, props: { row: R }): ReactNode;
   /** Content below the reason why a row could not be deleted: what the user can do about it. */
-  removalWayOut?(this: void, props: { row: R; error: unknown; onRemoved: () => void }): ReactNode;
+  removalHelp?(this: void, props: { row: R; error: unknown; onRemoved: () => void }): ReactNode;
   /** URL parameters that select this list on a page that otherwise shows another one. */
   pinned?: Readonly<Record<string, string>>;
   /** Key of the report that shows the list with views of its own; its saved views are offered there only. */
@@ -124,7 +126,7 @@ type Both<R> = {
 };
 
 /** A list declaration, one file each in src/screens/lists. */
-export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
+export type ListDeclaration<N extends EntityName> = CommonDeclaration<Rows[N]> & {
   entity: (typeof entities)[N] & Entity<N>;
   words: ListWords<N>;
   columns: readonly ColumnDeclaration<N>[];
@@ -136,6 +138,8 @@ export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
   name?(row: Rows[N]): string;
   /** Fields that the list never offers: neither as a column, nor as a filter, nor in the drawer. */
   without?: readonly FieldName<N>[];
+  /** Columns and filters that are not offered to Clients, because their rows have one value: their own company. */
+  staffOnly?: readonly (FieldName<N> | (string & {}))[];
   /** Fields of the drawer in order; all of them by default. */
   details?: readonly RowFieldName<N>[];
   /** Instead of `details`: the fields in groups with headings; empty values are left out. */
@@ -144,7 +148,7 @@ export type ListDeclaration<N extends EntityName> = Both<Rows[N]> & {
 };
 
 /** A list as the engine uses it. */
-export type List<N extends EntityName = EntityName> = Both<AnyRow> & {
+export type List<N extends EntityName = EntityName> = CommonDeclaration<AnyRow> & {
   entity: Entity<N>;
   words: CommonWords & {
     fields: Record<string, MessageDescriptor>;
@@ -156,6 +160,7 @@ export type List<N extends EntityName = EntityName> = Both<AnyRow> & {
   pills: Record<string, Record<string, PillLook> | undefined>;
   name(row: AnyRow): string;
   without: readonly string[];
+  staffOnly: readonly string[];
   details: readonly string[];
   sheet: readonly { label: MessageDescriptor; fields: readonly string[] }[];
   form: FormDeclaration<string>;

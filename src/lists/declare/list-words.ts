@@ -23,7 +23,7 @@ export type CommonWords = {
   create?: MessageDescriptor;
   /** Short label of the create button: "New". */
   createShort?: MessageDescriptor;
-  /** "61 orders". */
+  /** "61 orders", also within other texts: "Edit 61 orders". */
   counted: (count: number) => MessageDescriptor;
   /** The list has no rows yet. */
   empty: EmptyWords;

@@ -1,4 +1,4 @@
-import { isImportName } from '#contract/files/import-names.ts';
+import { isImportList } from '#contract/files/import-lists.ts';
 import type { Permission } from '#contract/access.ts';
 import type { List } from '../declare/list-declaration.ts';
 
@@ -9,5 +9,5 @@ export function missingToImport(list: List, held: readonly string[]): Permission
 
 /** Whether the list supports imports and these permissions allow them. */
 export function mayImport(list: List, held: readonly string[]): boolean {
-  return isImportName(list.entity.name) && missingToImport(list, held) === null;
+  return isImportList(list.entity.name) && missingToImport(list, held) === null;
 }

@@ -57,7 +57,7 @@ export function FilterDrawer({
       }
     >
       <div className="border-b border-line px-5 py-4">
-        <SortChoice list={list} sort={sort} onChange={onSort} />
+        <SortChoice list={list} client={client} sort={sort} onChange={onSort} />
       </div>
       {[...ready, ...more].map((name) => {
         const field = list.entity.fields[name]!;

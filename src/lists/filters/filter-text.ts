@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Filter } from '#contract/filter.ts';
 import type { Field } from '#contract/field.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { plainValue, type Speech } from '../cells/plain-value.ts';
+import { plainValue, type TextFormat } from '../cells/plain-value.ts';
 
 /** A filter in short, for its chip: "4 selected", "8 Jun to 15 Jun", "contains acme". */
 export function filterText(
@@ -10,10 +10,10 @@ export function filterText(
   name: string,
   field: Field,
   filter: Filter,
-  speech: Speech,
+  textFormat: TextFormat,
 ): string {
-  const { i18n } = speech;
-  const positive = positiveText(list, name, field, filter, speech);
+  const { i18n } = textFormat;
+  const positive = positiveText(list, name, field, filter, textFormat);
   if (!filter.not) return positive;
   return filter.op === 'empty' ? i18n._(msg`not empty`) : i18n._(msg`not ${positive}`);
 }
@@ -23,27 +23,31 @@ function positiveText(
   name: string,
   field: Field,
   filter: Filter,
-  speech: Speech,
+  textFormat: TextFormat,
 ): string {
-  const { i18n } = speech;
+  const { i18n } = textFormat;
   switch (filter.op) {
     case 'empty':
       return i18n._(msg`empty`);
     case 'contains':
       return i18n._(msg`contains ${filter.text}`);
     case 'range':
-      return rangeText(field, filter, speech);
+      return rangeText(field, filter, textFormat);
     case 'in': {
       const count = filter.values.length;
       const [first = ''] = filter.values;
       return count === 1
-        ? plainValue(list, name, field, typed(field, first), speech)
+        ? plainValue(list, name, field, typed(field, first), textFormat)
         : i18n._(msg`${count} selected`);
     }
   }
 }
 
-function rangeText(field: Field, { from, to }: Filter & { op: 'range' }, { format, i18n }: Speech): string {
+function rangeText(
+  field: Field,
+  { from, to }: Filter & { op: 'range' },
+  { format, i18n }: TextFormat,
+): string {
   const dated = field.kind === 'day' || field.kind === 'instant';
   const show = (value: string) => {
     if (dated) return format.date(value, 'short');

@@ -3,16 +3,18 @@ import type { List } from '../declare/list-declaration.ts';
 
 /**
  * The filters that a list offers: first the always visible ones, then the others; ids only if a link set one. The
- * Client role gets no filters on fields that it never sees.
+ * Client role gets no filters on fields that it never sees, nor on those with one value for it, except one that a link set.
  */
 export function offeredFilters(
-  list: Pick<List, 'entity' | 'filters' | 'without'>,
+  list: Pick<List, 'entity' | 'filters' | 'without' | 'staffOnly'>,
   client: boolean,
   inForce: Readonly<Record<string, string>> = {},
 ): { ready: string[]; more: string[] } {
   const { fields } = list.entity;
+  const isForStaff = (name: string) =>
+    fields[name]!.staffOnly || (list.staffOnly.includes(name) && !inForce[name]);
   const all = filterableFields(list.entity).filter(
-    (name) => !(client && fields[name]!.staffOnly) && !list.without.includes(name),
+    (name) => !(client && isForStaff(name)) && !list.without.includes(name),
   );
   return {
     ready: list.filters.filter((name) => all.includes(name)),

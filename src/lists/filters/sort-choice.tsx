@@ -3,21 +3,23 @@ import { iconArrowDown, iconArrowUp } from '#src/ui/icons/basic.ts';
 import { Field } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { offeredColumns } from '../columns/offered-columns.ts';
 import type { List } from '../declare/list-declaration.ts';
 
 export interface SortChoiceProps {
   list: List;
+  client: boolean;
   /** A field name, with a leading `-` for descending. */
   sort: string;
   onChange: (sort: string) => void;
 }
 
 /** The sort order of a list without pressable column heads. */
-export function SortChoice({ list, sort, onChange }: SortChoiceProps) {
+export function SortChoice({ list, client, sort, onChange }: SortChoiceProps) {
   const { t } = useLingui();
   const descending = sort.startsWith('-');
   const field = sort.replace(/^-/, '');
-  const sortable = list.columns.filter((column) => column.sort !== null && column.sort === column.key);
+  const sortable = offeredColumns(list, client).filter((column) => column.sort === column.key);
   return (
     <div className="flex items-end gap-2">
       <Field label={t`Sort by`} className="flex-1">

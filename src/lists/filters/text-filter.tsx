@@ -8,9 +8,9 @@ import type { FilterProps } from './filter-props.ts';
 import { FilterForm } from './filter-form.tsx';
 
 const HOW = ['contains', 'equals', 'empty', 'filled'] as const;
-type How = (typeof HOW)[number];
+type Mode = (typeof HOW)[number];
 
-function howOf(filter: Filter | null): How {
+function howOf(filter: Filter | null): Mode {
   if (filter?.op === 'empty') return filter.not ? 'filled' : 'empty';
   return filter?.op === 'in' ? 'equals' : 'contains';
 }
@@ -25,7 +25,7 @@ export function TextFilter({ filter, onApply }: FilterProps) {
   const { t } = useLingui();
   const [how, setHow] = useState(howOf(filter));
   const [text, setText] = useState(textOf(filter));
-  const words: Record<How, string> = {
+  const words: Record<Mode, string> = {
     contains: t`contains`,
     equals: t`is exactly`,
     empty: t`is empty`,

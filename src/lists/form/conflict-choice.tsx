@@ -12,7 +12,7 @@ import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { choiceWord } from '../cells/choice-word.ts';
 import type { FormConflict } from './conflict.ts';
-import type { FormValue } from './form-values.ts';
+import { sameValue, type FormValue } from './form-values.ts';
 
 export interface ConflictChoiceProps {
   list: List;
@@ -29,7 +29,14 @@ export interface ConflictChoiceProps {
 export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoiceProps) {
   const { t } = useLingui();
   const { date } = useFormat();
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  /** The local value of each field at the time when the user chose the saved one: typing again drops that choice. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, FormValue>>(new Map());
+  const taken = new Set(
+    conflict.fields
+      .filter(({ name, mine }) => choices.has(name) && sameValue(choices.get(name), mine))
+      .map(({ name }) => name),
+  );
+  if (taken.size < choices.size) setChoices(new Map([...choices].filter(([name]) => taken.has(name))));
   const { id, version } = conflict.current;
   const history = useFreshHistory(list.entity.name, id, version);
   const writerOf = (values: Readonly<Record<string, unknown>>) =>
@@ -46,19 +53,14 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
     return word ? t(word) : value || '–';
   };
   const section = usePressGuard<HTMLElement>(String(version));
-  const choose = (name: string, theirs: boolean) => {
-    const next = new Set(taken);
-    if (theirs) next.add(name);
-    else next.delete(name);
-    setTaken(next);
-  };
+  const chooseMine = (name: string) =>
+    setChoices((before) => new Map([...before].filter(([other]) => other !== name)));
+  const chooseTheirs = (name: string, mine: FormValue) =>
+    setChoices((before) => new Map(before).set(name, mine));
   return (
-    <section
-      ref={section}
-      role="alert"
-      className="toned tone-wait flex flex-col gap-3 rounded-control border px-4 py-3"
-    >
-      <p className="font-bold">
+    <section ref={section} className="toned tone-wait flex flex-col gap-3 rounded-control border px-4 py-3">
+      {/* Only this sentence is announced: the values below change while the user types. */}
+      <p role="alert" className="font-bold">
         {last ? (
           <Trans>
             {lastName} changed this on {date(last.at, 'moment')} while you were editing.
@@ -79,13 +81,13 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
             name={`conflict-${name}`}
             label={<Trans>Mine: {show(name, mine)}</Trans>}
             checked={!taken.has(name)}
-            onChange={() => choose(name, false)}
+            onChange={() => chooseMine(name)}
           />
           <Radio
             name={`conflict-${name}`}
             label={<Trans>Theirs: {show(name, theirs)}</Trans>}
             checked={taken.has(name)}
-            onChange={() => choose(name, true)}
+            onChange={() => chooseTheirs(name, mine)}
           />
           {!last && <Writer entry={writers[at] ?? null} />}
         </fieldset>

@@ -7,18 +7,18 @@ import { dayOf } from '../url/calendar.ts';
 /** The value of an input: text, a checkbox, or several texts. */
 export type FormValue = string | boolean | readonly string[];
 export type FormValues = Readonly<Record<string, FormValue>>;
-export type Moment = 'create' | 'update';
+export type FormMode = 'create' | 'update';
 
 /** The form's fields in order, limited to those that can be written now. */
-export function formFields(entity: Entity, order: readonly string[] | undefined, moment: Moment): string[] {
-  const writable = writableFields(entity, moment);
+export function formFields(entity: Entity, order: readonly string[] | undefined, mode: FormMode): string[] {
+  const writable = writableFields(entity, mode);
   return order ? order.filter((name) => writable.includes(name)) : writable;
 }
 
 /** A row as form values; null for a new row. */
-export function valuesOf(entity: Entity, row: AnyRow | null, moment: Moment, locale: string): FormValues {
+export function valuesOf(entity: Entity, row: AnyRow | null, mode: FormMode, locale: string): FormValues {
   const values: Record<string, FormValue> = {};
-  for (const name of writableFields(entity, moment)) {
+  for (const name of writableFields(entity, mode)) {
     values[name] = showValue(entity.fields[name]!, row?.[name], locale);
   }
   return values;

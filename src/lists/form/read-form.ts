@@ -1,6 +1,6 @@
 import { writableFields, type Entity } from '#contract/entity.ts';
 import { createSchema, updateSchema } from '#contract/entity-schemas.ts';
-import { sameValue, type FormValues, type Moment } from './form-values.ts';
+import { sameValue, type FormValues, type FormMode } from './form-values.ts';
 import type { Problem } from './problem.ts';
 import { readValue } from './read-value.ts';
 
@@ -14,22 +14,22 @@ export function readForm(
   entity: Entity,
   values: FormValues,
   base: FormValues | null,
-  moment: Moment,
+  mode: FormMode,
 ): ReadForm {
   const body: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};
-  for (const name of writableFields(entity, moment)) {
+  for (const name of writableFields(entity, mode)) {
     const shown = values[name];
     if (shown === undefined || (base !== null && sameValue(shown, base[name]))) continue;
     const field = entity.fields[name]!;
     // An optional choice that was not made: the server has a default.
-    if (moment === 'create' && field.kind === 'choice' && !field.required && shown === '') continue;
+    if (mode === 'create' && field.kind === 'choice' && !field.required && shown === '') continue;
     const read = readValue(field, shown);
     if (read.ok) body[name] = read.value;
     else problems[name] = read.problem;
   }
-  const schema = moment === 'create' ? createSchema(entity) : updateSchema(entity);
-  const checked = schema.safeParse(moment === 'create' ? body : { ...body, version: 1 });
+  const schema = mode === 'create' ? createSchema(entity) : updateSchema(entity);
+  const checked = schema.safeParse(mode === 'create' ? body : { ...body, version: 1 });
   for (const issue of checked.error?.issues ?? []) {
     const [name] = issue.path;
     if (typeof name === 'string' && !(name in problems)) problems[name] = problemOf(issue.code, body[name]);

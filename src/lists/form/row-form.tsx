@@ -21,7 +21,7 @@ export interface RowFormProps {
 export function RowForm({ list, form, id }: RowFormProps) {
   const { t, i18n } = useLingui();
   const element = useInvalidFocus<HTMLFormElement>(form.refusals);
-  const names = formFields(list.entity, list.form.fields, form.moment);
+  const names = formFields(list.entity, list.form.fields, form.mode);
   const { wrongLocation, locationQuestion } = form;
   const fields = (
     <form

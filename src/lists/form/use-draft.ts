@@ -27,7 +27,8 @@ export function useDraft(key: string, makeFresh: () => Draft) {
   const [draft, setDraft] = useState(() => (kept ? fitDraft(kept, makeFresh()) : makeFresh()));
   const [restored, setRestored] = useState(kept !== null);
   const [offered, setOffered] = useState<Draft | null>(null);
-  const [keeper] = useState(() => createDraftKeeper(key));
+  /** Where the draft is stored: a new row gets a key of its own once it is saved. */
+  const [slot, setSlot] = useState(() => ({ key, keeper: createDraftKeeper(key) }));
   const changed = isChanged(draft);
   const latest = useRef(draft);
   const dropped = useRef(false);
@@ -38,17 +39,17 @@ export function useDraft(key: string, makeFresh: () => Draft) {
   useEffect(() => {
     latest.current = draft;
     if (dropped.current) return;
-    storeTabDraft(key, changed ? draft : null);
+    storeTabDraft(slot.key, changed ? draft : null);
     if (changed) {
       written.current = true;
-      keeper.put(draft);
-    } else if (written.current) keeper.put(null);
-  }, [key, keeper, changed, draft]);
+      slot.keeper.put(draft);
+    } else if (written.current) slot.keeper.put(null);
+  }, [slot, changed, draft]);
 
   useEffect(() => {
     let left = false;
     const take = async () => {
-      const found = await readDraft(key);
+      const found = await readDraft(slot.key);
       if (left || !found || dropped.current || restarted.current || found.at === kept?.at) return;
       written.current = true;
       if (isChanged(latest.current)) setOffered(found);
@@ -58,16 +59,23 @@ export function useDraft(key: string, makeFresh: () => Draft) {
       }
     };
     void take();
-    const hide = () => keeper.flush();
+    const hide = () => slot.keeper.flush();
     addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', hide);
     return () => {
       left = true;
       removeEventListener('pagehide', hide);
       document.removeEventListener('visibilitychange', hide);
-      keeper.flush();
+      slot.keeper.flush();
     };
-  }, [key, keeper, kept]);
+  }, [slot, kept]);
+
+  const drop = () => {
+    dropped.current = true;
+    storeTabDraft(slot.key, null);
+    slot.keeper.put(null);
+    slot.keeper.flush();
+  };
 
   return {
     draft,
@@ -91,12 +99,34 @@ export function useDraft(key: string, makeFresh: () => Draft) {
       setOffered(null);
       setDraft(makeFresh());
     },
-    /** Deletes the draft after a save. */
-    drop: () => {
-      dropped.current = true;
-      storeTabDraft(key, null);
-      keeper.put(null);
+    drop,
+    /**
+     * Continues after a save with what was typed since; if nothing was, deletes the draft.
+     * @param sent the draft that was saved
+     * @param saved the saved row as an unchanged draft, and the key of its draft
+     * @returns whether the form has unsaved values
+     */
+    rebase: (sent: Draft, saved: Draft, savedKey: string) => {
+      const { values, at } = latest.current;
+      const typed = Object.entries(values).filter(
+        ([name, value]) => name in saved.base && !sameValue(value, sent.values[name]),
+      );
+      const next = { ...saved, values: { ...saved.base, ...Object.fromEntries(typed) }, at };
+      drop();
+      if (!isChanged(next)) return false;
+      // Stored at once: the user may have closed the form, and then nothing is rendered any more.
+      const keeper = createDraftKeeper(savedKey);
+      storeTabDraft(savedKey, next);
+      keeper.put(next);
       keeper.flush();
+      dropped.current = false;
+      restarted.current = true;
+      latest.current = next;
+      setRestored(false);
+      setOffered(null);
+      setSlot({ key: savedKey, keeper });
+      setDraft(next);
+      return true;
     },
   };
 }

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { idempotentRequestKey } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import { useUser } from '#src/session/use-session.ts';
+import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { useLocationCheck } from '../location/use-location-check.ts';
 import { listKeys } from '../calls/list-keys.ts';
-import { forgetOlder } from '../calls/read-older.ts';
+import { dropOlderRows } from '../calls/read-older.ts';
 import { useCalendar } from '../url/use-calendar.ts';
-import { findConflict, settleConflict, type FormConflict } from './conflict.ts';
+import { findConflict, settleConflict } from './conflict.ts';
 import { draftKey, type Draft } from './draft-store.ts';
-import { valuesOf, type FormValue, type Moment } from './form-values.ts';
+import { valuesOf, type FormValue, type FormMode } from './form-values.ts';
 import { underKeptKey } from './kept-submit-key.ts';
 import type { Problems } from './problem.ts';
 import { readForm } from './read-form.ts';
@@ -23,52 +24,67 @@ import { useDraft } from './use-draft.ts';
 /** The row to change, null for a new one, and the initial values of a new one. */
 type Opening = { row: AnyRow | null; starting?: Readonly<Record<string, string>> | undefined };
 
-/** State of a row's form: its values, validation errors and the outcome of the save. */
-export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved: (row: AnyRow) => void) {
+/**
+ * State of a row's form: its values, validation errors and the outcome of the save.
+ * @param onSaved called after a save; `isWhole` is false if the user typed during the save, which is not saved yet
+ */
+export function useRowForm(
+  list: List,
+  { row: given, starting = {} }: Opening,
+  onSaved: (row: AnyRow, isWhole: boolean) => void,
+) {
   const { i18n } = useLingui();
   const client = useQueryClient();
   const user = useUser();
   const calendar = useCalendar();
-  const moment: Moment = row === null ? 'create' : 'update';
-  const key = draftKey(user?.user_id ?? '', list.entity.name, row?.id ?? null);
+  /** The row that this form created, while it has values that were typed during that save. */
+  const [created, setCreated] = useState<AnyRow | null>(null);
+  const row = created ?? given;
+  const mode: FormMode = row === null ? 'create' : 'update';
+  const keyOf = (id: string | null) => draftKey(user?.user_id ?? '', list.entity.name, id);
   const fresh = (): Draft => {
-    const values = valuesOf(list.entity, row, moment, i18n.locale);
+    const values = valuesOf(list.entity, row, mode, i18n.locale);
     const defaults = row === null ? (list.form.defaults?.(calendar) ?? {}) : {};
     const base = { ...values, ...defaults, ...(row === null ? starting : {}) } as Draft['base'];
     return { values: base, base, version: row?.version ?? null, at: new Date().toISOString() };
   };
-  const { draft, changed, write, ...drafts } = useDraft(key, fresh);
+  const { draft, changed, write, ...drafts } = useDraft(keyOf(row?.id ?? null), fresh);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
-  const [conflict, setConflict] = useState<FormConflict | null>(null);
+  /** The row as another user saved it meanwhile, after a refused save. */
+  const [current, setCurrent] = useState<AnyRow | null>(null);
+  // Computed from the present values: the fields stay editable during a save and while the conflict is shown.
+  const conflict = current && findConflict(list.entity, current, draft.base, draft.values, i18n.locale);
   const { check, question, isShown } = useLocationCheck();
-  const [checking, setChecking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const [wrongLocation, setWrongLocation] = useState<{ name: string; text: string } | null>(null);
   const intention = idempotentRequestKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
 
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ body, version }: { body: Record<string, unknown>; version: number | null }) =>
-      underKeptKey(intention, { body, version }, (idempotencyKey) =>
-        saveRow({ entity: list.entity.name, id: row?.id ?? null, version, body, idempotencyKey }),
-      ),
-    onSuccess: async (answer) => {
-      drafts.drop();
-      client.setQueryData(listKeys.row(list.entity.name, answer.id), answer);
-      onSaved(answer);
-      forgetOlder(client, list.entity.name);
-      await client.invalidateQueries({ queryKey: listKeys.all });
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      if (error.body?.fields) setProblems(error.body.fields as Problems);
-      setRefusals((count) => count + 1);
-      if (error.body?.code === 'row.stale' && error.body.current) {
-        const current = error.body.current as AnyRow;
-        setConflict(findConflict(list.entity, current, draft.base, draft.values, i18n.locale));
-      }
-    },
-  });
+  const save = async (body: Record<string, unknown>, from: Draft) => {
+    const { version } = from;
+    const answer = await underKeptKey(intention, { body, version }, (idempotencyKey) =>
+      saveRow({ entity: list.entity.name, id: row?.id ?? null, version, body, idempotencyKey }),
+    );
+    const base = valuesOf(list.entity, answer, 'update', i18n.locale);
+    const saved = { values: base, base, version: answer.version, at: from.at };
+    const isWhole = !drafts.rebase(from, saved, keyOf(answer.id));
+    client.setQueryData(listKeys.row(list.entity.name, answer.id), answer);
+    if (given === null && !isWhole) setCreated(answer);
+    onSaved(answer, isWhole);
+    dropOlderRows(client, list.entity.name);
+    const refreshed = client.invalidateQueries({ queryKey: listKeys.all });
+    // A form that stays open must not wait for the lists before it can save again.
+    if (isWhole) await refreshed;
+  };
+
+  const showFailure = (failure: unknown) => {
+    setError(failure);
+    if (!(failure instanceof ApiError)) return;
+    if (failure.body?.fields) setProblems(failure.body.fields as Problems);
+    setRefusals((count) => count + 1);
+    if (failure.body?.code === 'row.stale' && failure.body.current)
+      setCurrent(failure.body.current as AnyRow);
+  };
 
   /** Whether the typed locations may be written; a new one is asked about. */
   const mayUseLocations = async (body: Record<string, unknown>) => {
@@ -86,31 +102,30 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     return true;
   };
 
-  const saveChecked = async (body: Record<string, unknown>, version: number | null) => {
-    setChecking(true);
-    const may = await mayUseLocations(body).finally(() => setChecking(false));
-    // The user may have closed the form during the check.
-    if (may && isShown()) save.mutate({ body, version });
-  };
-
-  const send = (from: Draft) => {
-    const base = moment === 'create' ? null : from.base;
-    const read = readForm(list.entity, from.values, base, moment);
+  const [send, busy] = useSingleFlight(async (from: Draft) => {
+    const base = mode === 'create' ? null : from.base;
+    const read = readForm(list.entity, from.values, base, mode);
     setProblems(read.problems);
     setWrongLocation(null);
-    save.reset();
+    setError(null);
     if (Object.keys(read.problems).length > 0) {
       setRefusals((count) => count + 1);
       return;
     }
     if (row !== null && Object.keys(read.body).length === 0) {
       drafts.drop();
-      onSaved(row);
-    } else void saveChecked(read.body, from.version);
-  };
+      onSaved(row, true);
+      return;
+    }
+    const may = await mayUseLocations(read.body);
+    // The user may have closed the form during the check.
+    if (may && isShown()) await save(read.body, from).catch(showFailure);
+  });
 
   return {
-    moment,
+    /** The row that a save changes; null for a new one. */
+    row,
+    mode,
     /** What saving these values would also do; null for nothing unexpected. */
     warning: row === null ? null : (list.form.warning?.(row, draft.values) ?? null),
     values: draft.values,
@@ -124,8 +139,8 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     /** Time of another draft that was found after the user had started typing. */
     offeredAt: drafts.offered?.at ?? null,
     takeOffered: drafts.takeOffered,
-    error: save.error,
-    busy: save.isPending || checking,
+    error,
+    busy,
     /** A typed location that cannot be used, and why. */
     wrongLocation,
     /** A typed location that no product has yet, for `NewLocationDialog`. */
@@ -137,7 +152,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
     },
     startOver: () => {
       setProblems({});
-      setConflict(null);
+      setCurrent(null);
       drafts.startOver();
     },
     submit: () => send(draft),
@@ -147,7 +162,7 @@ export function useRowForm(list: List, { row, starting = {} }: Opening, onSaved:
       const values = settleConflict(conflict, draft.base, draft.values, taken);
       const next = { ...draft, values, base: conflict.base, version: conflict.current.version };
       write(() => next);
-      setConflict(null);
+      setCurrent(null);
       send(next);
     },
   };

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconDownload } from '#src/ui/icons/actions.ts';
 import type { List } from '../declare/list-declaration.ts';
@@ -21,7 +21,7 @@ export interface ErrorFileButtonProps {
 /** Saves the failed rows as a file, to be corrected and imported again. */
 export function ErrorFileButton({ list, name, job, loaded, disabled }: ErrorFileButtonProps) {
   const { i18n } = useLingui();
-  const save = useMutation({
+  const save = useSingleMutation({
     networkMode: 'always',
     mutationFn: async () => {
       const file = await writeErrorRows(list, name, job, loaded, i18n);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isImportName } from '#contract/files/import-names.ts';
+import { isImportList } from '#contract/files/import-lists.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -32,7 +32,7 @@ export function ImportPage({ list, id }: ImportPageProps) {
   const missing = missingToImport(list, usePermissions());
   const { name } = list.entity;
   if (missing !== null) return <ForbiddenState permission={missing} />;
-  return isImportName(name) ? <ImportSteps list={list} name={name} id={id} /> : null;
+  return isImportList(name) ? <ImportSteps list={list} name={name} id={id} /> : null;
 }
 
 function ImportSteps({ list, name, id }: ImportPageProps & { name: EntityName }) {

@@ -2,7 +2,7 @@ import { collectDateOrders } from '#contract/files/detect-date-order.ts';
 import { collectMarks } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
 import { isNoData } from '#contract/files/import-reasons.ts';
-import { findHeader } from './find-header.ts';
+import { findHeader, LOOKED_AT } from './find-header.ts';
 import { nameHeaders } from './name-headers.ts';
 import { findNoData } from './no-data-rows.ts';
 import { swappedDates } from './swapped-dates.ts';
@@ -19,8 +19,8 @@ export type RowChoices = {
   names?: readonly string[] | undefined;
 };
 
-/** Number of rows that are offered as headers. */
-const OFFERED = 10;
+/** Number of rows that are offered as headers: all of those among which the header is looked for. */
+const OFFERED = LOOKED_AT;
 
 /** Indices of the columns that have a name or any content. */
 function usedColumns(records: readonly string[][]): number[] {

@@ -8,7 +8,7 @@ type Named = readonly [kind: FileFormat['kind'], name: string];
 
 /** How a web page begins, after comments: programs save parts of one as well. */
 export const htmlStart =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+)?(?:html|head|meta|title|table|tr|body|style|script|div|center|font|span|p|h[1-6])\b/iu;
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+)?(?:html|head|meta|title|table|tr|body|style|script|div|center|font|span|p|h[1-6]|b|br)\b/iu;
 
 /** The bytes that a file of a format begins with, as text of one byte a character. */
 const signatures: readonly (readonly [signature: string, ...Named])[] = [

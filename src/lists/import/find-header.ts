@@ -1,8 +1,8 @@
 import { isFirstRowData } from './first-row-data.ts';
 import { headerWords, nameLikeness } from './mapping/header-words.ts';
 
-/** Rows among which the header is looked for. */
-const LOOKED_AT = 20;
+/** Rows among which the header is looked for, and which the user can choose instead. */
+export const LOOKED_AT = 30;
 /** Rows below that tell how wide the table is. */
 const SAMPLE = 50;
 const ALIKE = 0.8;

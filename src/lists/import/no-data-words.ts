@@ -23,9 +23,9 @@ export const totalWords = [
   'totaal',
 ] as const;
 
-/** What may follow one of them: `Total HT`, `Total TTC (EUR) :`, `Total articles`, `Total page 2`. */
+/** What may follow one of them: `Total HT`, `Total TTC (EUR) :`, `Total articles`, `Total page 2`, `Total : 12 articles`. */
 export const totalEndings =
-  /^(?:\s+(?:h\.?t\.?|t\.?t\.?c\.?|tva|excl\.?|incl\.?|vat|eur|euros?|€|net|brut|gross|général|page(?:\s*\d+)?|articles?|lignes?|lines?|rows?|pi[eè]ces?|pieces?|des|du|de|la|le|of|stock|général|generale?|\d+|\([^)]*\)))*\s*:?$/iu;
+  /^(?:(?:\s*:)?\s+(?:h\.?t\.?|t\.?t\.?c\.?|tva|excl\.?|incl\.?|vat|eur|euros?|€|net|brut|gross|général|page(?:\s*\d+)?|articles?|lignes?|lines?|rows?|pi[eè]ces?|pieces?|des|du|de|la|le|of|stock|général|generale?|\d+|\([^)]*\)))*\s*:?$/iu;
 
 /** Lines that programs print below a list, or at the end of each of its pages. */
 export const footers: readonly RegExp[] = [

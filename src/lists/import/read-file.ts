@@ -24,11 +24,11 @@ export type ReadOptions = {
   onProgress?: (share: number) => void;
   startWorker?: () => ReadWorker;
   /** Timeout without any message from the worker, in ms. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 /** A forged old workbook can send the library into an endless loop; the largest valid file takes a fraction of this. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 function startReadWorker(): Worker {
   return new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
@@ -61,7 +61,7 @@ export function readImportFile(file: File, options: ReadOptions = {}): Promise<R
     const fail = () => resolve({ ok: false, refusal: { code: 'reader_failed' } });
     const wait = () => {
       clearTimeout(silence);
-      silence = setTimeout(fail, options.patience ?? PATIENCE);
+      silence = setTimeout(fail, options.timeoutMs ?? TIMEOUT_MS);
     };
     wait();
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

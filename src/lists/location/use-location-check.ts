@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkLocation } from '#src/sync/client/scans/check-location.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
@@ -8,6 +8,9 @@ import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 export type LocationAnswer = { isAccepted: boolean; problem: string | null };
 
 export const accepted: LocationAnswer = { isAccepted: true, problem: null };
+
+/** Maximum number of characters of a location. */
+export const MAX_LOCATION = 40;
 
 /** A location without any goods so far, for `NewLocationDialog`. */
 export interface LocationQuestion {
@@ -21,16 +24,33 @@ export interface LocationQuestion {
  * Rejects article codes as locations, and asks the user to confirm a location that is not known yet. Wherever a location
  * is typed or scanned, it passes this check before it is written.
  * @param onDoubt called before a rejection or a question, for the signal of a scan, while the component is mounted
- * @returns `isShown`: whether the component is still mounted, because the user may cancel during the check
+ * @returns `check`: its `onKnown` is called when the location is accepted without a question, for the signal of a scan,
+ * while the component is mounted; `isShown`: whether it still is, because the user may cancel during the check
  */
 export function useLocationCheck(onDoubt?: () => void) {
   const [question, setQuestion] = useState<LocationQuestion | null>(null);
   /** The question before it is rendered. */
   const pending = useRef<LocationQuestion | null>(null);
   const isShown = useIsMounted();
-  const check = async (location: string, others: readonly string[] = []): Promise<LocationAnswer> => {
+  // A question that disappears with its component counts as declined, so that the caller can report it.
+  useEffect(() => () => pending.current?.answer(false), []);
+  const check = async (
+    location: string,
+    others: readonly string[] = [],
+    onKnown?: () => void,
+  ): Promise<LocationAnswer> => {
+    if (location.length > MAX_LOCATION) {
+      if (isShown()) onDoubt?.();
+      return {
+        isAccepted: false,
+        problem: t`A location has at most ${MAX_LOCATION} characters. Scan the location label.`,
+      };
+    }
     const found = await checkLocation(location, others);
-    if (found.kind === 'known') return accepted;
+    if (found.kind === 'known') {
+      if (isShown()) onKnown?.();
+      return accepted;
+    }
     // The user has left: there is no scan to answer, and no question to ask.
     if (!isShown()) return { isAccepted: false, problem: null };
     onDoubt?.();

@@ -38,8 +38,8 @@ export interface ListPageProps {
 
 /** A complete list: head, views, filters, rows, and the open row beside them. Its state is in the URL. */
 export function ListPage({ declaration: list, files: Files }: ListPageProps) {
-  const inUse = useList(list);
-  const { state, change, data, question, manages, creates } = inUse;
+  const model = useList(list);
+  const { state, change, data, question, manages, creates } = model;
   const phone = useMedia('(width < 768px)');
   // `em` is the size of text that the user has chosen: with large text, a tablet or a laptop has the room of a phone. The
   // table stays for a user with a mouse who changes many rows at once, which cards do not offer.
@@ -64,7 +64,7 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
     else change({ row: 'new' });
   });
   const writable = Object.values(list.entity.fields).some((field) => field.write === 'always');
-  const acts = useMemo<Omit<RowActs, 'onChoose' | 'onFocus'>>(
+  const acts = useMemo<Omit<RowActs, 'onSelect' | 'onFocus'>>(
     () => ({
       onOpen: open,
       hrefOf: (row) => list.rowLink?.(row) ?? stringifyPlainSearch({ ...list.pinned, row: row.id }),
@@ -89,7 +89,7 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
         <Suspense>
           <PhoneList
             list={list}
-            inUse={inUse}
+            model={model}
             acts={acts}
             create={button}
             searchRef={search}
@@ -97,7 +97,7 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
           />
         </Suspense>
       ) : (
-        <WideList list={list} inUse={inUse} acts={acts} create={button} searchRef={search} files={buttons} />
+        <WideList list={list} model={model} acts={acts} create={button} searchRef={search} files={buttons} />
       )}
       <Suspense>
         {state.row !== null && (

@@ -3,11 +3,11 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import type { List } from '../declare/list-declaration.ts';
-import type { ListInUse } from './use-list.ts';
+import type { ListModel } from './use-list.ts';
 
 export interface MoreRowsProps {
   list: List;
-  data: ListInUse['data'];
+  data: ListModel['data'];
   /** Height of a row in px. */
   height: number;
 }

@@ -18,12 +18,12 @@ const FilterDrawer = lazy(async () => ({
  * The list where `ListPage` has no room for a table, as on a phone: search, views, cards and a bottom bar. On a phone, the
  * app's top bar shows the page title.
  */
-export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
+export function PhoneList({ list, model, acts, create, searchRef, files }: ListViewProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
   const [filtering, setFiltering] = useState(false);
   const { above: Above } = list;
-  const { state, data, filters } = inUse;
+  const { state, data, filters } = model;
   const { count, rows } = data;
   const set = Object.keys(filters).length;
   const [total] = data.isSuccess && !data.hasNextPage && rows.length > 0 ? (list.totals ?? []) : [];
@@ -35,7 +35,7 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
           ref={searchRef}
           value={state.q}
           placeholder={t(list.words.search)}
-          onSearch={inUse.onSearch}
+          onSearch={model.onSearch}
           className="min-w-0 flex-1"
         />
         <IconButton
@@ -49,13 +49,13 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
         {files}
       </div>
       <div className="border-b border-line px-4 pt-1">
-        <ViewTabs list={list} inUse={inUse} />
+        <ViewTabs list={list} model={model} />
         <div className="h-2 [.tabs+&]:hidden" />
       </div>
       {Above && <Above />}
       <CachedLine cached={data.cached} onRetry={() => void data.refetch()} />
-      <CardView list={list} inUse={inUse} acts={acts} create={create} />
-      <ActionBar>
+      <CardView list={list} model={model} acts={acts} create={create} />
+      <ActionBar step={null}>
         <p className="min-w-0 flex-1">
           {count && (
             <span className="block text-16 font-bold">
@@ -87,11 +87,11 @@ export function PhoneList({ list, inUse, acts, create, searchRef, files }: ListV
             open
             onClose={() => setFiltering(false)}
             filters={filters}
-            client={inUse.client}
-            sort={inUse.sort}
-            onSort={inUse.onSort}
-            onFilter={inUse.onFilter}
-            onClear={inUse.onClear}
+            client={model.client}
+            sort={model.sort}
+            onSort={model.onSort}
+            onFilter={model.onFilter}
+            onClear={model.onClear}
           />
         </Suspense>
       )}

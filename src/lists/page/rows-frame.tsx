@@ -1,13 +1,13 @@
 import type { PointerEventHandler, ReactNode, RefObject } from 'react';
 import { ListFailure } from './list-failure.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { ListEmptyState } from './list-empty-state.tsx';
 import { OlderLine } from './older-line.tsx';
 import type { List } from '../declare/list-declaration.ts';
-import type { ListInUse } from './use-list.ts';
+import type { ListModel } from './use-list.ts';
 
 export interface RowsFrameProps {
   list: List;
-  inUse: ListInUse;
+  model: ListModel;
   /** Shown if there are no rows yet. */
   create: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
@@ -26,7 +26,7 @@ export interface RowsFrameProps {
  */
 export function RowsFrame({
   list,
-  inUse,
+  model,
   create,
   scroller,
   onTouch,
@@ -34,7 +34,7 @@ export function RowsFrame({
   skeleton,
   children,
 }: RowsFrameProps) {
-  const { data, view, narrowed, onClear } = inUse;
+  const { data, view, isFiltered, onClear } = model;
   const { rows, error, isPending, isSuccess, hasNextPage, older } = data;
   const none = rows.length === 0;
   return (
@@ -46,7 +46,7 @@ export function RowsFrame({
       {isPending && skeleton}
       {error && none && <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />}
       {isSuccess && none && (
-        <NothingHere list={list} view={view} narrowed={narrowed} onClear={onClear} create={create} />
+        <ListEmptyState list={list} view={view} isFiltered={isFiltered} onClear={onClear} create={create} />
       )}
       {!none && children}
       {isSuccess && !hasNextPage && <OlderLine older={older} />}

@@ -22,7 +22,7 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
   const first = range ? number(range[0] + 1) : '';
   const last = range ? number(range[1] + 1) : '';
   return (
-    <ActionBar className="min-h-11 gap-6 border-line bg-sunk py-0 text-13 pointer-coarse:text-16">
+    <ActionBar step={null} className="min-h-11 gap-6 border-line bg-sunk py-0 text-13 pointer-coarse:text-16">
       {count && (
         <span className="font-bold">
           {count.capped ? <Trans>More than {number(count.count)}</Trans> : t(list.words.counted(count.count))}
@@ -42,8 +42,13 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
         </span>
       )}
       <span className="flex-1" />
-      {whole &&
-        rows.length > 0 &&
+      {rows.length > 0 && list.totals && !whole && (
+        <span className="text-ink-2">
+          <Trans>Totals appear once all rows are loaded</Trans>
+        </span>
+      )}
+      {rows.length > 0 &&
+        whole &&
         list.totals?.map((total) => (
           <span key={total.key}>
             {t(total.label)}{' '}

@@ -4,8 +4,9 @@ import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { countOptions } from '../calls/count-options.ts';
 import { useRows } from '../calls/use-rows.ts';
+import { offeredColumns } from '../columns/offered-columns.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { filtersInForce, questionOf, setFilter, sortInForce } from '../url/list-query.ts';
+import { activeFilters, questionOf, setFilter, activeSort } from '../url/list-query.ts';
 import { emptyState, viewOf } from '../url/list-state.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { useListState, type ChangeState } from '../url/use-list-state.ts';
@@ -14,23 +15,21 @@ import { stateOfView } from '../views/view-parameters.ts';
 
 /** The model of a list page: URL state, rows, permissions, and the functions that change the state. */
 export function useList(list: List) {
-  const [state, changeState, begunWith] = useListState(list);
+  const [state, changeState, startedFrom] = useListState(list);
   const permissions = usePermissions();
   const client = useUser()?.role_name === 'Client';
   const calendar = useCalendar();
-  const filters = filtersInForce(list, state, calendar);
+  const filters = activeFilters(list, state, calendar);
   const question = questionOf(list, state, calendar);
   const data = useRows(list, question);
-  const views = useSavedViews(list, state, { begunWith, ready: !data.isPending });
-  const change: ChangeState = (part, how) => changeState(part, { savedView: views.begunWith, ...how });
+  const views = useSavedViews(list, state, { startedFrom, ready: !data.isPending });
+  const change: ChangeState = (part, options) =>
+    changeState(part, { savedView: views.startedFrom, ...options });
   /** Columns of a saved view are dropped with it; columns that the user chose stay. */
   const columnsLeft = views.current?.parameters['columns'] ? null : state.columns;
-  const held = state.q !== '' || Object.keys(filters).length > 0;
-  const total = useQuery({ ...countOptions(list, {}), enabled: held && data.isSuccess });
-  const columns = useMemo(
-    () => list.columns.filter((column) => !(client && column.staffOnly)),
-    [list, client],
-  );
+  const hidesRows = state.q !== '' || Object.keys(filters).length > 0;
+  const total = useQuery({ ...countOptions(list, {}), enabled: hidesRows && data.isSuccess });
+  const columns = useMemo(() => offeredColumns(list, client), [list, client]);
   const { createLink, entity } = list;
   return {
     state,
@@ -42,11 +41,11 @@ export function useList(list: List) {
     client,
     view: viewOf(list, state.view),
     views,
-    sort: sortInForce(list, state),
+    sort: activeSort(list, state),
     /** Count of the whole list, if filters hide rows. */
-    total: held ? (total.data ?? null) : null,
+    total: hidesRows ? (total.data ?? null) : null,
     /** The user's own search or filters hide rows. */
-    narrowed: state.q !== '' || Object.values(state.filters).some((text) => text !== ''),
+    isFiltered: state.q !== '' || Object.values(state.filters).some((text) => text !== ''),
     manages: permissions.includes(entity.manage),
     creates: createLink
       ? permissions.includes(createLink.permission)
@@ -69,4 +68,4 @@ export function useList(list: List) {
   };
 }
 
-export type ListInUse = ReturnType<typeof useList>;
+export type ListModel = ReturnType<typeof useList>;

@@ -1,19 +1,19 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import { ColumnChooser } from '../columns/column-chooser.tsx';
-import { wishedColumns } from '../columns/fit-columns.ts';
+import { chosenColumns } from '../columns/fit-columns.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { CachedLine } from './cached-line.tsx';
 import { ListHead } from './list-head.tsx';
 import type { RowActs } from '../table/row-props.ts';
 import { TableView } from '../table/table-view.tsx';
-import type { ListInUse } from './use-list.ts';
+import type { ListModel } from './use-list.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
 
 export interface ListViewProps {
   list: List;
-  inUse: ListInUse;
-  acts: Omit<RowActs, 'onChoose' | 'onFocus'>;
+  model: ListModel;
+  acts: Omit<RowActs, 'onSelect' | 'onFocus'>;
   /** The create button, if the user may create rows. */
   create: ReactNode;
   searchRef: Ref<HTMLInputElement>;
@@ -22,18 +22,18 @@ export interface ListViewProps {
 }
 
 /** The list where `ListPage` has room for a table: head, views, filters, table. */
-export function WideList({ list, inUse, acts, create, searchRef, files }: ListViewProps) {
+export function WideList({ list, model, acts, create, searchRef, files }: ListViewProps) {
   const { above: Above } = list;
-  const { state, data, filters, client } = inUse;
+  const { state, data, filters, client } = model;
   // What fits: a column that has no room is not ticked.
   const [fitted, setFitted] = useState<readonly string[] | null>(null);
-  const shown = fitted ?? wishedColumns(inUse.columns, state.columns).map((column) => column.key);
+  const shown = fitted ?? chosenColumns(model.columns, state.columns).map((column) => column.key);
   return (
     <>
       <ListHead
         list={list}
         count={data.count}
-        total={inUse.total}
+        total={model.total}
         actions={
           <>
             {files}
@@ -41,23 +41,23 @@ export function WideList({ list, inUse, acts, create, searchRef, files }: ListVi
           </>
         }
       >
-        <ViewTabs list={list} inUse={inUse} />
+        <ViewTabs list={list} model={model} />
       </ListHead>
       <FilterBar
         list={list}
         q={state.q}
         filters={filters}
         client={client}
-        onSearch={inUse.onSearch}
-        onFilter={inUse.onFilter}
-        onClear={inUse.onClear}
+        onSearch={model.onSearch}
+        onFilter={model.onFilter}
+        onClear={model.onClear}
         searchRef={searchRef}
       >
-        <ColumnChooser columns={inUse.columns} shown={shown} onChange={inUse.onColumns} />
+        <ColumnChooser columns={model.columns} shown={shown} onChange={model.onColumns} />
       </FilterBar>
       {Above && <Above />}
       <CachedLine cached={data.cached} onRetry={() => void data.refetch()} />
-      <TableView list={list} inUse={inUse} acts={acts} create={create} onColumns={setFitted} />
+      <TableView list={list} model={model} acts={acts} create={create} onColumns={setFitted} />
     </>
   );
 }

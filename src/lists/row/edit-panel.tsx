@@ -21,15 +21,21 @@ export interface EditPanelProps {
 }
 
 /** The form of a row in its drawer. */
-export function EditPanel({ list, row, starting, onClose, onSaved }: EditPanelProps) {
+export function EditPanel({ list, row: given, starting, onClose, onSaved }: EditPanelProps) {
   const { t } = useLingui();
   const id = useId();
   const isShown = useIsMounted();
-  const form = useRowForm(list, { row, starting }, (saved) => {
-    toast({ type: 'success', text: t`${list.name(saved)} saved.` });
+  const form = useRowForm(list, { row: given, starting }, (saved, isWhole) => {
+    const name = list.name(saved);
+    if (!isWhole) {
+      toast({ type: 'success', text: t`${name} saved. What you typed since then is not saved yet.` });
+      return;
+    }
+    toast({ type: 'success', text: t`${name} saved.` });
     // The user may have opened another row or page.
     if (isShown()) onSaved(saved);
   });
+  const { row } = form;
   const title = row ? list.name(row) : list.words.create && t(list.words.create);
   return (
     <Drawer

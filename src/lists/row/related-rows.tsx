@@ -31,7 +31,7 @@ export function RelatedRows({ related, row, renderPanel }: RelatedRowsProps) {
     staleTime: Infinity,
     networkMode: 'always',
   });
-  return list ? <RowsOf list={list} {...{ related, row, renderPanel }} /> : <Coming />;
+  return list ? <RowsOf list={list} {...{ related, row, renderPanel }} /> : <RelatedRowsSkeleton />;
 }
 
 async function loadWithWords({ list }: Related<AnyRow>): Promise<List> {
@@ -48,7 +48,7 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
   const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = data;
   const starting = related.defaults?.(row);
   const makes = manages && list.entity.create && starting !== undefined;
-  if (isPending) return <Coming />;
+  if (isPending) return <RelatedRowsSkeleton />;
   if (error && rows.length === 0)
     return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
   return (
@@ -104,7 +104,7 @@ function RelatedRow({ list, row, onOpen }: { list: List; row: AnyRow; onOpen: (i
   );
 }
 
-function Coming() {
+function RelatedRowsSkeleton() {
   return (
     <SkeletonRows cells={['w-24', 'w-40 flex-1']} rows={5}>
       <Trans>Loading…</Trans>

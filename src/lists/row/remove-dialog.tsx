@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
@@ -29,7 +30,7 @@ export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProp
   const isShown = useIsMounted();
   const name = list.name(row);
   const { removeQuestion, removeText, failures } = list.words;
-  const remove = useMutation({
+  const remove = useSingleMutation({
     networkMode: 'always',
     mutationFn: () => removeRow(list.entity.name, row, keyOf([row.id, row.version])),
     onSuccess: async () => {
@@ -56,7 +57,7 @@ export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProp
           <Notice tone="bad" icon={iconWarning} title={t(failures.remove)}>
             {failureReason(remove.error, list.form.notFound && t(list.form.notFound))}
           </Notice>
-          {list.removalWayOut && <list.removalWayOut row={row} error={remove.error} onRemoved={onRemoved} />}
+          {list.removalHelp && <list.removalHelp row={row} error={remove.error} onRemoved={onRemoved} />}
         </div>
       )}
     </ConfirmDialog>

@@ -47,7 +47,7 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
         <p className="px-5 py-4 text-ink-2">
           <Trans>No changes yet.</Trans>
         </p>
-        <AllOfIt list={list} id={id} />
+        <FullAuditLink list={list} id={id} />
       </>
     );
   }
@@ -59,13 +59,13 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
           <Entry key={entry.id} list={list} entry={entry} />
         ))}
       </ol>
-      <AllOfIt list={list} id={id} />
+      <FullAuditLink list={list} id={id} />
     </>
   );
 }
 
 /** Links to the row's full audit log, for Admins only. */
-function AllOfIt({ list, id }: { list: List; id: string }) {
+function FullAuditLink({ list, id }: { list: List; id: string }) {
   const held = usePermissions();
   const user = useUser();
   if (user?.role_name !== 'Admin' || !held.includes(entities.audit.view)) return null;

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#contract/entity.ts';
 import { guardFormula } from '#contract/files/formula-guard.ts';
 import { formatDecimal } from '#src/ui/format-decimal.ts';
-import { plainValue, type Speech } from '../cells/plain-value.ts';
+import { plainValue, type TextFormat } from '../cells/plain-value.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { stampWords } from '../declare/stamp-words.ts';
 
@@ -9,18 +9,18 @@ import { stampWords } from '../declare/stamp-words.ts';
  * Rows as tab-separated text for a spreadsheet, with a header line. Amounts are plain decimals in the user's number
  * format; cells cannot run as formulas.
  */
-export function rowsAsText(list: List, rows: readonly AnyRow[], speech: Speech): string {
+export function rowsAsText(list: List, rows: readonly AnyRow[], textFormat: TextFormat): string {
   const names = list.details.filter((name) => rows.some((row) => row[name] !== undefined));
   const head = names.map((name) =>
-    speech.i18n._(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords]),
+    textFormat.i18n._(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords]),
   );
-  const lines = rows.map((row) => names.map((name) => cellText(list, name, row[name], speech)));
+  const lines = rows.map((row) => names.map((name) => cellText(list, name, row[name], textFormat)));
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
-function cellText(list: List, name: string, value: unknown, speech: Speech): string {
+function cellText(list: List, name: string, value: unknown, textFormat: TextFormat): string {
   const field = list.entity.fields[name] ?? null;
   if (typeof value === 'number')
-    return field?.kind === 'money' ? formatDecimal(value, 2, speech.i18n.locale) : String(value);
-  return guardFormula(plainValue(list, name, field, value, speech).replaceAll(/\s+/g, ' '));
+    return field?.kind === 'money' ? formatDecimal(value, 2, textFormat.i18n.locale) : String(value);
+  return guardFormula(plainValue(list, name, field, value, textFormat).replaceAll(/\s+/g, ' '));
 }

@@ -11,7 +11,7 @@ import { toast } from '#src/ui/toast-store.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { Count } from '../calls/page.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { sizeOf, type Choice } from './choice.ts';
+import { sizeOf, type Selection } from './selection.ts';
 import { rowsAsText } from './copy-rows.ts';
 
 const BulkEdit = lazy(async () => ({ default: (await import('../bulk/bulk-edit.tsx')).BulkEdit }));
@@ -19,39 +19,37 @@ const BulkRemove = lazy(async () => ({ default: (await import('../bulk/bulk-remo
 
 export interface SelectionBarProps {
   list: List;
-  choice: Choice;
+  selection: Selection;
   /** Number of loaded rows, and of all rows. */
   loaded: number;
   count: Count | null;
   manages: boolean;
   /** Selects all loaded rows, or all matching rows whether loaded or not. */
-  onChooseAll: () => void;
-  onChooseEvery: () => void;
+  onSelectLoaded: () => void;
+  onSelectMatching: () => void;
   onClear: () => void;
   /** Called with the id of a started bulk change. */
-  onBegun: (id: string) => void;
+  onStarted: (id: string) => void;
 }
 
 /** Actions on the selected rows; docked above the summary while rows are selected. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { list, choice, manages, onClear } = props;
-  const { chosen: Chosen } = list;
+  const { list, selection, manages, onClear } = props;
+  const { selectionActs: SelectionActs } = list;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
   const edits = manages && bulkFields(list.entity).length > 0;
   const removes = manages && list.entity.remove;
-  const size = sizeOf(choice);
+  const size = sizeOf(selection);
   // The bar appears over rows that the user may be pressing at that moment.
   const bar = usePressGuard<HTMLDivElement>('');
   const copy = async () => {
-    if (choice.kind !== 'rows') return;
+    if (selection.kind !== 'rows') return;
     try {
-      await navigator.clipboard.writeText(rowsAsText(list, choice.rows, { format, i18n }));
-      toast({
-        type: 'success',
-        text: t`${plural(choice.rows.length, { one: '# row copied', other: '# rows copied' })}`,
-      });
+      await navigator.clipboard.writeText(rowsAsText(list, selection.rows, { format, i18n }));
+      const counted = t(list.words.counted(selection.rows.length));
+      toast({ type: 'success', text: t`${counted} copied` });
     } catch (error) {
       console.warn('selection: copying to the clipboard failed', error);
       toast({ type: 'danger', text: t`The browser does not allow copying from this page.` });
@@ -61,7 +59,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const finish = (id: string) => {
     close();
     onClear();
-    props.onBegun(id);
+    props.onStarted(id);
   };
   return (
     <>
@@ -80,14 +78,14 @@ export function SelectionBar(props: SelectionBarProps) {
         </span>
         <MoreRows {...props} bulk={edits || removes} />
         <span className="flex-1" />
-        {choice.kind === 'rows' && (
+        {selection.kind === 'rows' && (
           <Button icon={iconCopy} onClick={() => void copy()}>
             <Trans>Copy</Trans>
           </Button>
         )}
-        {Chosen && choice.kind === 'rows' && (
+        {SelectionActs && selection.kind === 'rows' && (
           <Suspense>
-            <Chosen rows={choice.rows} onDone={onClear} />
+            <SelectionActs rows={selection.rows} onDone={onClear} />
           </Suspense>
         )}
         {edits && (
@@ -103,8 +101,12 @@ export function SelectionBar(props: SelectionBarProps) {
         <IconButton icon={iconX} label={t`Clear selection`} onClick={onClear} />
       </div>
       <Suspense>
-        {asked === 'edit' && <BulkEdit list={list} choice={choice} onClose={close} onBegun={finish} />}
-        {asked === 'remove' && <BulkRemove list={list} choice={choice} onClose={close} onBegun={finish} />}
+        {asked === 'edit' && (
+          <BulkEdit list={list} selection={selection} onClose={close} onStarted={finish} />
+        )}
+        {asked === 'remove' && (
+          <BulkRemove list={list} selection={selection} onClose={close} onStarted={finish} />
+        )}
       </Suspense>
     </>
   );
@@ -112,25 +114,25 @@ export function SelectionBar(props: SelectionBarProps) {
 
 /** Extends the selection to all matching rows, or to all loaded rows if the list has no bulk actions. */
 function MoreRows({
-  choice,
+  selection,
   loaded,
   count,
   bulk,
-  onChooseAll,
-  onChooseEvery,
+  onSelectLoaded,
+  onSelectMatching,
 }: SelectionBarProps & { bulk: boolean }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  if (choice.kind === 'matching') return null;
+  if (selection.kind === 'matching') return null;
   const isMore = count === null || count.capped || count.count > loaded;
   const everywhere = bulk && isMore && !count?.deviceOnly;
-  if (!everywhere && choice.rows.length >= loaded) return null;
+  if (!everywhere && selection.rows.length >= loaded) return null;
   const known = count && !count.capped ? number(count.count) : null;
   return (
     <button
       type="button"
       className="link ml-1 font-normal text-ink"
-      onClick={everywhere ? onChooseEvery : onChooseAll}
+      onClick={everywhere ? onSelectMatching : onSelectLoaded}
     >
       {!everywhere
         ? t`Select the ${number(loaded)} loaded`

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { keepBulk, readKeptBulk } from './kept-bulk.ts';
-import { sizeOf } from './choice.ts';
+import { sizeOf } from './selection.ts';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
 // Lists are mostly read, so the code for actions is loaded with the first selection.
@@ -16,7 +16,7 @@ const BulkBar = lazy(async () => {
 });
 
 /** Docked below the rows: the last started bulk change, and the actions on the selected rows. */
-export function SelectionDock(props: Omit<SelectionBarProps, 'onBegun'>) {
+export function SelectionDock(props: Omit<SelectionBarProps, 'onStarted'>) {
   const { name } = props.list.entity;
   const [id, setId] = useState(() => readKeptBulk(name));
   const show = useCallback(
@@ -34,9 +34,9 @@ export function SelectionDock(props: Omit<SelectionBarProps, 'onBegun'>) {
           <BulkBar key={id} list={props.list} id={id} onClose={close} />
         </Suspense>
       )}
-      {sizeOf(props.choice) !== 0 && (
+      {sizeOf(props.selection) !== 0 && (
         <Suspense>
-          <SelectionBar {...props} onBegun={show} />
+          <SelectionBar {...props} onStarted={show} />
         </Suspense>
       )}
     </>

@@ -12,17 +12,17 @@ export interface RowActionsProps {
   acts: RowActs;
   /** The row has the keyboard focus. */
   active: boolean;
-  chosen: boolean;
+  selected: boolean;
 }
 
 /** Actions of a row, shown on hover or focus. */
-export function RowActions({ row, name, acts, active, chosen }: RowActionsProps) {
+export function RowActions({ row, name, acts, active, selected }: RowActionsProps) {
   const { t } = useLingui();
   const tabIndex = active ? 0 : -1;
   const { onShow, onEdit, onRemove } = acts;
   return (
     <div
-      className={`absolute inset-y-0 right-0 hidden items-center gap-1.5 bg-linear-to-l from-85% to-transparent pr-4 pl-8 group-hover:flex group-has-focus-visible:flex pointer-coarse:hidden ${chosen ? 'from-act-soft' : 'from-hover'}`}
+      className={`absolute inset-y-0 right-0 hidden items-center gap-1.5 bg-linear-to-l from-85% to-transparent pr-4 pl-8 group-hover:flex group-has-focus-visible:flex pointer-coarse:hidden ${selected ? 'from-act-soft' : 'from-hover'}`}
     >
       <IconButton
         size="small"

@@ -13,6 +13,6 @@ export interface RowActs {
   /** Absent if the user may not delete rows. */
   onRemove?: ((row: AnyRow) => void) | undefined;
   /** Handles a click on the row's checkbox; `reach` if Shift was pressed. */
-  onChoose: (id: string, reach: boolean) => void;
+  onSelect: (id: string, reach: boolean) => void;
   onFocus: (index: number) => void;
 }

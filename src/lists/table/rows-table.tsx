@@ -24,7 +24,7 @@ function endOf(bar: number): number {
 }
 
 /** Width available for the columns in px, in a table of that width beside a scrollbar. */
-export function roomForColumns(width: number, bar: number): number {
+export function widthForColumns(width: number, bar: number): number {
   return width - START - endOf(bar);
 }
 
@@ -42,12 +42,12 @@ export interface RowsTableProps {
   /** Height of the head in px. */
   head: number;
   virtual: ReturnType<typeof useVirtualRows>;
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   active: number;
   acts: RowActs;
   sort: string;
   onSort: (sort: string) => void;
-  onChooseAll: () => void;
+  onSelectLoaded: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   busy: boolean;
   /** Content below the rows: a loading indicator or a failure. */
@@ -58,7 +58,7 @@ export interface RowsTableProps {
  * Shows the full text of a truncated cell in its title. Only when the pointer moves: cells may scroll past a resting
  * pointer, and measuring each of them would cost frame time.
  */
-function useWholeText() {
+function useFullTextTitle() {
   const last = useRef<Element | null>(null);
   return ({ target }: PointerEvent) => {
     const cell = target instanceof Element ? target.closest('td') : null;
@@ -81,7 +81,7 @@ export function RowsTable(props: RowsTableProps) {
     height,
     head,
     virtual,
-    chosen,
+    selected,
     active,
     acts,
     sort,
@@ -90,14 +90,18 @@ export function RowsTable(props: RowsTableProps) {
     busy,
   } = props;
   const { t } = useLingui();
-  const sayWhole = useWholeText();
+  const showFullText = useFullTextTitle();
   const columns = useMemo(
-    () => placeColumns(props.columns, roomForColumns(width, bar)),
+    () => placeColumns(props.columns, widthForColumns(width, bar)),
     [props.columns, width, bar],
   );
   const items = virtual.drawn;
   const headCheck =
-    rows.length > 0 && rows.every((row) => chosen.has(row.id)) ? 'all' : chosen.size > 0 ? 'some' : 'none';
+    rows.length > 0 && rows.every((row) => selected.has(row.id))
+      ? 'all'
+      : selected.size > 0
+        ? 'some'
+        : 'none';
   const end = items.at(-1)?.end ?? head;
   // One row is in the tab order (roving tabindex): the last focused one, else the first on the page.
   const stop = active >= 0 && active < rows.length ? active : items[0]?.index;
@@ -110,14 +114,14 @@ export function RowsTable(props: RowsTableProps) {
         aria-multiselectable
         aria-busy={busy}
         className="w-full table-fixed border-separate border-spacing-0"
-        style={{ minWidth: columns.reduce((sum, column) => sum + column.room, START + endOf(bar)) }}
+        style={{ minWidth: columns.reduce((sum, column) => sum + column.finalWidth, START + endOf(bar)) }}
         onKeyDown={onKeyDown}
-        onPointerMove={sayWhole}
+        onPointerMove={showFullText}
       >
         <colgroup>
           <col style={{ width: START }} />
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.room }} />
+            <col key={column.key} style={{ width: column.finalWidth }} />
           ))}
           <col style={{ width: endOf(bar) }} />
         </colgroup>
@@ -125,8 +129,8 @@ export function RowsTable(props: RowsTableProps) {
           columns={columns}
           sort={sort}
           onSort={onSort}
-          chosen={headCheck}
-          onChooseAll={props.onChooseAll}
+          selected={headCheck}
+          onSelectLoaded={props.onSelectLoaded}
         />
         <tbody>
           {items.map((item, at) => {
@@ -141,7 +145,7 @@ export function RowsTable(props: RowsTableProps) {
                   index={item.index}
                   columns={columns}
                   height={height}
-                  chosen={chosen.has(row.id)}
+                  selected={selected.has(row.id)}
                   active={item.index === stop}
                   acts={acts}
                 />

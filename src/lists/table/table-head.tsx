@@ -11,12 +11,12 @@ export interface TableHeadProps {
   sort: string;
   onSort: (sort: string) => void;
   /** How many of the loaded rows are selected. */
-  chosen: 'none' | 'some' | 'all';
-  onChooseAll: () => void;
+  selected: 'none' | 'some' | 'all';
+  onSelectLoaded: () => void;
 }
 
 /** The column heads: a click sorts, a second one reverses the order. */
-export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableHeadProps) {
+export function TableHead({ columns, sort, onSort, selected, onSelectLoaded }: TableHeadProps) {
   const { t } = useLingui();
   const field = sort.replace(/^-/, '');
   const descending = sort.startsWith('-');
@@ -30,9 +30,9 @@ export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableH
           <Checkbox
             labelHidden
             label={t`Select all loaded rows`}
-            checked={chosen === 'all'}
-            indeterminate={chosen === 'some'}
-            onChange={onChooseAll}
+            checked={selected === 'all'}
+            indeterminate={selected === 'some'}
+            onChange={onSelectLoaded}
           />
         </th>
         {columns.map((column) => {

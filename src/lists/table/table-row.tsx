@@ -16,7 +16,7 @@ export interface TableRowProps {
   columns: readonly PlacedColumn[];
   /** In px. */
   height: number;
-  chosen: boolean;
+  selected: boolean;
   active: boolean;
   acts: RowActs;
 }
@@ -28,7 +28,7 @@ export const TableRow = memo(function TableRow({
   index,
   columns,
   height,
-  chosen,
+  selected,
   active,
   acts,
 }: TableRowProps) {
@@ -52,26 +52,26 @@ export const TableRow = memo(function TableRow({
     <tr
       // `aria-rowindex` counts from one, and the head is the first row.
       aria-rowindex={index + 2}
-      aria-selected={chosen}
+      aria-selected={selected}
       data-index={index}
       tabIndex={active ? 0 : -1}
       style={{ height }}
       // Paint containment: browsers reuse the painted pixels of rows that stay.
-      className={`group isolate cursor-pointer outline-offset-[-3px] ${chosen ? 'bg-act-soft' : tint}`}
+      className={`group isolate cursor-pointer outline-offset-[-3px] ${selected ? 'bg-act-soft' : tint}`}
       onClick={onClick}
       onPointerMove={() => setTouched(true)}
       onFocus={() => acts.onFocus(index)}
     >
       <td
-        className={`border-b border-line pl-6 pointer-coarse:pl-2 ${chosen ? 'shadow-[inset_3px_0_var(--act)]' : edge}`}
+        className={`border-b border-line pl-6 pointer-coarse:pl-2 ${selected ? 'shadow-[inset_3px_0_var(--act)]' : edge}`}
       >
         <Checkbox
           labelHidden
           label={t`Select ${name}`}
-          checked={chosen}
+          checked={selected}
           tabIndex={active ? 0 : -1}
           onChange={(event) =>
-            acts.onChoose(row.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
+            acts.onSelect(row.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
           }
         />
       </td>
@@ -90,7 +90,7 @@ export const TableRow = memo(function TableRow({
         </td>
       ))}
       <td className={`border-b border-line p-0 ${offered ? 'relative' : ''}`}>
-        {offered && <RowActions row={row} name={name} acts={acts} active={active} chosen={chosen} />}
+        {offered && <RowActions row={row} name={name} acts={acts} active={active} selected={selected} />}
       </td>
     </tr>
   );

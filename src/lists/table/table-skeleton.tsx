@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { placeColumns } from '../columns/fit-columns.ts';
 import type { Column } from '../declare/column.ts';
-import { roomForColumns } from './rows-table.tsx';
+import { widthForColumns } from './rows-table.tsx';
 
 export interface TableSkeletonProps {
   columns: readonly Column[];
@@ -15,7 +15,7 @@ export interface TableSkeletonProps {
 
 /** The table's skeleton until the first rows arrive, in the same geometry. */
 export function TableSkeleton({ columns, width, bar, height, head }: TableSkeletonProps) {
-  const placed = placeColumns(columns, roomForColumns(width, bar));
+  const placed = placeColumns(columns, widthForColumns(width, bar));
   return (
     <div className="overflow-hidden">
       <SkeletonGroup>
@@ -31,7 +31,7 @@ export function TableSkeleton({ columns, width, bar, height, head }: TableSkelet
               <span
                 key={column.key}
                 className={`flex shrink-0 px-2.5 ${column.end ? 'justify-end' : ''}`}
-                style={{ width: column.room }}
+                style={{ width: column.finalWidth }}
               >
                 <Skeleton className="h-3 w-2/3" />
               </span>

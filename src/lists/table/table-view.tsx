@@ -1,27 +1,29 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react';
 import { measureFontScale } from '../columns/font-scale.ts';
-import { fitColumns, scaleColumns, wishedColumns } from '../columns/fit-columns.ts';
+import { fitColumns, scaleColumns, chosenColumns } from '../columns/fit-columns.ts';
+import { makeRoomForArrow, measureHeads, widenToHeads } from '../columns/measure-heads.ts';
 import { useFreezeWhilePressed } from '#src/ui/use-freeze-while-pressed.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { MoreRows } from '../page/more-rows.tsx';
 import { RowsFrame } from '../page/rows-frame.tsx';
 import { SelectionDock } from '../selection/selection-dock.tsx';
-import { useChosen } from '../selection/use-chosen.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import { SummaryBar } from '../page/summary-bar.tsx';
-import type { ListInUse } from '../page/use-list.ts';
+import type { ListModel } from '../page/use-list.ts';
 import { useListKeys } from '../page/use-list-keys.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useWidth } from '#src/ui/use-width.ts';
 import type { RowActs } from './row-props.ts';
-import { headHeight, roomForColumns, RowsTable } from './rows-table.tsx';
+import { headHeight, widthForColumns, RowsTable } from './rows-table.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface TableViewProps {
   list: List;
-  inUse: ListInUse;
-  acts: Omit<RowActs, 'onChoose' | 'onFocus'>;
+  model: ListModel;
+  acts: Omit<RowActs, 'onSelect' | 'onFocus'>;
   create: ReactNode;
   /** Called with the keys of the columns that are shown. */
   onColumns?: (keys: readonly string[]) => void;
@@ -32,25 +34,38 @@ function defaultRowHeight(coarse: boolean): number {
   return coarse ? 52 : 40;
 }
 
+/** The size in px of the text of column heads (`table-head.tsx`), which follows the user's size of text. */
+function headTextSize(coarse: boolean): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return ((coarse ? 16 : 13) / 16) * rem;
+}
+
 /** The rows as a table with its states, and below it the selection bar and the totals. */
-export function TableView({ list, inUse: inUseNow, acts: given, create, onColumns }: TableViewProps) {
-  const [inUse, hold] = useFreezeWhilePressed(inUseNow);
-  const { data, question, state } = inUse;
+export function TableView({ list, model: latest, acts: given, create, onColumns }: TableViewProps) {
+  const [model, hold] = useFreezeWhilePressed(latest);
+  const { data, question, state } = model;
   const { rows, count, hasNextPage } = data;
   const scroller = useRef<HTMLDivElement>(null);
   const { width, bar } = useWidth(scroller);
   const [scale] = useState(measureFontScale);
   const coarse = useMedia('(pointer: coarse)');
+  const { i18n } = useLingui();
   const height = list.rowHeight ?? defaultRowHeight(coarse);
   const head = headHeight(coarse);
   const [active, setActive] = useState(-1);
   const memory = JSON.stringify([list.entity.name, question]);
-  const { chosen, every, choose, chooseAll, chooseEvery, clear } = useChosen(rows, memory);
-  const acts = useMemo<RowActs>(() => ({ ...given, onChoose: choose, onFocus: setActive }), [given, choose]);
+  const { selected, every, select, selectLoaded, selectMatching, clear } = useSelection(rows, memory);
+  const acts = useMemo<RowActs>(() => ({ ...given, onSelect: select, onFocus: setActive }), [given, select]);
+  const sortField = model.sort.replace(/^-/, '');
   const columns = useMemo(() => {
-    const wished = scaleColumns(wishedColumns(inUse.columns, state.columns), scale);
-    return state.columns ? wished : fitColumns(wished, roomForColumns(width, bar));
-  }, [inUse.columns, state.columns, scale, width, bar]);
+    const scaled = scaleColumns(chosenColumns(model.columns, state.columns), scale);
+    const heads = scaled.map((column) => i18n._(column.head));
+    const chosen = widenToHeads(scaled, measureHeads(heads, headTextSize(coarse)));
+    const available = widthForColumns(width, bar);
+    // Fitted without the arrow: a press on a head must not hide a column.
+    const fitted = state.columns ? chosen : fitColumns(chosen, available);
+    return makeRoomForArrow(fitted, sortField, available);
+  }, [model.columns, state.columns, scale, width, bar, i18n, coarse, sortField]);
 
   useEffect(() => {
     if (width > 0) onColumns?.(columns.map((column) => column.key));
@@ -60,7 +75,7 @@ export function TableView({ list, inUse: inUseNow, acts: given, create, onColumn
   const page = Math.max(1, Math.floor(virtual.viewHeight / height) - 2);
   const keys = useRowKeys({ rows, scroller, acts, page, scrollTo: virtual.scrollTo }, active, setActive);
   useListKeys({
-    onEscape: chosen.size > 0 || every ? clear : undefined,
+    onEscape: selected.size > 0 || every ? clear : undefined,
     onEnter: () => keys.goTo(Math.max(0, active)),
   });
 
@@ -68,7 +83,7 @@ export function TableView({ list, inUse: inUseNow, acts: given, create, onColumn
     <>
       <RowsFrame
         list={list}
-        inUse={inUse}
+        model={model}
         create={create}
         scroller={scroller}
         onTouch={hold}
@@ -86,12 +101,12 @@ export function TableView({ list, inUse: inUseNow, acts: given, create, onColumn
             height={height}
             head={head}
             virtual={virtual}
-            chosen={chosen}
+            selected={selected}
             active={active}
             acts={acts}
-            sort={inUse.sort}
-            onSort={inUse.onSort}
-            onChooseAll={chooseAll}
+            sort={model.sort}
+            onSort={model.onSort}
+            onSelectLoaded={selectLoaded}
             onKeyDown={keys.onKeyDown}
             busy={data.isPlaceholderData}
           >
@@ -101,16 +116,16 @@ export function TableView({ list, inUse: inUseNow, acts: given, create, onColumn
       </RowsFrame>
       <SelectionDock
         list={list}
-        choice={
+        selection={
           every
             ? { kind: 'matching', question, except: [...every], count }
-            : { kind: 'rows', rows: rows.filter((row) => chosen.has(row.id)) }
+            : { kind: 'rows', rows: rows.filter((row) => selected.has(row.id)) }
         }
         loaded={rows.length}
         count={count}
-        manages={inUse.manages}
-        onChooseAll={chooseAll}
-        onChooseEvery={chooseEvery}
+        manages={model.manages}
+        onSelectLoaded={selectLoaded}
+        onSelectMatching={selectMatching}
         onClear={clear}
       />
       <SummaryBar

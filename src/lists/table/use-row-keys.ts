@@ -6,7 +6,7 @@ import type { RowActs } from './row-props.ts';
 export interface RowKeysOptions {
   rows: readonly AnyRow[];
   scroller: RefObject<HTMLElement | null>;
-  acts: Pick<RowActs, 'onOpen' | 'onChoose'>;
+  acts: Pick<RowActs, 'onOpen' | 'onSelect'>;
   /** Number of rows on one screen, for Page Up and Page Down. */
   page: number;
   scrollTo: (index: number) => void;
@@ -49,7 +49,7 @@ export function useRowKeys(
     const row = rows[active];
     if (!row || !(target instanceof HTMLTableRowElement)) return;
     if (event.key === 'Enter') acts.onOpen(row);
-    else if (event.key === ' ') acts.onChoose(row.id, event.shiftKey);
+    else if (event.key === ' ') acts.onSelect(row.id, event.shiftKey);
     else return;
     event.preventDefault();
   };

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { ListInUse } from '../page/use-list.ts';
+import type { ListModel } from '../page/use-list.ts';
 import { useRowWindow } from '../window/use-row-window.ts';
 import { readScroll, storeScroll } from './scroll-memory.ts';
 
 export interface VirtualRowsOptions {
   /** The rows loaded so far. */
-  data: ListInUse['data'];
+  data: ListModel['data'];
   scroller: RefObject<HTMLElement | null>;
   /** Height of a row in px, or its estimate. */
   size: number;

@@ -6,7 +6,7 @@ import type { ListQuestion } from './list-question.ts';
 import { viewOf, type ListState } from './list-state.ts';
 
 /** The active filters: the view's own, overridden by those of the URL. */
-export function filtersInForce(list: List, state: ListState, calendar: Calendar): Record<string, string> {
+export function activeFilters(list: List, state: ListState, calendar: Calendar): Record<string, string> {
   const all: Record<string, string> = {};
   const own = viewOf(list, state.view).filters?.(calendar) ?? {};
   for (const [name, text] of Object.entries({ ...own, ...state.filters })) if (text) all[name] = text;
@@ -27,15 +27,15 @@ export function setFilter(
 }
 
 /** The current sort field, with a leading `-` for descending. */
-export function sortInForce(list: List, state: ListState): string {
+export function activeSort(list: List, state: ListState): string {
   return state.sort ?? viewOf(list, state.view).sort ?? list.entity.defaultSort;
 }
 
 /** The query for the server that a list state describes. */
 export function questionOf(list: List, state: ListState, calendar: Calendar): ListQuestion {
-  const question: ListQuestion = { sort: sortInForce(list, state) };
+  const question: ListQuestion = { sort: activeSort(list, state) };
   if (state.q.trim() !== '') question['q'] = state.q.trim();
-  for (const [name, text] of Object.entries(filtersInForce(list, state, calendar))) {
+  for (const [name, text] of Object.entries(activeFilters(list, state, calendar))) {
     question[name] = byDays(list.entity.fields[name]!, text, calendar);
   }
   return question;

@@ -13,39 +13,39 @@ let calendar = calendarOf(dayOf(new Date()));
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** The calendar of now; the same object while neither the day nor the time zone changes. */
-function turnPage(): Calendar {
+function currentCalendar(): Calendar {
   const today = zone.dayOf(new Date());
   if (calendar.today !== today || calendar.zone !== zone) calendar = calendarOf(today, zone);
   return calendar;
 }
 
 /** Days count in the operator's time zone, also on a device in another one. */
-function look(): void {
+function update(): void {
   const name = readTimezone();
   if (name !== zone.name) zone = name === null ? deviceZone : namedZone(name);
   const before = calendar;
-  if (turnPage() !== before) for (const listener of listeners) listener();
+  if (currentCalendar() !== before) for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    timer = setInterval(look, CHECK_MS);
-    document.addEventListener('visibilitychange', look);
+    timer = setInterval(update, CHECK_MS);
+    document.addEventListener('visibilitychange', update);
     // Not before the first paint: see `readTimezone`.
-    afterFrames(1, look);
+    afterFrames(1, update);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
   };
 }
 
 function read(): Calendar {
   // The timer only runs while there are listeners, so the day may have changed.
-  return listeners.size === 0 ? turnPage() : calendar;
+  return listeners.size === 0 ? currentCalendar() : calendar;
 }
 
 /** Today's calendar in the operator's time zone; a list that stays open past midnight updates. */

@@ -13,8 +13,8 @@ declare module '@tanstack/react-router' {
 }
 
 /** `savedView`: id of the saved view that the state starts from, or null; undefined keeps the current one. */
-type How = { replace?: boolean; savedView?: string | null };
-export type ChangeState = (change: Partial<ListState>, how?: How) => void;
+type ChangeOptions = { replace?: boolean; savedView?: string | null };
+export type ChangeState = (change: Partial<ListState>, options?: ChangeOptions) => void;
 
 /**
  * The list state in the URL, and a function that changes it. Each change adds a history entry unless it replaces the
@@ -23,10 +23,10 @@ export type ChangeState = (change: Partial<ListState>, how?: How) => void;
  */
 export function useListState(list: List): [ListState, ChangeState, string | null] {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const begunWith = useLocation({ select: ({ state }) => state.savedView ?? null });
+  const startedFrom = useLocation({ select: ({ state }) => state.savedView ?? null });
   const navigate = useNavigateWithin();
   const state = useMemo(() => readListState(list, search), [list, search]);
-  const change: ChangeState = (part, { replace = false, savedView = begunWith } = {}) => {
+  const change: ChangeState = (part, { replace = false, savedView = startedFrom } = {}) => {
     const next = stringifyPlainSearch(writeListState(list, { ...state, ...part }));
     navigate({
       search: next,
@@ -34,5 +34,5 @@ export function useListState(list: List): [ListState, ChangeState, string | null
       state: (was) => ({ ...was, savedView: savedView ?? undefined }),
     });
   };
-  return [state, change, begunWith];
+  return [state, change, startedFrom];
 }

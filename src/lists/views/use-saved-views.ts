@@ -21,11 +21,11 @@ export interface SavedViews {
   /**
    * For the next history entry: id of the current view; null for none. Unchanged while the views have not been read.
    */
-  begunWith: string | null;
+  startedFrom: string | null;
 }
 
 /** What a list or a report needs of its saved views: how they are stored, and how they are used. */
-export interface ViewsInUse {
+export interface ViewsModel {
   /** The list under which they are stored. */
   entity: EntityName;
   /** The current state, as a view stores it. */
@@ -47,11 +47,11 @@ export interface ViewsInUse {
 export function useSavedViews(
   list: List,
   state: ListState,
-  { begunWith, ready }: { begunWith: string | null; ready: boolean },
+  { startedFrom, ready }: { startedFrom: string | null; ready: boolean },
 ): SavedViews {
   const stored = useStoredViews(list.entity.name, list.report, ready);
   const { view: _, report: _report, ...more } = parametersOf(list, state);
-  return currentViews(stored, begunWith, {
+  return currentViews(stored, startedFrom, {
     isShown: (parameters) => isShown(list, parameters, state),
     savable: Object.keys(more).length > 0,
   });
@@ -80,18 +80,18 @@ export function useStoredViews(
 /** Which of the stored views the current state is, or started from. */
 export function currentViews(
   stored: readonly SavedView[] | undefined,
-  begunWith: string | null,
+  startedFrom: string | null,
   { isShown: isSame, savable }: { isShown: (parameters: ViewParameters) => boolean; savable: boolean },
 ): SavedViews {
   const all = stored ?? [];
   const fitting = all.filter((view) => isSame(view.parameters));
-  const begun = all.find((view) => view.id === begunWith) ?? null;
+  const begun = all.find((view) => view.id === startedFrom) ?? null;
   const current = fitting.find((view) => view === begun) ?? fitting[0] ?? begun;
   return {
     all,
     current,
     changed: current !== null && !fitting.includes(current),
     savable,
-    begunWith: stored ? (current?.id ?? null) : begunWith,
+    startedFrom: stored ? (current?.id ?? null) : startedFrom,
   };
 }

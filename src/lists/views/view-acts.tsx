@@ -4,7 +4,7 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconBookmark } from '#src/ui/icons/actions.ts';
-import type { ViewsInUse } from './use-saved-views.ts';
+import type { ViewsModel } from './use-saved-views.ts';
 
 // Views are mostly read, so the code that writes them is loaded on first use.
 const ViewMenu = lazy(async () => {
@@ -17,14 +17,14 @@ const SaveView = lazy(async () => {
 });
 
 /** The menu beside the views: saves the current state as a view, or acts on the current view. */
-export function ViewActs({ inUse }: { inUse: ViewsInUse }) {
+export function ViewActs({ model }: { model: ViewsModel }) {
   const { t } = useLingui();
   const [saving, setSaving] = useState(false);
-  const { current, savable } = inUse.views;
+  const { current, savable } = model.views;
   if (current) {
     return (
       <Suspense>
-        <ViewMenu key={current.id} inUse={inUse} view={current} />
+        <ViewMenu key={current.id} model={model} view={current} />
       </Suspense>
     );
   }
@@ -43,7 +43,7 @@ export function ViewActs({ inUse }: { inUse: ViewsInUse }) {
       </Button>
       {saving && (
         <Suspense>
-          <SaveView inUse={inUse} onClose={() => setSaving(false)} />
+          <SaveView model={model} onClose={() => setSaving(false)} />
         </Suspense>
       )}
     </>

@@ -9,14 +9,14 @@ import type { List } from '../declare/list-declaration.ts';
 import { questionOf } from '../url/list-query.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { emptyState } from '../url/list-state.ts';
-import type { ListInUse } from '../page/use-list.ts';
-import type { ViewsInUse } from './use-saved-views.ts';
+import type { ListModel } from '../page/use-list.ts';
+import type { ViewsModel } from './use-saved-views.ts';
 import { ViewActs } from './view-acts.tsx';
 import { parametersOf } from './view-parameters.ts';
 
 export interface ViewTabsProps {
   list: List;
-  inUse: ListInUse;
+  model: ListModel;
 }
 
 const SAVED = 'saved:';
@@ -25,12 +25,12 @@ const SAVED = 'saved:';
  * The views of a list as tabs: first the declared ones, some with a count, then the saved ones. Counts are requested
  * after the rows, so that they do not delay them.
  */
-export function ViewTabs({ list, inUse }: ViewTabsProps) {
+export function ViewTabs({ list, model }: ViewTabsProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const calendar = useCalendar();
-  const { views, data } = inUse;
-  const offered = list.views.filter((view) => !(view.staff && inUse.client));
+  const { views, data } = model;
+  const offered = list.views.filter((view) => !(view.staff && model.client));
   const counted = offered.filter((view) => view.counted);
   const painted = usePainted(data.isSuccess);
   const counts = useQueries({
@@ -59,19 +59,19 @@ export function ViewTabs({ list, inUse }: ViewTabsProps) {
     <Tabs
       label={t`Views`}
       tabs={[...declared, ...saved]}
-      current={views.current ? SAVED + views.current.id : inUse.view.key}
+      current={views.current ? SAVED + views.current.id : model.view.key}
       onSelect={(key) =>
-        key.startsWith(SAVED) ? inUse.onSavedView(key.slice(SAVED.length)) : inUse.onView(key)
+        key.startsWith(SAVED) ? model.onSavedView(key.slice(SAVED.length)) : model.onView(key)
       }
-      trailing={(views.current || views.savable) && <ViewActs inUse={viewsInUse(list, inUse)} />}
+      trailing={(views.current || views.savable) && <ViewActs model={viewsModelOf(list, model)} />}
     />
   );
 }
 
-function viewsInUse(
+function viewsModelOf(
   list: List,
-  { state, manages, client, views, onSavedView, onView }: ListInUse,
-): ViewsInUse {
+  { state, manages, client, views, onSavedView, onView }: ListModel,
+): ViewsModel {
   return {
     entity: list.entity.name,
     parameters: parametersOf(list, state),

@@ -27,7 +27,7 @@ interface ScrollerOptions {
  */
 export function useScroller({ scroller, edges, spare, view, setView, onScroll }: ScrollerOptions): void {
   /** @param most maximum of new rows; returns how many were added, and whether more are missing */
-  const look = useEffectEvent((most: number): { added: number; more: boolean } => {
+  const update = useEffectEvent((most: number): { added: number; more: boolean } => {
     const element = scroller.current;
     // The initial scroll position is restored only after the first rows.
     const top = view.height === 0 ? view.top : (element?.scrollTop ?? 0);
@@ -55,7 +55,7 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
     const start = performance.now();
     if (scroller.current) onScroll?.(scroller.current.scrollTop);
     // Rendered synchronously in this frame; a later frame would show a gap.
-    const { added, more } = flushSync(() => look(pace.most));
+    const { added, more } = flushSync(() => update(pace.most));
     // The next task runs after this frame is painted.
     setTimeout(() => pace.note(added, performance.now() - start));
     return more;
@@ -66,7 +66,7 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
     // Scroll compensation is done by this module, so that it works in every browser.
     element.style.setProperty('overflow-anchor', 'none');
     // Reports the first height after the first layout and before its paint.
-    const observer = new ResizeObserver(() => flushSync(() => void look(Infinity)));
+    const observer = new ResizeObserver(() => flushSync(() => void update(Infinity)));
     observer.observe(element);
     let asked = 0;
     const ask = () => {

@@ -109,7 +109,9 @@ export function PasteRow({ match, onChoose, onCorrect, onQuantity, past, inOrder
           onChange={(pieces) => onQuantity(isQuantity(pieces) ? pieces : null)}
         />
       ) : (
-        <span className="w-14 text-right">{quantity === null ? '?' : `× ${number(quantity)}`}</span>
+        <span className="min-w-14 shrink-0 text-right whitespace-nowrap">
+          {quantity === null ? '?' : `× ${number(quantity)}`}
+        </span>
       )}
       {problem && quantity === null && (
         <span className="order-3 basis-full text-13 text-wait">

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
+import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { isClear, type Problems } from './basket-problems.tsx';
 import { buildOrder, changedPrices, isSameBasket, type OrderArgs } from './build-order.ts';
@@ -105,10 +106,10 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
     );
     setTried(false);
   });
-  const order = async () => {
+  const [order] = useSingleFlight(async () => {
     setTried(true);
     if (!placing && isClear(problems) && (await isAsShown())) send();
-  };
+  });
   const resend = (one: QueuedOrder, accepted: OrderArgs) => {
     const args = withWordsOf(draft, accepted);
     const ordered = new Set(args.lines.map((line) => line.reference));
@@ -206,7 +207,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
             onDropGone={() => edit.drop(notSold)}
             onAcceptPrices={() => edit.acceptPrices(changed)}
             onConfirmLarge={client ? undefined : () => setConfirmed(keyOf(large))}
-            onOrder={() => void order()}
+            onOrder={order}
           />
         </div>
       )}

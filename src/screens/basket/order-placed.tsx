@@ -41,6 +41,10 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
     lines.find((line) => line.reference === reference)?.article?.designation ?? reference;
   const quantityOf = (reference: string) =>
     args.lines.reduce((sum, line) => sum + (line.reference === reference ? line.quantity : 0), 0);
+  const waiting = new Map(result?.short.map(({ reference, missing }) => [reference, missing ?? 0]));
+  const isAllWaiting = args.lines.every(
+    ({ reference }) => (waiting.get(reference) ?? 0) >= quantityOf(reference),
+  );
   return (
     <div ref={page} className="flex flex-col items-center px-4 py-16 text-center">
       <span
@@ -76,7 +80,16 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
       {result && result.short.length > 0 && (
         <div className="mt-4 w-full max-w-130 text-start text-wait">
           <p className="text-center">
-            {result.short.every(({ certain }) => certain === false) ? (
+            {isAllWaiting ? (
+              noBackOrders ? (
+                <Trans>
+                  All of it is out of stock. What does not ship with the order is neither delivered later nor
+                  charged.
+                </Trans>
+              ) : (
+                <Trans>All of it is out of stock and ships when back in stock.</Trans>
+              )
+            ) : result.short.every(({ certain }) => certain === false) ? (
               noBackOrders ? (
                 <Trans>
                   Part of it may be out of stock. What does not ship with the order is neither delivered later

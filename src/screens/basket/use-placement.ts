@@ -41,9 +41,9 @@ export function usePlacement(onStored: (args: OrderArgs, replaced: readonly stri
   useEffect(() => {
     if (followed === null) return;
     const { phase, commandId, args, lines } = followed;
-    const patience = phase === 'waiting' ? DAY_MS : readLink().up ? SPOT_MS : OFFLINE_MS;
+    const timeoutMs = phase === 'waiting' ? DAY_MS : readLink().up ? SPOT_MS : OFFLINE_MS;
     let left = false;
-    void waitForVerdict(commandId, patience).then((verdict) => {
+    void waitForVerdict(commandId, timeoutMs).then((verdict) => {
       if (left) return;
       if (verdict?.status === 'applied' || verdict?.status === 'duplicate') {
         setPlacement({ phase: 'placed', args, lines, result: readResult(verdict) });

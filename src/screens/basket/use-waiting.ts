@@ -26,8 +26,16 @@ export function useWaiting(lines: readonly BasketLine[]): { waiting: Shortage[];
     if (isCurrent) return { waiting, isKnown: ofLines.every((one) => one.certain) };
     const named = new Set(waiting.map((one) => one.reference));
     const outOfStock = waitingLines(lines, undefined).filter((one) => !named.has(one.reference));
-    return { waiting: [...waiting, ...outOfStock], isKnown: false };
+    // A number counts the pieces that were asked for before.
+    const unnumbered = waiting.map((one) =>
+      one.missing === piecesOf(onSale, one.reference) ? one : { ...one, missing: null },
+    );
+    return { waiting: [...unnumbered, ...outOfStock], isKnown: false };
   }
   const known = seesStock ? available : undefined;
   return { waiting: waitingLines(lines, known), isKnown: known !== undefined };
+}
+
+function piecesOf(lines: readonly BasketLine[], reference: string): number {
+  return lines.reduce((sum, line) => sum + (line.reference === reference ? line.quantity : 0), 0);
 }

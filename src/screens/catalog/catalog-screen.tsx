@@ -148,7 +148,7 @@ function Catalogue() {
                 filtered={filters > 0}
                 onSearch={(q) => change({ q })}
                 onClear={clear}
-                onForget={() => change({ q: '' })}
+                onClearText={() => change({ q: '' })}
               />
             )
           ) : found.error ? (

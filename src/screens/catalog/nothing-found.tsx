@@ -14,14 +14,14 @@ export interface NothingFoundProps {
   /** Runs the suggested search. */
   onSearch: (q: string) => void;
   onClear: () => void;
-  onForget: () => void;
+  onClearText: () => void;
 }
 
 /** Longer than the pause after which the URL updates, so that suggestions are not requested between two letters. */
 const PAUSE_MS = 500;
 
 /** The empty state of a search: the reason, and suggestions. */
-export function NothingFound({ params, filtered, onSearch, onClear, onForget }: NothingFoundProps) {
+export function NothingFound({ params, filtered, onSearch, onClear, onClearText }: NothingFoundProps) {
   const q = params.q ?? '';
   const settled = useSettled(q);
   const suggestion = useSearchSuggestion(params, settled && q !== '');
@@ -45,7 +45,7 @@ export function NothingFound({ params, filtered, onSearch, onClear, onForget }: 
             </Button>
           )}
           {!filtered && q !== '' && (
-            <Button variant={suggestion ? 'outline' : 'filled'} onClick={onForget}>
+            <Button variant={suggestion ? 'outline' : 'filled'} onClick={onClearText}>
               <Trans>Show everything</Trans>
             </Button>
           )}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '#src/ui/use-event.ts';
 import { afterFrames } from '#src/sync/client/device/after-frames.ts';
-import { prefillFromPageCopy, prefetchCatalogue } from '#src/sync/client/catalogue/catalogue.ts';
+import { prefillFromCatalogueCopy, prefetchCatalogue } from '#src/sync/client/catalogue/catalogue.ts';
 import { readFirstPage } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
-import { holdPageCatalogue } from '#src/sync/client/catalogue/page-catalogue.ts';
+import { holdCatalogueCopy } from '#src/sync/client/catalogue/page-catalogue-copy.ts';
 import { useCatalogueIsOnDevice } from '#src/sync/client/device/use-replica-status.ts';
 import { writeCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 import { afterTyping, typingRhythm } from './typing-rhythm.ts';
@@ -54,7 +54,7 @@ export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => vo
     last.current = null;
     if (!isOnDevice) return;
     const question = writeCatalogueSearch({ ...asked, q });
-    if (prefillFromPageCopy(question)) {
+    if (prefillFromCatalogueCopy(question)) {
       last.current = { q, answered: Promise.resolve() };
       // In the same frame as the letter.
       setTyped(q);
@@ -79,7 +79,7 @@ export function useTypedSearch(asked: CatalogueSearch, follow: (q: string) => vo
     };
     void mine.answered.then(() => afterFrames(SHOWN_FRAMES, followAnswered));
   });
-  useEffect(() => holdPageCatalogue(pauseTyping), []);
+  useEffect(() => holdCatalogueCopy(pauseTyping), []);
   useEffect(
     () => () => {
       // An answer that arrives after the user left this screen must not bring them back.

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { aisleOf } from '#contract/rules/stock/location.ts';
 import { parseCount } from '#src/floor/counting/count-text.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { scanOf, type Scan } from '#src/scan/scan.ts';
+import { holdsScan } from '#src/scan/scanned-field.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { useAisles } from '#src/sync/client/stock/aisles.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -26,7 +28,7 @@ export function AisleChoice() {
   const sessions = useQuery({ queryKey: ['replica', 'counting-sessions'], queryFn: readSessions, gcTime: 0 });
   const open = sessions.data ?? [];
   const navigate = useNavigate();
-  useFindByScan((found) => {
+  const findAndOpen = useFindByScan((found) => {
     if (found.kind !== 'location') return false;
     signalRight();
     const { location } = found;
@@ -80,7 +82,7 @@ export function AisleChoice() {
             ))}
           </ul>
         )}
-        {!isLoading && (aisles ?? []).length === 0 && <TypedAisle />}
+        {!isLoading && (aisles ?? []).length === 0 && <TypedAisle onScan={findAndOpen} />}
       </main>
     </>
   );
@@ -115,14 +117,19 @@ function OpenSession({ session }: { session: CountingSession }) {
   );
 }
 
-/** For a device that does not have the stock: the user names the aisle, and the server is asked for it. */
-function TypedAisle() {
+/**
+ * For a device that does not have the stock: the user names the aisle, and the server is asked for it. What is scanned
+ * into the field may be no location, so it is found as any other scan.
+ */
+function TypedAisle({ onScan }: { onScan: (scan: Scan) => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [aisle, setAisle] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const choose = (event: FormEvent) => {
     event.preventDefault();
+    if (holdsScan(field.current)) return onScan(scanOf(aisle, 'scanner'));
     const wanted = aisleOf(aisle);
     if (wanted === '') return setError(t`Enter an aisle, for example B.`);
     void navigate({ to: '/counting', search: { aisle: wanted } });
@@ -136,6 +143,7 @@ function TypedAisle() {
         required
       >
         <TextInput
+          ref={field}
           data-scan="type"
           value={aisle}
           maxLength={40}

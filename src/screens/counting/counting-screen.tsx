@@ -11,12 +11,13 @@ import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { AisleChoice } from './aisle-choice.tsx';
 import './counting.css';
 import { CountingWork, type CountingWorkProps } from './counting-work.tsx';
+import { PlacesToCount } from './places-to-count.tsx';
 import { useCountingSession } from './use-counting-session.ts';
 
 /** `/counting`: counts all products of an aisle as a list, online or not. */
 export function CountingScreen() {
   const actor = useActor();
-  const { aisle: asked = '', location = '', review = false } = useSearch({ strict: false });
+  const { aisle: asked = '', location = '', review = false, places = false } = useSearch({ strict: false });
   const aisle = aisleOf(asked);
   return (
     <div className="counting floor flex h-dvh flex-col bg-surface">
@@ -24,6 +25,8 @@ export function CountingScreen() {
         <WithoutWork>
           <ForbiddenState permission="count stock" />
         </WithoutWork>
+      ) : places ? (
+        <PlacesToCount />
       ) : aisle === '' ? (
         <AisleChoice />
       ) : (

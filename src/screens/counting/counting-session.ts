@@ -1,4 +1,5 @@
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
+import { compareLocations } from '#contract/rules/stock/location.ts';
 import { parseCount, withAdded } from '#src/floor/counting/count-text.ts';
 import { compareInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { expectedPieces, type StockSeen } from '#src/floor/counting/stock-seen.ts';
@@ -54,7 +55,7 @@ export interface CountedProduct {
   difference: number;
   first: number | null;
   /** The difference is above the tolerance, and this is the first count. */
-  again: boolean;
+  isAboveTolerance: boolean;
 }
 
 /** Pieces of a product, by its reference, that are picked and not shipped; undefined while it is not known. */
@@ -89,6 +90,11 @@ export function linesOf(
 export function linesAt(lines: readonly CountLine[], codes: readonly string[]): CountLine[] {
   const wanted = codes.map((code) => code.toUpperCase());
   return lines.filter(({ location }) => wanted.includes(location.toUpperCase()));
+}
+
+/** The lines at a location and after it in walking order; none without a location. */
+export function linesFrom(lines: readonly CountLine[], location: string): readonly CountLine[] {
+  return location === '' ? [] : lines.filter((line) => compareLocations(line.location, location) >= 0);
 }
 
 /** Whether a second count was requested. */
@@ -131,8 +137,18 @@ export function countedIn(session: CountingSession, pickedOf: PickedOf): Counted
       if (counted === null) return [];
       const seen = { onHand: from, picked: picked ?? pickedOf(line.reference) };
       const expected = expectedPieces(seen);
-      const again = first === undefined && needsSecondCount(expected, counted);
-      return [{ line, seen, expected, counted, difference: counted - expected, first: first ?? null, again }];
+      const isAboveTolerance = first === undefined && needsSecondCount(expected, counted);
+      return [
+        {
+          line,
+          seen,
+          expected,
+          counted,
+          difference: counted - expected,
+          first: first ?? null,
+          isAboveTolerance,
+        },
+      ];
     })
     .toSorted((a, b) => compareInAisle(a.line, b.line));
 }
@@ -149,7 +165,7 @@ export function withReview(session: CountingSession): CountingSession {
 /** The session that requests a second count of every product whose difference is above the tolerance. */
 export function requestSecondCounts(session: CountingSession, pickedOf: PickedOf): CountingSession {
   const entries = { ...session.entries };
-  for (const { line, counted } of countedIn(session, pickedOf).filter((one) => one.again)) {
+  for (const { line, counted } of countedIn(session, pickedOf).filter((one) => one.isAboveTolerance)) {
     const { reviewed: _, ...entry } = entries[line.id]!;
     entries[line.id] = { ...entry, first: counted, text: '' };
   }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countProblem } from '#src/floor/counting/count-problem.ts';
+import { addingProblem, countProblem } from '#src/floor/counting/count-problem.ts';
 import { countTextOf, parseCount } from '#src/floor/counting/count-text.ts';
 import { setCountSetting, useCountSetting, type CountSetting } from '#src/floor/counting/count-settings.ts';
 import { useCountScans } from '#src/floor/counting/use-count-scans.ts';
@@ -25,6 +25,7 @@ import {
   requestSecondCounts,
   countedIn,
   linesAt,
+  linesFrom,
   awaitsSecondCount,
   linesOf,
   withPieces,
@@ -70,14 +71,14 @@ export function CountingWork({
   const lines = linesOf(session, products, pickedOf);
   const textOf = (line: CountLine) => session.entries[line.id]?.text ?? '';
   const isOpen = (line: CountLine) => parseCount(textOf(line)) === null;
-  const [chosenId, setChosenId] = useState(() => linesAt(lines, [location]).find(isOpen)?.id ?? null);
+  const [chosenId, setChosenId] = useState(() => linesFrom(lines, location).find(isOpen)?.id ?? null);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [scanned, setScanned] = useState('');
   const [focusRequest, setFocusRequest] = useState(0);
   const current = lines.find(({ id }) => id === chosenId) ?? lines.find(isOpen) ?? null;
   const counted = countedIn(session, pickedOf);
-  const again = counted.filter((one) => one.again).length;
+  const again = counted.filter((one) => one.isAboveTolerance).length;
   // Of the whole aisle: `lines` is only the products to count again once they are requested.
   const isCounted = (id: string) => parseCount(session.entries[id]?.text ?? '') !== null;
   const uncounted = products.filter(({ product }) => !isCounted(product.id)).length;
@@ -138,13 +139,16 @@ export function CountingWork({
       showList();
       choose(line);
       // A carton always adds its pieces, a single piece only with "+1 per scan".
-      if (pieces === null || (pieces === 1 && !isByScan)) return setScanned(line.reference);
-      const problem = countProblem(textOf(line));
-      if (problem) return reportWrong(problem);
-      update((now) => withPieces(now, line, pieces, isByScan));
-      typedAfterScan.onAdded(line);
-      const added = number(pieces);
-      setScanned(t`${line.reference}: +${added}`);
+      const isAdded = pieces !== null && (pieces > 1 || isByScan);
+      const problem = isAdded ? addingProblem(textOf(line)) : null;
+      if (problem) reportWrong(problem);
+      else if (isAdded) {
+        update((now) => withPieces(now, line, pieces, isByScan));
+        typedAfterScan.onAdded(line);
+        const added = number(pieces);
+        setScanned(t`${line.reference}: +${added}`);
+      } else setScanned(line.reference);
+      return problem !== null;
     },
     onUnlisted: ({ reference, codes }) => {
       const here = reference === null ? linesAt(lines, codes) : [];

@@ -16,7 +16,7 @@ export interface DifferencesViewProps {
 
 /** The counts that differ from what was expected, or in a blind count first only those to be counted again. */
 export function DifferencesView({ counted, uncounted, isBlind }: DifferencesViewProps) {
-  const again = counted.filter((one) => one.again);
+  const again = counted.filter((one) => one.isAboveTolerance);
   return (
     <div className="@container min-h-0 flex-1 overflow-y-auto">
       {isBlind && again.length > 0 ? (
@@ -143,7 +143,7 @@ function DifferenceRow({ counted: one }: { counted: CountedProduct }) {
     <tr className="border-b border-line *:py-2.5 *:align-top">
       <th scope="row" className="ps-4 text-start font-normal md:ps-6">
         <ProductName line={one.line}>
-          {one.again && (
+          {one.isAboveTolerance && (
             <span className="font-semibold text-wait">
               <Trans>To recount</Trans>
             </span>

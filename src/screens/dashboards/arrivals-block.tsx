@@ -16,7 +16,7 @@ export function ArrivalsBlock({ arrivals, size }: { arrivals: Arrivals; size: Bl
   const { number } = useFormat();
   return (
     <Block
-      title={<Trans>Arrivals to put into stock</Trans>}
+      title={<Trans>Arrivals to add to stock</Trans>}
       action={
         <BlockLink to="/arrivals?view=open">
           <Trans>See all</Trans>

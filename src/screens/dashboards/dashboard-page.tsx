@@ -9,13 +9,13 @@ import { useDashboard, type DashboardAnswer } from '#src/sync/client/reading/das
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { ChosenPeriod } from './use-period.ts';
-import { DashboardSkeleton, type SheetShape } from './dashboard-skeleton.tsx';
+import { DashboardSkeleton, type DashboardShape } from './dashboard-skeleton.tsx';
 import './dashboards.css';
 
 export interface DashboardPageProps<N extends DashboardName> {
   name: N;
   title: ReactNode;
-  shape: SheetShape;
+  shape: DashboardShape;
   topDays?: number;
   /** Where the dashboard has turnover: the days that the user chose. */
   period?: ChosenPeriod;

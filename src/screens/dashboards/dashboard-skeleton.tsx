@@ -3,10 +3,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { blockLook, type BlockSize } from './block-size.ts';
 
 /** Number of tiles (small ones have no notes) and heights of the blocks. */
-export type SheetShape = { tiles: number; blocks: readonly BlockSize[]; small?: true };
+export type DashboardShape = { tiles: number; blocks: readonly BlockSize[]; small?: true };
 
 /** Placeholder for a dashboard while it loads, in the same layout. */
-export function DashboardSkeleton({ shape }: { shape: SheetShape }) {
+export function DashboardSkeleton({ shape }: { shape: DashboardShape }) {
   return (
     <>
       <p role="status" className="sr-only">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BackupTile } from './backup-tile.tsx';
 import { ConflictsBlock } from './conflicts-block.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import type { SheetShape } from './dashboard-skeleton.tsx';
+import type { DashboardShape } from './dashboard-skeleton.tsx';
 import { DevicesBlock } from './devices-block.tsx';
 import { ManagerTiles } from './manager-tiles.tsx';
 import { StagesBlock } from './stages-block.tsx';
@@ -12,7 +12,7 @@ import { TurnoverBlock } from './turnover-block.tsx';
 import { usePeriod } from './use-period.ts';
 import { useTopDays } from './use-top-days.ts';
 
-const shape: SheetShape = { tiles: 6, blocks: ['chart', 10, 6, 9, 6, 6] };
+const shape: DashboardShape = { tiles: 6, blocks: ['chart', 10, 6, 9, 6, 6] };
 
 /** The manager's dashboard plus administration: devices and backups. */
 export function GeneralDashboardScreen() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ConflictsBlock } from './conflicts-block.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import type { SheetShape } from './dashboard-skeleton.tsx';
+import type { DashboardShape } from './dashboard-skeleton.tsx';
 import { ManagerTiles } from './manager-tiles.tsx';
 import { StagesBlock } from './stages-block.tsx';
 import { StockBlock } from './stock-block.tsx';
@@ -10,7 +10,7 @@ import { TurnoverBlock } from './turnover-block.tsx';
 import { usePeriod } from './use-period.ts';
 import { useTopDays } from './use-top-days.ts';
 
-const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 4] };
+const shape: DashboardShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 4] };
 
 /** The manager's dashboard: waiting orders and their age, low stock, sales and customers. */
 export function ManagerDashboardScreen() {

@@ -25,7 +25,7 @@ export function ManagerTiles({ data, children }: { data: ManagerDashboard; child
       />
       <MetricTile
         icon={iconPack}
-        title={t`Ready for shipping`}
+        title={t({ context: 'plural', message: 'Ready to ship' })}
         metric={ready}
         note={
           <MetricLink metric={shipped} className="hover:underline">

@@ -4,14 +4,14 @@ import type { MarkingDashboard } from '#contract/endpoints/dashboard-answers.ts'
 import { iconEye, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconDone, iconNeedle, iconPlay } from '#src/ui/icons/states.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import type { SheetShape } from './dashboard-skeleton.tsx';
+import type { DashboardShape } from './dashboard-skeleton.tsx';
 import { MetricTile } from './metric-tile.tsx';
 import { JobTile } from './job-tile.tsx';
 import { NextJobBar } from './next-job-bar.tsx';
 import { NextJobsBlock } from './next-jobs-block.tsx';
 import { TechniquesBlock } from './techniques-block.tsx';
 
-const shape: SheetShape = { tiles: 5, blocks: [{ list: 5 }, 7], small: true };
+const shape: DashboardShape = { tiles: 5, blocks: [{ list: 5 }, 7], small: true };
 
 /** The technician's dashboard, mobile first: jobs that can start, and jobs that wait for others. */
 export function MarkingDashboardScreen() {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ShortJob } from '#contract/endpoints/dashboard-answers.ts';
+import type { DashboardJob } from '#contract/endpoints/dashboard-answers.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 
 /** On a phone the next job is within reach of the thumb. */
-export function NextJobBar({ job }: { job: ShortJob }) {
+export function NextJobBar({ job }: { job: DashboardJob }) {
   const phone = useMedia('(width < 768px)');
   if (!phone) return null;
   const to = {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ShortJob } from '#contract/endpoints/dashboard-answers.ts';
-import { jobWords } from '#src/floor/job-words.ts';
+import type { DashboardJob } from '#contract/endpoints/dashboard-answers.ts';
+import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import type { BlockSize } from './block-size.ts';
@@ -11,7 +11,7 @@ import { NothingRow } from './nothing-row.tsx';
 import { techniqueNames } from './technique-names.ts';
 
 /** Jobs that can be worked on now: started, or with picked goods and an approved proof. */
-export function NextJobsBlock({ jobs, size }: { jobs: readonly ShortJob[]; size: BlockSize }) {
+export function NextJobsBlock({ jobs, size }: { jobs: readonly DashboardJob[]; size: BlockSize }) {
   return (
     <Block title={<Trans>Ready to be marked</Trans>} size={size}>
       {jobs.length === 0 ? (
@@ -29,7 +29,7 @@ export function NextJobsBlock({ jobs, size }: { jobs: readonly ShortJob[]; size:
   );
 }
 
-function JobRow({ job }: { job: ShortJob }) {
+function JobRow({ job }: { job: DashboardJob }) {
   const { t } = useLingui();
   const { order_id, id, order_number, marking, reference, technique, state, quantity, quantity_done } = job;
   const left = Math.max(0, quantity - quantity_done);
@@ -45,7 +45,7 @@ function JobRow({ job }: { job: ShortJob }) {
           <span className="block font-semibold wrap-anywhere">{marking || reference}</span>
           <span className="block text-13 text-ink-2 wrap-anywhere">
             {order_number} · {t(techniqueNames[technique])}
-            {state === 'in progress' && ` · ${t(jobWords[state])}`}
+            {state === 'in progress' && ` · ${t(jobStateWords[state])}`}
           </span>
         </span>
         <span className="text-13 font-semibold whitespace-nowrap">

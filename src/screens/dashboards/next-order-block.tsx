@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
+import type { DashboardOrder } from '#contract/endpoints/dashboard-answers.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
@@ -10,7 +10,7 @@ import { NothingRow } from './nothing-row.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
 /** The suggested next order, one press away; that of a colleague is taken over on its own page, which names the colleague. */
-export function NextOrderBlock({ order, size }: { order: ShortOrder | null; size: BlockSize }) {
+export function NextOrderBlock({ order, size }: { order: DashboardOrder | null; size: BlockSize }) {
   const { username } = useActor();
   const navigate = useNavigate();
   if (!order) {

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ShortOrder } from '#contract/endpoints/dashboard-answers.ts';
-import { DuePill } from '#src/floor/due-pill.tsx';
+import type { DashboardOrder } from '#contract/endpoints/dashboard-answers.ts';
+import { DueDayPill } from '#src/floor/due-day-pill.tsx';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 
 /** An order's lines, pieces and waiting time. */
-export function OrderFacts({ order }: { order: ShortOrder }) {
+export function OrderFacts({ order }: { order: DashboardOrder }) {
   const { t } = useLingui();
   const { line_count, piece_count, date_ordered } = order;
   return (
@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { order: ShortOrder }) {
       {order.due_on && (
         <>
           {' · '}
-          <DuePill order={order} />
+          <DueDayPill order={order} />
         </>
       )}
     </span>

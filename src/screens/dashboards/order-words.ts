@@ -16,6 +16,6 @@ export const ageWords: Record<OrderAge, { short: MessageDescriptor; long: Messag
 export const stageWords: Record<OrderStage, { words: MessageDescriptor; icon: IconPath }> = {
   waiting: { words: msg`To start`, icon: iconClock },
   started: { words: msg`Started, not ready`, icon: iconList },
-  ready: { words: msg`Ready for shipping`, icon: iconPack },
+  ready: { words: msg({ context: 'plural', message: 'Ready to ship' }), icon: iconPack },
   shipped: { words: msg`Shipped, to complete`, icon: iconTruck },
 };

@@ -7,7 +7,7 @@ import { iconClock, iconPack, iconShort } from '#src/ui/icons/states.ts';
 import { ArrivalsBlock } from './arrivals-block.tsx';
 import { ClaimsBlock } from './claims-block.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import type { SheetShape } from './dashboard-skeleton.tsx';
+import type { DashboardShape } from './dashboard-skeleton.tsx';
 import { MetricLink } from './metric-link.tsx';
 import { MetricTile } from './metric-tile.tsx';
 import { LateNote } from './late-note.tsx';
@@ -16,7 +16,7 @@ import { QueueBlock } from './queue-block.tsx';
 import { RecountsBlock } from './recounts-block.tsx';
 import { ShortsBlock } from './shorts-block.tsx';
 
-const shape: SheetShape = { tiles: 5, blocks: ['card', 5, { list: 5 }, 6, 6], small: true };
+const shape: DashboardShape = { tiles: 5, blocks: ['card', 5, { list: 5 }, 6, 6], small: true };
 
 /** The preparer's dashboard: the next order first. */
 export function PreparationDashboardScreen() {
@@ -46,18 +46,22 @@ function PreparationTiles({ data: { queue, mine, shorts, arrivals } }: { data: P
     <div className="dash-tiles dash-small">
       <MetricTile
         icon={iconClock}
-        title={t`To prepare`}
+        title={t`To pick`}
         metric={queue.all}
         // An answer stored by an older version has none.
         note={queue.late && <LateNote late={queue.late} today={queue.today_due} />}
       />
-      <MetricTile icon={iconPack} title={t`Ready for shipping`} metric={queue.ready} />
+      <MetricTile
+        icon={iconPack}
+        title={t({ context: 'plural', message: 'Ready to ship' })}
+        metric={queue.ready}
+      />
       <MetricTile icon={iconHand} title={t`My orders`} metric={mine.all} />
       {shorts && <MetricTile icon={iconShort} title={t`Shortages`} metric={shorts.all} alarm />}
       {arrivals && (
         <MetricTile
           icon={iconInbound}
-          title={t`Arrivals to put into stock`}
+          title={t`Arrivals to add to stock`}
           metric={arrivals.all}
           note={
             arrivals.overdue.count > 0 && (

@@ -28,7 +28,7 @@ export function QueueBlock({ queue, size }: { queue: PreparationDashboard['queue
               <span className="inline-block first-letter:uppercase">{t(ageWords[key].long)}</span>
             </th>
             <td className="end">
-              <AgeMetric metric={queue.ages[key]} age={key} stage={t`To prepare`} />
+              <AgeMetric metric={queue.ages[key]} age={key} stage={t`To pick`} />
             </td>
           </tr>
         ))}

@@ -12,7 +12,7 @@ type Recounts = NonNullable<PreparationDashboard['recounts']>;
 /** Places where an order was short and that were not counted since; a press opens the product to count it. */
 export function RecountsBlock({ recounts, size }: { recounts: Recounts; size: BlockSize }) {
   return (
-    <Block title={<Trans>Places to count</Trans>} aside={<Trans>after a shortage</Trans>} size={size}>
+    <Block title={<Trans>Locations to count</Trans>} aside={<Trans>after a shortage</Trans>} size={size}>
       <ul>
         {recounts.map(({ id, reference, location, order_number: number }) => (
           <li key={id} className="border-b border-line">

@@ -6,7 +6,7 @@ import { iconEuro } from '#src/ui/icons/actions.ts';
 import { iconEye } from '#src/ui/icons/basic.ts';
 import { iconBinCrossed, iconClock } from '#src/ui/icons/states.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import type { SheetShape } from './dashboard-skeleton.tsx';
+import type { DashboardShape } from './dashboard-skeleton.tsx';
 import { MetricTile } from './metric-tile.tsx';
 import { LateNote } from './late-note.tsx';
 import { ProofsBlock } from './proofs-block.tsx';
@@ -18,7 +18,7 @@ import { TurnoverTile } from './turnover-tile.tsx';
 import { usePeriod } from './use-period.ts';
 import { useTopDays } from './use-top-days.ts';
 
-const shape: SheetShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 6] };
+const shape: DashboardShape = { tiles: 5, blocks: ['chart', 10, 6, 9, 6] };
 
 /** The salesperson's dashboard, limited to their own customers. */
 export function SalesDashboardScreen() {
@@ -59,7 +59,7 @@ function SalesTiles({
     <div className="dash-tiles">
       <MetricTile
         icon={iconClock}
-        title={t`In preparation`}
+        title={t`To prepare`}
         metric={queue}
         note={<LateNote late={late} today={today_due} />}
       />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
-import { shortWord } from '#src/floor/short-words.ts';
+import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { RowLink } from '#src/lists/row/row-link.tsx';
 import type { BlockSize } from './block-size.ts';
@@ -29,7 +29,7 @@ export function ShortsBlock({ shorts, size }: { shorts: Shorts; size: BlockSize 
 function ShortRow({ row }: { row: Shorts['rows'][number] }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const reason = shortWord(row.short_reason);
+  const reason = shortReasonWord(row.short_reason);
   return (
     <tr>
       <th scope="row">

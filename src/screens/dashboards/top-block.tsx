@@ -81,16 +81,12 @@ function CustomerRow({ row, rank, most }: { row: TopCustomers['rows'][number]; r
   return (
     <tr>
       <td className="end w-8 text-ink-2">{rank}</td>
-      <th scope="row" className="max-w-0">
-        <MetricLink
-          metric={amount}
-          className="finger-room block truncate text-ink hover:underline"
-          title={name || code}
-        >
+      <th scope="row" className="wrap-anywhere">
+        <MetricLink metric={amount} className="finger-room block text-ink hover:underline">
           {name || code}
         </MetricLink>
       </th>
-      <td className="dash-wide-only w-[42%]" aria-hidden="true">
+      <td className="dash-wide-only w-[30%]" aria-hidden="true">
         <span className="dash-bar">
           <span style={{ width: `${(100 * Math.max(0, amount.total)) / most}%` }} />
         </span>

@@ -75,14 +75,14 @@ function Plot({ turnover, open }: { turnover: Turnover; open: boolean }) {
       })),
     [turnover, date, euros, phone, language],
   );
-  const tell = useCallback((cents: number) => euros(cents, true), [euros]);
+  const formatValue = useCallback((cents: number) => euros(cents, true), [euros]);
   return (
     <div className="dash-plot">
       <Suspense>
         <TurnoverChart
           label={turnover.period ? t`Turnover of the period` : t`Turnover of the last 7 days`}
           days={days}
-          tell={tell}
+          formatValue={formatValue}
           narrow={phone}
           open={open}
         />

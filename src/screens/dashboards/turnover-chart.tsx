@@ -49,7 +49,7 @@ export interface TurnoverChartProps {
   /** Name, amount in cents and formatted amount of each day or month. */
   days: readonly { name: string; cents: number; words: string }[];
   /** Formats an amount for the axis. */
-  tell: (cents: number) => string;
+  formatValue: (cents: number) => string;
   /** Limited width: the names of the days take two lines. */
   narrow: boolean;
   /** The last day or month is not over. */
@@ -57,7 +57,7 @@ export interface TurnoverChartProps {
 }
 
 /** Turnover by day as bars with their amounts. */
-export function TurnoverChart({ label, days, tell, narrow, open }: TurnoverChartProps) {
+export function TurnoverChart({ label, days, formatValue, narrow, open }: TurnoverChartProps) {
   const theme = useTheme();
   const drawn = useMemo(() => {
     const colors = readColors(theme);
@@ -80,10 +80,10 @@ export function TurnoverChart({ label, days, tell, narrow, open }: TurnoverChart
       options: optionsOf(
         colors,
         days.map(({ words }) => words),
-        tell,
+        formatValue,
       ),
     };
-  }, [days, tell, narrow, open, theme]);
+  }, [days, formatValue, narrow, open, theme]);
   return <Bar plugins={plugins} {...drawn} aria-label={label} role="img" />;
 }
 
@@ -105,7 +105,7 @@ function readColors(theme: string): Colors {
 function optionsOf(
   colors: Colors,
   words: readonly string[],
-  tell: TurnoverChartProps['tell'],
+  formatValue: TurnoverChartProps['formatValue'],
 ): ChartOptions<'bar'> {
   const last = words.length - 1;
   return {
@@ -136,7 +136,7 @@ function optionsOf(
           font,
           maxTicksLimit: 5,
           padding: 8,
-          callback: (cents) => tell(Number(cents)),
+          callback: (cents) => formatValue(Number(cents)),
         },
         afterFit: (axis) => {
           axis.width = axisWidth;

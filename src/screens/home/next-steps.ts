@@ -12,6 +12,7 @@ import {
   withdrawnProofs,
 } from '#contract/rules/lists/list-filters.ts';
 import type { JobTab } from '#src/marking/use-job-counts.ts';
+import { maySeePlacesToCount } from '#src/sync/client/stock/places-to-count.ts';
 import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
 import type { Calendar } from '#src/lists/url/calendar.ts';
 import { iconCalendar, iconSearch, iconSend } from '#src/ui/icons/actions.ts';
@@ -22,6 +23,7 @@ import {
   iconClipboard,
   iconGauge,
   iconGrid,
+  iconHash,
   iconInbound,
   iconLines,
   iconShield,
@@ -124,6 +126,13 @@ const steps = {
     to: '/orders',
     search: { view: 'ready' },
     filters: readyToShip,
+  },
+  placesToCount: {
+    title: msg`Locations to count`,
+    icon: iconHash,
+    permission: 'count stock',
+    path: '/counting',
+    search: { places: 'true' },
   },
   countAisle: {
     title: msg`Count an aisle`,
@@ -232,21 +241,12 @@ const steps = {
 
 type StepKey = keyof typeof steps;
 
+const supervision = ['toPrepare', 'late', 'dueToday', 'ready', 'ruptures'] as const;
+
 /** The most likely next steps of each role, most important first. */
 const byRole: Record<RoleName, readonly StepKey[]> = {
-  Admin: ['toPrepare', 'late', 'dueToday', 'ready', 'ruptures', 'arrivals', 'countAisle', 'users', 'grants'],
-  Manager: [
-    'toPrepare',
-    'late',
-    'dueToday',
-    'ready',
-    'ruptures',
-    'lowStock',
-    'arrivals',
-    'countAisle',
-    'blockedJobs',
-    'proofs',
-  ],
+  Admin: [...supervision, 'arrivals', 'placesToCount', 'countAisle', 'users', 'grants'],
+  Manager: [...supervision, 'lowStock', 'arrivals', 'placesToCount', 'countAisle', 'blockedJobs', 'proofs'],
   Commercial: [
     'catalog',
     'basket',
@@ -260,7 +260,16 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
     'customers',
   ],
   Technician: ['jobs', 'ownProofs', 'ownBlockedJobs'],
-  Preparer: ['queue', 'late', 'dueToday', 'queueReady', 'arrivals', 'findProduct', 'countAisle'],
+  Preparer: [
+    'queue',
+    'late',
+    'dueToday',
+    'queueReady',
+    'arrivals',
+    'placesToCount',
+    'findProduct',
+    'countAisle',
+  ],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 
@@ -283,7 +292,8 @@ export function nextSteps(
       if (!('due' in step)) return { key, ...step };
       return { key, ...step, filters: dueOn(dueDays[step.due]) };
     })
-    .filter((step) => step.permission === undefined || permissions.includes(step.permission));
+    .filter((step) => step.permission === undefined || permissions.includes(step.permission))
+    .filter(({ key }) => key !== 'placesToCount' || maySeePlacesToCount(permissions));
   // A client's dashboard is the catalogue, which may already be in the list.
   return own.some((step) => step.path === dashboard.path) ? own : [...own, dashboard];
 }

@@ -9,7 +9,7 @@ import { ActCell } from './audit/act-cell.tsx';
 import { AuthorCell } from './audit/author-cell.tsx';
 import { ChangeLine } from './audit/change-line.tsx';
 import { ChangeList } from './audit/change-list.tsx';
-import { MomentCell } from './audit/moment-cell.tsx';
+import { DayAndTimeCell } from './audit/day-and-time-cell.tsx';
 import { readAuditedLists } from './audit/audited-lists.ts';
 import { Strong } from './cells/strong.tsx';
 
@@ -25,9 +25,9 @@ function pageOf({ entity, row_id, action }: { entity: string; row_id: string; ac
 export async function declareAudit(
   lists: Record<WrittenName, () => Promise<Pick<List, 'entity' | 'words'>>>,
 ): Promise<List<'audit'>> {
-  const told = await readAuditedLists(lists);
+  const audited = await readAuditedLists(lists);
   const titles = {
-    entity: Object.fromEntries(Object.entries(told).map(([name, { title }]) => [name, title])),
+    entity: Object.fromEntries(Object.entries(audited).map(([name, { title }]) => [name, title])),
   };
   const declared: List<'audit'> = defineList<'audit'>({
     entity: entities.audit,
@@ -86,7 +86,7 @@ export async function declareAudit(
       },
     },
     columns: [
-      { field: 'at', width: 132, cell: (row) => <MomentCell at={row.at} /> },
+      { field: 'at', width: 132, cell: (row) => <DayAndTimeCell at={row.at} /> },
       { field: 'username', width: 110, cell: (row) => <AuthorCell row={row} /> },
       { field: 'entity', width: 116, priority: 3 },
       { field: 'label', width: 140, grow: 1, cell: (row) => <Strong>{row.label || '–'}</Strong> },
@@ -105,7 +105,7 @@ export async function declareAudit(
         width: 180,
         grow: 2,
         priority: 1,
-        cell: (row) => <ChangeLine told={told} row={row} />,
+        cell: (row) => <ChangeLine audited={audited} row={row} />,
       },
     ],
     card: { start: ['username', 'label', 'story'], end: ['at', 'action', 'entity'] },
@@ -123,7 +123,7 @@ export async function declareAudit(
     ],
     name: (row) => row.label || row.entity,
     details: ['at', 'username', 'entity', 'action', 'origin', 'device'],
-    below: ({ row }) => <ChangeList told={told} list={declared} row={row} />,
+    below: ({ row }) => <ChangeList audited={audited} list={declared} row={row} />,
     history: false,
     page: { label: msg`Open the row`, to: pageOf },
     related: [

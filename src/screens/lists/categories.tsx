@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { categories as entity } from '#contract/entities/categories.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
-import { labelList } from './label-list.tsx';
+import { groupingList } from './grouping-list.tsx';
 
 export const categories = defineList<'categories'>({
   entity,
@@ -27,5 +27,5 @@ export const categories = defineList<'categories'>({
       export: msg`The categories could not be exported.`,
     },
   },
-  ...labelList('category', msg`Every category has articles`),
+  ...groupingList('category', msg`Every category has articles`),
 });

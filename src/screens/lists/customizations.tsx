@@ -12,7 +12,7 @@ import {
   withdrawnProofs,
 } from '#contract/rules/lists/list-filters.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
-import { jobWords } from '#src/floor/job-words.ts';
+import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { can } from '#src/session/can.ts';
 import { iconSend } from '#src/ui/icons/actions.ts';
@@ -85,7 +85,7 @@ export const customizations = defineList<'customizations'>({
         unspecified: msg`Not specified`,
       },
       proof: { none: msg`None`, sent: msg`Sent`, approved: msg`Approved`, refused: msg`Refused` },
-      state: jobWords,
+      state: jobStateWords,
     },
     failures: {
       fetch: msg`The marking jobs could not be loaded.`,
@@ -110,6 +110,7 @@ export const customizations = defineList<'customizations'>({
       'shipped unmarked': { tone: 'wait', icon: iconTruck },
     },
   },
+  staffOnly: ['customer_code'],
   columns: [
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
     { field: 'marking', width: 150, grow: 2, cell: (row) => <MarkingName job={row} /> },

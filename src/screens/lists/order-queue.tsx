@@ -4,9 +4,9 @@ import { readyToShip, toPrepare, withShortages } from '#contract/rules/lists/lis
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { readSession } from '#src/session/session-store.ts';
-import { QueueAge } from './cells/queue-age.tsx';
+import { QueueDueDay } from './cells/queue-due-day.tsx';
 import { QueueContent } from './cells/queue-content.tsx';
-import { QueueHolder } from './cells/queue-holder.tsx';
+import { QueueClaimant } from './cells/queue-claimant.tsx';
 import { QueueOrder } from './cells/queue-order.tsx';
 import { UnsentOrders } from './cells/unsent-orders.tsx';
 import { lateView, orderWords } from './orders.tsx';
@@ -27,11 +27,12 @@ export const orderQueue = defineList<'orders'>({
   isOwn: (row) => row.status === 'Pending' && row.claimed_by !== '' && row.claimed_by === ownName(),
   columns: [
     {
+      // The keys of this column and of the last one are those of earlier versions, which saved views contain.
       key: 'age',
       label: msg`Ship by`,
       sort: byUrgency,
       width: 160,
-      cell: (row) => <QueueAge order={row} />,
+      cell: (row) => <QueueDueDay order={row} />,
     },
     {
       key: 'order',
@@ -55,7 +56,7 @@ export const orderQueue = defineList<'orders'>({
       sort: 'claimed_by',
       width: 136,
       grow: 1,
-      cell: (row) => <QueueHolder order={row} />,
+      cell: (row) => <QueueClaimant order={row} />,
     },
   ],
   card: { start: ['order', 'content'], end: ['age', 'holder'] },

@@ -54,6 +54,7 @@ export const orderlines = defineList<'orderlines'>({
       export: msg`The order lines could not be exported.`,
     },
   },
+  staffOnly: ['customer_code'],
   columns: [
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
     { field: 'reference', width: 140, cell: (row) => <Strong>{row.reference}</Strong> },

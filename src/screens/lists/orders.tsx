@@ -12,7 +12,7 @@ import type { ListWords } from '#src/lists/declare/list-words.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
 import { iconPlus } from '#src/ui/icons/basic.ts';
 import { CustomerCell } from './cells/customer-cell.tsx';
-import { DueCell } from './cells/due-cell.tsx';
+import { BalanceDueCell } from './cells/balance-due-cell.tsx';
 import { OrderPreparation } from './cells/order-preparation.tsx';
 import { OrderStatus } from './cells/order-status.tsx';
 import { UnsentOrders } from './cells/unsent-orders.tsx';
@@ -82,8 +82,11 @@ export const orderWords: ListWords<'orders'> = {
 };
 
 // Loaded with the first selection, with whose bar its texts come.
-const ChosenOrders = lazy(async () => {
-  const { ChosenOrders: Late } = await withWords(import('./chosen/chosen-orders.tsx'), catalogues.bulk);
+const SelectedOrders = lazy(async () => {
+  const { SelectedOrders: Late } = await withWords(
+    import('./selected-orders/selected-orders.tsx'),
+    catalogues.bulk,
+  );
   return { default: Late };
 });
 
@@ -104,6 +107,7 @@ export const orders = defineList<'orders'>({
   entity,
   words: orderWords,
   without: ['urgency'],
+  staffOnly: ['customer', 'customer_name', 'customer_code', 'commercial'],
   columns: [
     { field: 'number', width: 106, cell: (row) => <RowNumber number={row.number} /> },
     {
@@ -140,10 +144,14 @@ export const orders = defineList<'orders'>({
       field: 'due',
       width: 104,
       priority: 3,
-      cell: (row) => <DueCell order={row} />,
+      cell: (row) => <BalanceDueCell order={row} />,
     },
   ],
-  card: { start: ['number', 'customer', 'progress'], end: ['status', 'total', 'date_ordered'] },
+  card: {
+    start: ['number', 'customer', 'progress'],
+    clientStart: ['number', 'customer_reference', 'progress'],
+    end: ['status', 'total', 'date_ordered'],
+  },
   filters: ['status', 'date_ordered', 'customer_code', 'commercial', 'ready'],
   views: [
     { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
@@ -225,7 +233,7 @@ export const orders = defineList<'orders'>({
     'canceled_at',
   ],
   above: UnsentOrders,
-  chosen: (props) => <ChosenOrders {...props} />,
+  selectionActs: (props) => <SelectedOrders {...props} />,
   rowLink: (row) => `/orders/${row.id}`,
   createLink: { to: '/catalog', permission: 'place orders', icon: iconPlus },
   totals: [

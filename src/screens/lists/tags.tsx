@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { tags as entity } from '#contract/entities/tags.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
-import { labelList } from './label-list.tsx';
+import { groupingList } from './grouping-list.tsx';
 
 export const tags = defineList<'tags'>({
   entity,
@@ -27,5 +27,5 @@ export const tags = defineList<'tags'>({
       export: msg`The tags could not be exported.`,
     },
   },
-  ...labelList('tags', msg`Every tag has articles`),
+  ...groupingList('tags', msg`Every tag has articles`),
 });

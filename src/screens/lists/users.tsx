@@ -5,7 +5,7 @@ import { defineList } from '#src/lists/declare/define-list.ts';
 import { roleWords } from '#src/session/role-words.ts';
 import { LastSeenCell } from './people/last-seen-cell.tsx';
 import { PersonCell } from './people/person-cell.tsx';
-import { RemovalWayOut } from './people/removal-way-out.tsx';
+import { RemovalHelp } from './people/removal-help.tsx';
 import { UserActs } from './people/user-acts.tsx';
 
 /** Loaded with the first open user. */
@@ -92,7 +92,7 @@ export const users = defineList<'users'>({
       <UserAccount {...props} />
     </Suspense>
   ),
-  removalWayOut: RemovalWayOut,
+  removalHelp: RemovalHelp,
   form: {
     defaults: () => ({ active: true }),
     hints: {

@@ -16,6 +16,7 @@ import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useReach } from './use-reach.ts';
 
 /** Loaded lazily because it is rarely needed. */
 const ForgotForm = lazy(async () => ({
@@ -55,6 +56,7 @@ export function LoginScreen() {
   const recent = useRecentUsers();
   const [asked, setAsked] = useState<Asked>({ for: 'password', user: null, reason: '' });
   const [refusedBadge, setRefusedBadge] = useState('');
+  const isOffline = useReach() !== null;
   const session = useSession();
   const userId = session.phase === 'open' ? session.user.user_id : null;
   useEffect(() => {
@@ -76,6 +78,9 @@ export function LoginScreen() {
     else askPassword(user);
   };
   const byPin = asked.for === 'pin';
+  // These two have a notice about the server, which replaces the message.
+  const hasNotice = isOffline && (byPin || asked.for === 'password');
+  if (hasNotice && refusedBadge !== '') setRefusedBadge('');
 
   return (
     <div
@@ -103,7 +108,7 @@ export function LoginScreen() {
         </div>
         <NeededUpdate />
         <main
-          className={`mx-auto flex w-full flex-1 flex-col lg:max-w-100 lg:justify-center lg:pt-0 ${byPin ? 'max-w-200 pt-5 max-md:max-w-100' : 'max-w-100 pt-8'}`}
+          className={`mx-auto flex w-full flex-1 flex-col lg:max-w-100 ${byPin ? 'max-w-200 pt-5 max-md:max-w-100 low:max-w-200 lg:pt-8' : 'max-w-100 pt-8 lg:justify-center lg:pt-0'}`}
         >
           {recent.length > 0 && (
             <Suspense>
@@ -111,7 +116,7 @@ export function LoginScreen() {
             </Suspense>
           )}
           <div role="alert">
-            {refusedBadge !== '' && (
+            {refusedBadge !== '' && !byPin && (
               <Notice tone="bad" icon={iconWarning} className="mb-4">
                 {refusedBadge}
               </Notice>
@@ -131,6 +136,8 @@ export function LoginScreen() {
                 key={asked.user.user_id}
                 user={asked.user}
                 users={recent}
+                refusedBadge={refusedBadge}
+                onType={() => setRefusedBadge('')}
                 onChoose={choose}
                 onPassword={askPassword}
               />

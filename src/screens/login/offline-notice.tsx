@@ -12,7 +12,7 @@ import { useReach } from './use-reach.ts';
 const LOOK_MS = 10_000;
 
 /** Says that the server cannot be reached, and why, before the user types a password: signing in needs the server. */
-export function OfflineNotice() {
+export function OfflineNotice({ className }: { className?: string }) {
   const failure = useReach();
   const failing = failure !== null;
   useEffect(() => {
@@ -36,7 +36,7 @@ export function OfflineNotice() {
     <Notice
       tone="wait"
       icon={iconCloudOff}
-      className="mt-5"
+      className={className}
       title={
         kind === 'foreign' ? (
           <Trans>This network requires its own sign-in.</Trans>

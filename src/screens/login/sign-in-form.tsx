@@ -89,7 +89,7 @@ export function SignInForm({
       <p className="mt-1 text-16 text-ink-2">
         <Trans>Pick up where you left off.</Trans>
       </p>
-      <OfflineNotice />
+      <OfflineNotice className="mt-5" />
       <RecentUsers users={recent} onChoose={choose} />
       <Field label={<Trans>Username</Trans>} className={recent.length > 0 ? 'mt-6' : 'mt-8'}>
         <TextInput

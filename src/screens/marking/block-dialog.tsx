@@ -8,6 +8,7 @@ import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconBan } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 
 export interface BlockDialogProps {
   open: boolean;
@@ -26,7 +27,7 @@ export function BlockDialog({ open, isOver, onClose, onBlock }: BlockDialogProps
   );
 }
 
-/** What usually holds up a job. The text that is tapped goes into the field, where it can be completed. */
+/** What usually holds up a job. The text that is tapped goes into the field, before what is typed there. */
 const blockReasons = [
   msg`Goods missing or faulty`,
   msg`Artwork missing or unusable`,
@@ -35,41 +36,64 @@ const blockReasons = [
   msg`Question to the customer`,
 ];
 
+/** Most characters of a reason. */
+const max = 300;
+
 function BlockForm({ isOver, onBlock }: Pick<BlockDialogProps, 'isOver' | 'onBlock'>) {
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<'missing' | 'long' | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const element = useInvalidFocus<HTMLDivElement>(attempts);
+  const refuse = (found: typeof problem) => {
+    setProblem(found);
+    setAttempts(attempts + 1);
+  };
+  const write = (text: string) => {
+    setReason(text);
+    setProblem(null);
+  };
   const block = () => {
     if (isOver) return;
-    setTried(true);
-    if (reason.trim() !== '') onBlock(reason.trim());
+    if (reason.trim() === '') refuse('missing');
+    else onBlock(reason.trim());
   };
   const { t } = useLingui();
+  const usual = blockReasons.map((one) => t(one));
+  const chosen = usual.find((text) => reason.startsWith(text));
+  const choose = (text: string) => {
+    const typed = chosen === undefined ? reason.trim() && `, ${reason.trim()}` : reason.slice(chosen.length);
+    if (text.length + typed.length > max) refuse('long');
+    else write(text + typed);
+  };
   return (
-    <>
+    <div ref={element}>
       <div className="mt-2 flex flex-col gap-2">
-        {blockReasons.map((one) => {
-          const text = t(one);
-          return (
-            <Button
-              key={one.id}
-              size="large"
-              className="justify-start text-start text-[min(1rem,6vw)]"
-              icon={reason === text ? iconCheck : undefined}
-              aria-pressed={reason === text}
-              onClick={() => setReason(text)}
-            >
-              {text}
-            </Button>
-          );
-        })}
+        {usual.map((text) => (
+          <Button
+            key={text}
+            size="large"
+            className="justify-start text-start text-[min(1rem,6vw)]"
+            icon={text === chosen ? iconCheck : undefined}
+            aria-pressed={text === chosen}
+            onClick={() => choose(text)}
+          >
+            {text}
+          </Button>
+        ))}
       </div>
       <Field
         className="mt-4"
         label={<Trans>Reason</Trans>}
         required
-        error={tried && reason.trim() === '' && <Trans>Describe what is missing or wrong.</Trans>}
+        error={
+          problem === 'missing' ? (
+            <Trans>Describe what is missing or wrong.</Trans>
+          ) : (
+            problem && <Trans>Maximum: {max} characters. Shorten the text.</Trans>
+          )
+        }
       >
-        <TextArea value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+        <TextArea value={reason} maxLength={max} onChange={(event) => write(event.target.value)} />
       </Field>
       {isOver && (
         <Notice tone="wait" icon={iconWarning} className="mt-4">
@@ -88,6 +112,6 @@ function BlockForm({ isOver, onBlock }: Pick<BlockDialogProps, 'isOver' | 'onBlo
       >
         <Trans>Block the job</Trans>
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Actor } from '#src/floor/use-actor.ts';
@@ -5,12 +6,14 @@ import { useHandedness } from '#src/floor/use-handedness.ts';
 import { AddPhoto } from '#src/marking/add-photo.tsx';
 import { useNextJob } from '#src/marking/use-jobs.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { signalRight, signalAttention } from '#src/scan/signals.ts';
 import { renderJobLink } from '#src/marking/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
+import { toast } from '#src/ui/toast-store.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { Counts } from './counts-draft.ts';
 import { TakeOverButton, type HeldState } from './held-job.tsx';
@@ -45,7 +48,10 @@ export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSa
     else signalRight();
     const { done, spoiled } = counts;
     const seen = { from_done: from.done, from_spoiled: from.spoiled };
-    onSaved(enqueue('line.mark', { ...at, line_id: line.id, done, spoiled, ...seen }));
+    const id = enqueue('line.mark', { ...at, line_id: line.id, done, spoiled, ...seen });
+    onSaved(id);
+    // A finished job shows that it is done; one that goes on looks the same as before.
+    if (!ends) void toastSaved(id, { done, spoiled });
   };
   const start = () => {
     signalRight();
@@ -122,4 +128,15 @@ export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSa
       />
     </>
   );
+}
+
+/** Confirms counts once the device has stored them; a banner reports those that it could not store. */
+async function toastSaved(id: string, { done, spoiled }: Counts): Promise<void> {
+  if (!(await wasStored(id))) return;
+  const doneText = plural(done, { one: '# piece done', other: '# pieces done' });
+  const spoiledText = plural(spoiled, { one: '# spoiled', other: '# spoiled' });
+  toast({
+    type: 'success',
+    text: spoiled > 0 ? t`Saved: ${doneText}, ${spoiledText}.` : t`Saved: ${doneText}.`,
+  });
 }

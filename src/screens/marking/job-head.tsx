@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import { jobWords } from '#src/floor/job-words.ts';
+import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
@@ -29,7 +29,7 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
           <CodeText>{line.reference}</CodeText>
         </h2>
         <Pill {...jobLooks[job.state]} className="pill-floor">
-          {t(jobWords[job.state])}
+          {t(jobStateWords[job.state])}
           {since}
         </Pill>
       </div>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
 import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -12,6 +12,7 @@ import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { scrollToTop } from '#src/ui/scroll-to-top.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { iconDone } from '#src/ui/icons/states.ts';
@@ -45,9 +46,9 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const hold = holdOf(order, line, job);
   const hasRefused = useQueue().some((one) => one.state === 'refused' && isAbout(one, job));
   useWakeLock();
-  const intended = useOptimisticValue<Counts>(isSame);
+  const optimistic = useOptimisticValue<Counts>(isSame);
   // The optimistic counts apply until the store shows them, some milliseconds later.
-  const saved = intended.of(job.id, stored);
+  const saved = optimistic.of(job.id, stored);
   // Sends the counts that the draft started from, so that the server detects a change by another user.
   const from = draft?.from ?? saved;
   // Another user may have recorded spoiled pieces meanwhile; those have left the stock.
@@ -63,7 +64,10 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   // Pieces that were counted here can still be saved: they help the holder, who stays the same.
   const otherHolder = draft === null && (holder === 'idle' || holder === 'others') ? holder : null;
   const counting = otherHolder === null && hold === null && job.state !== 'blocked' && job.state !== 'done';
-  const panel = usePressGuard<HTMLDivElement>(`${job.state} ${job.proof} ${hold}`);
+  const step = `${job.state} ${job.proof} ${hold}`;
+  const panel = usePressGuard<HTMLDivElement>(step);
+  // Each step starts at the top, with the goods and the state of the job.
+  useLayoutEffect(scrollToTop, [step]);
   return (
     <>
       <div ref={panel} className="flex-1">
@@ -109,7 +113,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         from={counting ? from : saved}
         counts={counting ? counts : saved}
         onSaved={(id) => {
-          intended.set(job.id, counts, id);
+          optimistic.set(job.id, counts, id);
           set(null);
         }}
       />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { jobWords } from '#src/floor/job-words.ts';
+import { jobStateWords } from '#src/floor/job-state-words.ts';
 import type { Job } from './job-facts.ts';
 
 /** The other marking jobs of the same order. */
@@ -24,7 +24,7 @@ export function OtherJobs({ jobs }: { jobs: readonly Job[] }) {
               <span className="min-w-0">
                 <strong>{job.reference}</strong> <span className="text-ink-2">{job.marking}</span>
               </span>
-              <span className="shrink-0 text-ink-2">{t(jobWords[job.state])}</span>
+              <span className="shrink-0 text-ink-2">{t(jobStateWords[job.state])}</span>
             </Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function useJobScans(shown: JobScans | null): void {
   });
   const read = useCatalogueLookup(
     (scan, catalogueMatches) => {
-      if (shown === null) return undefined;
+      if (shown === null) return findAndOpen(scan);
       const { line, lines, customizations } = shown;
       const found = resolveScan(scan, lines, codesOfLine, catalogueMatches);
       const [code = ''] = readingsOf(scan);

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { isNotificationType, type NotificationType } from '#contract/rules/notification-kinds.ts';
+import { isNotificationType, type NotificationType } from '#contract/rules/notification-types.ts';
 
 /** Which notifications are shown; undefined fields do not filter. */
 export interface HistoryFilter {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxUnreadCount, isNotificationType, receivedTypesOf } from '#contract/rules/notification-kinds.ts';
-import { typeWords } from '#src/floor/notifications/notification-words.ts';
+import { maxUnreadCount, isNotificationType, receivedTypesOf } from '#contract/rules/notification-types.ts';
+import { notificationTypeWord } from '#src/floor/notifications/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
@@ -43,7 +43,7 @@ export function HistoryFilters({ filter, unread, onChange }: HistoryFiltersProps
       >
         <option value="">{t`All types`}</option>
         {types.map((type) => {
-          const words = typeWords(type);
+          const words = notificationTypeWord(type);
           return (
             <option key={type} value={type}>
               {words ? i18n._(words) : type}

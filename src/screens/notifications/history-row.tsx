@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Notification } from '#contract/endpoints/notifications.ts';
-import { typeWords } from '#src/floor/notifications/notification-words.ts';
+import { notificationTypeWord } from '#src/floor/notifications/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
@@ -18,7 +18,7 @@ export function HistoryRow({ notification, onRead }: HistoryRowProps) {
   const { date, time } = useFormat();
   const router = useRouter();
   const { type, message, created_at, is_read, link } = notification;
-  const words = typeWords(type);
+  const words = notificationTypeWord(type);
   const follow = (event: MouseEvent) => {
     if (!is_read) onRead();
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

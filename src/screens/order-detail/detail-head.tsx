@@ -8,7 +8,6 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { LazyPaperDialog } from '#src/papers/lazy-paper-dialog.tsx';
 import { preparePapers } from '#src/papers/prepare-papers.ts';
 import { Button } from '#src/ui/button.tsx';
-import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconFile, iconPen, iconPrint } from '#src/ui/icons/actions.ts';
@@ -16,6 +15,7 @@ import { iconBasket } from '#src/ui/icons/navigation.ts';
 import { iconArrowLeft, iconDots } from '#src/ui/icons/basic.ts';
 import { iconList } from '#src/ui/icons/states.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import { HeadActions } from './head-actions.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderPills } from './order-pills.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -23,20 +23,20 @@ import type { OrderAction } from './use-order-actions.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
 export interface DetailHeadProps {
-  file: ShownOrder;
+  aggregate: ShownOrder;
   actor: Actor;
   actions: readonly OrderAction[];
   /** Whether there is room for buttons beside the title; otherwise they go into the menu and the bar at the bottom. */
-  roomy: boolean;
+  isWide: boolean;
 }
 
 /** Head of an order: back link, documents, number, status, and the available actions. */
-export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
+export function DetailHead({ aggregate, actor, actions, isWide }: DetailHeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [paper, setPaper] = useState<PaperKind | null>(null);
   useEffect(() => void preparePapers(), []);
-  const { order } = file;
+  const { order } = aggregate;
   const isCredit = isCreditNote(order);
   const paperItems: Record<PaperKind, Pick<MenuItem, 'label' | 'icon'>> = {
     confirmation: { label: isCredit ? t`Credit note` : t`Order confirmation`, icon: iconFile },
@@ -66,12 +66,12 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   };
   // A manager may pick an order but rarely does, so the action goes into the menu.
   const belongsInMenu = (action: OrderAction) =>
-    !roomy || (action.key === 'pick' && action.variant !== 'filled');
-  const isMain = ({ key, variant }: OrderAction) => variant === 'filled' && (roomy || key !== 'complete');
+    !isWide || (action.key === 'pick' && action.variant !== 'filled');
+  const isMain = ({ key, variant }: OrderAction) => variant === 'filled' && (isWide || key !== 'complete');
   const inMenu = actions.filter((action) => !isMain(action) && belongsInMenu(action));
-  const beside = roomy ? actions.filter((action) => !inMenu.includes(action)) : [];
+  const beside = isWide ? actions.filter((action) => !inMenu.includes(action)) : [];
   const more: MenuItem[] = [
-    ...(roomy ? [] : papers),
+    ...(isWide ? [] : papers),
     ...(fills ? [reorder] : []),
     ...(actor.permissions.includes('manage orders') && order.number !== '' ? [edit] : []),
     ...inMenu.map((action, at) => ({
@@ -85,12 +85,13 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
   ];
   return (
     <header className="border-b border-line-2 px-4 pt-3 pb-4 md:px-6 md:pt-3.5">
-      <div className="flex min-h-control items-center gap-2">
+      <div className="flex min-h-control flex-wrap items-center justify-end gap-2">
         <Link to="/orders" className="mr-auto flex min-h-control items-center gap-2 font-semibold text-act">
           <Icon icon={iconArrowLeft} size={18} />
           <Trans>Orders</Trans>
         </Link>
-        {roomy && papers.length > 0 && (
+        <HeadActions row="papers" actions={beside} />
+        {isWide && papers.length > 0 && (
           <Menu
             align="end"
             items={papers}
@@ -109,31 +110,27 @@ export function DetailHead({ file, actor, actions, roomy }: DetailHeadProps) {
           />
         )}
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-26 font-bold">
-          <OrderNumber number={order.number} />
-        </h1>
-        <OrderPills order={order} />
+      {/* Large text wraps the buttons above the number, and not to where those of the row below were. */}
+      <div className="mt-2 flex flex-wrap-reverse items-end gap-x-4 gap-y-2">
+        <div
+          className={`flex min-w-0 flex-[1_1_18rem] flex-wrap items-center gap-x-3 gap-y-2 ${isWide ? 'min-h-control' : ''}`}
+        >
+          <h1 className="text-26 font-bold">
+            <OrderNumber number={order.number} />
+          </h1>
+          <OrderPills order={order} />
+        </div>
+        <HeadActions row="number" actions={beside} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        {!isCredit && <OrderSteps order={order} roomy={roomy} />}
-        {beside.length > 0 && (
-          <div className="ml-auto flex flex-wrap justify-end gap-2">
-            <GuardedRegion meaning={beside.map((action) => action.key).join()}>
-              {beside.map((action) => (
-                <Button key={action.key} icon={action.icon} variant={action.variant} onClick={action.onPress}>
-                  {action.label}
-                </Button>
-              ))}
-            </GuardedRegion>
-          </div>
-        )}
+        {!isCredit && <OrderSteps order={order} isWide={isWide} />}
+        <HeadActions row="progress" actions={beside} />
       </div>
       {paper && (
         <LazyPaperDialog
           key={paper}
           kind={paper}
-          file={file}
+          aggregate={aggregate}
           username={actor.username}
           onClose={() => setPaper(null)}
         />

@@ -5,12 +5,12 @@ import { acceptShort, mayAcceptShort } from '#src/floor/accept-short.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { jobRights } from './job/job-rights.ts';
-import type { LineFile } from './line-facts.ts';
+import type { LineWithJob } from './line-facts.ts';
 
 /** What the user may do with a line now; null if nothing. */
 export function lineAct(
   order: Rows['orders'],
-  { line, job }: LineFile,
+  { line, job }: LineWithJob,
   actor: Actor,
 ): 'accept' | 'mark' | 'answer' | null {
   if (order.status !== 'Pending') return null;
@@ -23,7 +23,7 @@ export function lineAct(
 
 export interface LineActsProps {
   order: Rows['orders'];
-  file: LineFile;
+  lineWithJob: LineWithJob;
   actor: Actor;
   onOpen: (jobId: string) => void;
   /** As a text link, for a table cell; otherwise a button. */
@@ -32,12 +32,12 @@ export interface LineActsProps {
 }
 
 /** The one action on a line that is available to this user: accept a short, answer a proof, or mark. */
-export function LineActs({ order, file, actor, onOpen, plain = false, className }: LineActsProps) {
-  const { line, job } = file;
+export function LineActs({ order, lineWithJob, actor, onOpen, plain = false, className }: LineActsProps) {
+  const { line, job } = lineWithJob;
   const look = plain
     ? 'link inline-flex items-center text-left text-13 pointer-coarse:min-h-11'
     : `${buttonClass({ size: 'small' })} ${className ?? ''}`;
-  switch (lineAct(order, file, actor)) {
+  switch (lineAct(order, lineWithJob, actor)) {
     case 'accept':
       return (
         <button type="button" className={look} onClick={() => acceptShort(line)}>

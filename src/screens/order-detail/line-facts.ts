@@ -6,7 +6,7 @@ export type Line = Rows['orderlines'];
 export type Job = Rows['customizations'];
 
 /** A line with its marking job, if it has one. */
-export interface LineFile {
+export interface LineWithJob {
   line: Line;
   job: Job | null;
   /** Pieces that wait for stock; null if only their existence is known. */
@@ -20,7 +20,7 @@ export interface LineFile {
 export function joinJobs(
   { lines, customizations }: OrderAggregate,
   waiting: ReadonlyMap<string, Waiting> | undefined,
-): LineFile[] {
+): LineWithJob[] {
   const jobs = new Map(customizations.map((job) => [job.orderline_id, job]));
   return lines.map((line) => {
     // What was picked, or declared short, since the answer does not wait any more.

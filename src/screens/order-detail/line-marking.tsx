@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { JobPicture } from '#src/marking/job-picture.tsx';
-import { splitMarking, type LineFile } from './line-facts.ts';
+import { splitMarking, type LineWithJob } from './line-facts.ts';
 
 /** The marking of a line in a table cell; a press opens its details, the proof first. */
-export function LineMarking({ file, onOpen }: { file: LineFile; onOpen: (jobId: string) => void }) {
+export function LineMarking({
+  lineWithJob,
+  onOpen,
+}: {
+  lineWithJob: LineWithJob;
+  onOpen: (jobId: string) => void;
+}) {
   const { t } = useLingui();
-  const { line, job } = file;
+  const { line, job } = lineWithJob;
   const { technique, rest } = splitMarking(line.marking);
   const words = (
     <span className="min-w-0">

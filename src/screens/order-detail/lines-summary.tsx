@@ -3,23 +3,23 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { LineProgress, lineProgressState } from '#src/ui/line-progress.tsx';
-import type { LineFile } from './line-facts.ts';
+import type { LineWithJob } from './line-facts.ts';
 
 /**
  * Progress of the lines while the order is prepared: their number, a block for each, and the state in words. Only their
  * number for an order that was shipped or canceled.
  */
 export function LinesSummary({
-  files,
+  linesWithJobs,
   isPrepared,
   children,
 }: {
-  files: readonly LineFile[];
+  linesWithJobs: readonly LineWithJob[];
   isPrepared: boolean;
   children?: ReactNode;
 }) {
   const { t } = useLingui();
-  const states = files.filter(({ line }) => hasPieces(line)).map(({ line }) => line.prep_state);
+  const states = linesWithJobs.filter(({ line }) => hasPieces(line)).map(({ line }) => line.prep_state);
   const count = (...some: typeof states) => states.filter((state) => some.includes(state)).length;
   const done = count('picked', 'marked', 'packed');
   const marking = count('to mark');
@@ -33,7 +33,7 @@ export function LinesSummary({
   ].filter(Boolean);
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-6">
-      <h2 className="text-16 font-bold">{t`${plural(files.length, { one: '# line', other: '# lines' })}`}</h2>
+      <h2 className="text-16 font-bold">{t`${plural(linesWithJobs.length, { one: '# line', other: '# lines' })}`}</h2>
       {isPrepared && (
         <LineProgress states={states.map(lineProgressState)}>
           <span className="text-13 text-ink-2">{words.join(', ')}</span>

@@ -5,7 +5,7 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
 import { LineActs } from './line-acts.tsx';
-import type { LineFile } from './line-facts.ts';
+import type { LineWithJob } from './line-facts.ts';
 import { LineMarking } from './line-marking.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { StepNote, StepPill } from './step-pill.tsx';
@@ -13,14 +13,14 @@ import { WaitingNote } from './waiting-note.tsx';
 
 export interface LinesProps {
   order: Rows['orders'];
-  files: readonly LineFile[];
+  linesWithJobs: readonly LineWithJob[];
   actor: Actor;
   /** Opens the marking of a line. */
   onOpen: (jobId: string) => void;
 }
 
 /** The lines as a table, for wide screens. */
-export function LinesTable({ order, files, actor, onOpen }: LinesProps) {
+export function LinesTable({ order, linesWithJobs, actor, onOpen }: LinesProps) {
   const { t } = useLingui();
   return (
     <div className="overflow-x-auto">
@@ -48,8 +48,14 @@ export function LinesTable({ order, files, actor, onOpen }: LinesProps) {
           </tr>
         </thead>
         <tbody>
-          {files.map((file) => (
-            <LineRow key={file.line.id} order={order} file={file} actor={actor} onOpen={onOpen} />
+          {linesWithJobs.map((lineWithJob) => (
+            <LineRow
+              key={lineWithJob.line.id}
+              order={order}
+              lineWithJob={lineWithJob}
+              actor={actor}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </table>
@@ -57,11 +63,11 @@ export function LinesTable({ order, files, actor, onOpen }: LinesProps) {
   );
 }
 
-type RowProps = Omit<LinesProps, 'files'> & { file: LineFile };
+type RowProps = Omit<LinesProps, 'linesWithJobs'> & { lineWithJob: LineWithJob };
 
-function LineRow({ order, file, actor, onOpen }: RowProps) {
+function LineRow({ order, lineWithJob, actor, onOpen }: RowProps) {
   const { money } = useFormat();
-  const { line } = file;
+  const { line } = lineWithJob;
   return (
     <tr
       id={`line-${line.position}`}
@@ -72,15 +78,15 @@ function LineRow({ order, file, actor, onOpen }: RowProps) {
         <ArticleCell line={line} />
       </th>
       <td>
-        <LineMarking file={file} onOpen={onOpen} />
+        <LineMarking lineWithJob={lineWithJob} onOpen={onOpen} />
       </td>
       <td>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-          {order.status === 'Canceled' ? '–' : <StepPill file={file} status={order.status} />}
-          <LineActs order={order} file={file} actor={actor} onOpen={onOpen} plain />
+          {order.status === 'Canceled' ? '–' : <StepPill lineWithJob={lineWithJob} status={order.status} />}
+          <LineActs order={order} lineWithJob={lineWithJob} actor={actor} onOpen={onOpen} plain />
         </span>
-        <StepNote file={file} status={order.status} />
-        <WaitingNote file={file} status={order.status} />
+        <StepNote lineWithJob={lineWithJob} status={order.status} />
+        <WaitingNote lineWithJob={lineWithJob} status={order.status} />
       </td>
       <td className="text-right">
         <LineQuantity line={line} status={order.status} />

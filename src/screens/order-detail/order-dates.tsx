@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { DuePill } from '#src/floor/due-pill.tsx';
+import { DueDayPill } from '#src/floor/due-day-pill.tsx';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useCalendar } from '#src/lists/url/use-calendar.ts';
@@ -34,7 +34,7 @@ export function OrderDates({ order, actor }: { order: Rows['orders']; actor: Act
             {wanted ? <Trans>Wanted for {wanted}</Trans> : <Trans>No wanted date</Trans>}
           </span>
         </span>
-        {order.status === 'Pending' && isUrgent && <DuePill order={order} />}
+        {order.status === 'Pending' && isUrgent && <DueDayPill order={order} />}
       </span>
       {(may.promise || may.wish) && (
         <>

@@ -17,14 +17,14 @@ import { DetailHead } from './detail-head.tsx';
 import { FactsSheet } from './facts-sheet.tsx';
 import { OrderHistory } from './history/order-history.tsx';
 import { JobDrawer } from './job/job-drawer.tsx';
-import { ProofCall } from './job/proof-call.tsx';
+import { ProofBanner } from './job/proof-banner.tsx';
 import { joinJobs } from './line-facts.ts';
 import { lineAct } from './line-acts.tsx';
 import { LineCards } from './line-cards.tsx';
 import { LinesSummary } from './lines-summary.tsx';
 import { LinesTable } from './lines-table.tsx';
 import './order-detail.css';
-import { RemainderBand } from './remainder-band.tsx';
+import { UnshippedBanner } from './unshipped-banner.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useOrderActions, type OrderAction } from './use-order-actions.tsx';
 import type { ShownOrder } from './shown-order.ts';
@@ -42,7 +42,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
   const actor = useActor();
   useLocaleData();
   const { data, error, refresh } = useOrder(orderId);
-  if (data?.order) return <Shown file={{ ...data, order: data.order }} actor={actor} />;
+  if (data?.order) return <Shown aggregate={{ ...data, order: data.order }} actor={actor} />;
   return (
     <>
       <RefusedOfLane lane={`order:${orderId}`} />
@@ -84,50 +84,50 @@ function NextAction({ action: { key, icon, label, onPress } }: { action: OrderAc
   );
 }
 
-function Shown({ file, actor }: { file: ShownOrder; actor: Actor }) {
-  const roomy = useMedia('(width >= 768px)');
-  const waiting = useWaitingOfOrder(file.order);
-  const files = useMemo(() => joinJobs(file, waiting.data), [file, waiting.data]);
-  const { actions, dialogs } = useOrderActions(file, actor);
-  const { order } = file;
+function Shown({ aggregate, actor }: { aggregate: ShownOrder; actor: Actor }) {
+  const isWide = useMedia('(width >= 768px)');
+  const waiting = useWaitingOfOrder(aggregate.order);
+  const linesWithJobs = useMemo(() => joinJobs(aggregate, waiting.data), [aggregate, waiting.data]);
+  const { actions, dialogs } = useOrderActions(aggregate, actor);
+  const { order } = aggregate;
   // An order placed without a network has no number yet.
   useDocumentHead({ title: order.number || undefined });
   const { job: asked } = useSearch({ strict: false });
   const [jobId, openJob] = useState<string | null>(asked ?? null);
-  const shown = files.find(({ job }) => job !== null && job.id === jobId);
-  const Lines = roomy ? LinesTable : LineCards;
-  const acts = files.map((one) => `${one.line.id} ${lineAct(order, one, actor)}`).join();
+  const shown = linesWithJobs.find(({ job }) => job !== null && job.id === jobId);
+  const Lines = isWide ? LinesTable : LineCards;
+  const acts = linesWithJobs.map((one) => `${one.line.id} ${lineAct(order, one, actor)}`).join();
   const lines = usePressGuard<HTMLDivElement>(acts);
   useScannedLine();
   // On a phone, completing is not offered at the position where the user just shipped; it is in the menu.
-  const next = roomy
+  const next = isWide
     ? undefined
     : actions.findLast(({ key, variant }) => variant === 'filled' && key !== 'complete');
   return (
     <article className="flex min-h-full flex-col">
-      <DetailHead file={file} actor={actor} actions={actions} roomy={roomy} />
-      <ProofCall order={order} files={files} actor={actor} onOpen={openJob} />
+      <DetailHead aggregate={aggregate} actor={actor} actions={actions} isWide={isWide} />
+      <ProofBanner order={order} linesWithJobs={linesWithJobs} actor={actor} onOpen={openJob} />
       <FactsSheet order={order} actor={actor} />
       <RefusedOfLane lane={`order:${order.id}`} />
-      <RemainderBand file={file} />
+      <UnshippedBanner aggregate={aggregate} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
-          <LinesSummary files={files} isPrepared={order.status === 'Pending'}>
-            <AwaitingStockUnknown waiting={waiting} lines={file.lines} />
+          <LinesSummary linesWithJobs={linesWithJobs} isPrepared={order.status === 'Pending'}>
+            <AwaitingStockUnknown waiting={waiting} lines={aggregate.lines} />
           </LinesSummary>
           <div ref={lines} className="flex-1">
-            <Lines order={order} files={files} actor={actor} onOpen={openJob} />
+            <Lines order={order} linesWithJobs={linesWithJobs} actor={actor} onOpen={openJob} />
           </div>
           <TotalsBar order={order} actor={actor} />
         </div>
-        {order.number !== '' && <OrderHistory orderId={order.id} file={file} />}
+        {order.number !== '' && <OrderHistory orderId={order.id} aggregate={aggregate} />}
       </div>
       {next && <NextAction action={next} />}
       {dialogs}
       {shown?.job && (
         <JobDrawer
           order={order}
-          file={shown}
+          lineWithJob={shown}
           job={shown.job}
           actor={actor}
           open

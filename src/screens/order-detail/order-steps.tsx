@@ -6,16 +6,16 @@ import { stateWords } from '#src/ui/state-words.ts';
 import { Steps, type StepItem } from '#src/ui/steps.tsx';
 
 /** The order's progress through its steps. For a canceled order the remaining steps are hidden. */
-export function OrderSteps({ order, roomy }: { order: Rows['orders']; roomy: boolean }) {
+export function OrderSteps({ order, isWide }: { order: Rows['orders']; isWide: boolean }) {
   const { t } = useLingui();
   const { date } = useFormat();
-  const at = (instant: string | null) => (instant && roomy ? date(instant, 'moment') : null);
+  const at = (instant: string | null) => (instant && isWide ? date(instant, 'moment') : null);
   const promised = order.promised_on && date(order.promised_on);
   const since = date(order.date_ordered, 'moment');
   const pending: StepItem = {
     key: 'Pending',
     label: t(stateWords.Pending),
-    aside: roomy && t`since ${since}`,
+    aside: isWide && t`since ${since}`,
     icon: iconClock,
   };
   if (order.status === 'Canceled') {
@@ -33,7 +33,7 @@ export function OrderSteps({ order, roomy }: { order: Rows['orders']; roomy: boo
       key: 'Shipped',
       label: t(stateWords.Shipped),
       aside:
-        order.status === 'Pending' ? roomy && promised && t`promised for ${promised}` : at(order.shipped_at),
+        order.status === 'Pending' ? isWide && promised && t`promised for ${promised}` : at(order.shipped_at),
       icon: iconTruck,
     },
     { key: 'Completed', label: t(stateWords.Completed), aside: at(order.completed_at), icon: iconDone },

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import { hasPieces, isCredited, isShortInPreparation } from '#contract/rules/orders/order-summary.ts';
 import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
-import { jobWords, proofWords } from '#src/floor/job-words.ts';
-import { shortWord } from '#src/floor/short-words.ts';
+import { jobStateWords, proofStateWords } from '#src/floor/job-state-words.ts';
+import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { iconUndo } from '#src/ui/icons/actions.ts';
@@ -11,19 +11,25 @@ import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
-import type { Line, LineFile } from './line-facts.ts';
-import { remainderText } from './remainder-text.ts';
+import type { Line, LineWithJob } from './line-facts.ts';
+import { unshippedText } from './unshipped-text.ts';
 
 /**
  * The step of a line between picking and shipping, with a separate state for its marking job; once the order has
  * shipped, whether the line did.
  */
-export function StepPill({ file: { line, job }, status }: { file: LineFile; status: OrderStatus }) {
+export function StepPill({
+  lineWithJob: { line, job },
+  status,
+}: {
+  lineWithJob: LineWithJob;
+  status: OrderStatus;
+}) {
   const { t } = useLingui();
   if (job?.state === 'shipped unmarked') {
     return (
       <Pill tone={jobLooks[job.state].tone} icon={jobLooks[job.state].icon}>
-        {t(jobWords[job.state])}
+        {t(jobStateWords[job.state])}
       </Pill>
     );
   }
@@ -60,7 +66,7 @@ export function StepPill({ file: { line, job }, status }: { file: LineFile; stat
   if (line.prep_state !== 'packed' && job?.state === 'blocked') {
     return (
       <Pill tone="bad" icon={iconBan}>
-        {t(jobWords.blocked)}
+        {t(jobStateWords.blocked)}
       </Pill>
     );
   }
@@ -71,32 +77,38 @@ export function StepPill({ file: { line, job }, status }: { file: LineFile; stat
  * Details beside the step: what did not ship, the reason for a short, what blocks the marking, or the state of the
  * proof.
  */
-export function StepNote({ file: { line, job }, status }: { file: LineFile; status: OrderStatus }) {
+export function StepNote({
+  lineWithJob: { line, job },
+  status,
+}: {
+  lineWithJob: LineWithJob;
+  status: OrderStatus;
+}) {
   const { t } = useLingui();
-  if (hasShipped(status)) return <RemainderNote line={line} status={status} />;
+  if (hasShipped(status)) return <UnshippedNote line={line} status={status} />;
   if (isShortInPreparation(status, line)) {
-    const reason = shortWord(line.short_reason ?? '');
+    const reason = shortReasonWord(line.short_reason ?? '');
     const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : '']
       .filter(Boolean)
       .join(' · ');
     return <Note text={text} bad={!line.short_accepted} />;
   }
   if (!job || line.prep_state === 'packed' || line.prep_state === 'marked')
-    return <RemainderNote line={line} status={status} />;
+    return <UnshippedNote line={line} status={status} />;
   if (job.state === 'blocked') return <Note text={blockWords(job)} bad />;
   if (!waitsForProof(job)) return null;
-  return <Note text={t(proofWords[job.proof])} bad={job.proof === 'refused'} />;
+  return <Note text={t(proofStateWords[job.proof])} bad={job.proof === 'refused'} />;
 }
 
 /** The pieces of a line that shipped in part that moved to a back order or were closed. */
-function RemainderNote({ line, status }: { line: Line; status: OrderStatus }) {
+function UnshippedNote({ line, status }: { line: Line; status: OrderStatus }) {
   const { number } = useFormat();
   const shown = hasShipped(status) ? line.shipped > 0 : hasPieces(line);
-  return <Note text={shown ? remainderText(line, status, number) : ''} bad={false} />;
+  return <Note text={shown ? unshippedText(line, status, number) : ''} bad={false} />;
 }
 
 /** Why a job is blocked. A Client sees no reason of staff, but its own for refusing the proof. */
-function blockWords({ blocked_reason, proof, proof_reason }: NonNullable<LineFile['job']>): string {
+function blockWords({ blocked_reason, proof, proof_reason }: NonNullable<LineWithJob['job']>): string {
   return blocked_reason ?? (proof === 'refused' ? proof_reason : '');
 }
 

@@ -41,7 +41,7 @@ export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Acto
           <Button
             size="small"
             icon={iconEuro}
-            className="shrink-0 max-md:mt-3 max-md:w-full"
+            className="ml-auto max-w-full whitespace-normal max-md:mt-3 max-md:w-full"
             onClick={() => setPaying(true)}
           >
             <Trans>Record a payment</Trans>

@@ -10,20 +10,20 @@ import { iconHand, iconPen, iconUndo } from '#src/ui/icons/actions.ts';
 import type { IconPath } from '#src/ui/icons/icon-path.ts';
 import { iconBan, iconDone, iconTruck } from '#src/ui/icons/states.ts';
 import { TransitionDialog } from './dialogs/transition-dialog.tsx';
-import { moveOrder } from './move-order.ts';
-import { canAmendNow, canPickNow, openMoves, type Move } from './moves.ts';
+import { queueTransition } from './queue-transition.ts';
+import { canAmendNow, canPickNow, availableTransitions, type TransitionAction } from './transitions.ts';
 import type { ShownOrder } from './shown-order.ts';
 
 /** An action on the order, for a button or a menu item. */
 export interface OrderAction {
-  key: Move | 'pick' | 'amend';
+  key: TransitionAction | 'pick' | 'amend';
   icon: IconPath;
   label: ReactNode;
   variant: ButtonVariant;
   onPress: () => void;
 }
 
-const looks: Record<Move, Omit<OrderAction, 'key' | 'onPress'>> = {
+const looks: Record<TransitionAction, Omit<OrderAction, 'key' | 'onPress'>> = {
   ship: { icon: iconTruck, label: <Trans>Ship</Trans>, variant: 'filled' },
   'ship-part': { icon: iconTruck, label: <Trans>Ship in part…</Trans>, variant: 'filled' },
   complete: { icon: iconDone, label: <Trans>Complete</Trans>, variant: 'filled' },
@@ -32,18 +32,23 @@ const looks: Record<Move, Omit<OrderAction, 'key' | 'onPress'>> = {
   reopen: { icon: iconUndo, label: <Trans>Reopen</Trans>, variant: 'filled' },
   uncomplete: { icon: iconUndo, label: <Trans>Set back to shipped</Trans>, variant: 'outline' },
 };
-/**
- * Sequence of the buttons: the likeliest next step last, under the thumb. Completing is at the opposite end of the row
- * from shipping.
- */
-const sequence: readonly Move[] = ['complete', 'cancel', 'undo', 'uncomplete', 'ship-part', 'reopen', 'ship'];
+/** Sequence of the buttons within their row: the likeliest next step last, under the thumb; canceling is the outermost. */
+const sequence: readonly TransitionAction[] = [
+  'complete',
+  'undo',
+  'uncomplete',
+  'ship-part',
+  'reopen',
+  'ship',
+  'cancel',
+];
 
 /** The actions that this user may take on the order now, the likeliest last; at most one of them is filled. */
 export function useOrderActions(
-  file: ShownOrder,
+  aggregate: ShownOrder,
   actor: Actor,
 ): { actions: OrderAction[]; dialogs: ReactNode } {
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [asked, setAsked] = useState<TransitionAction | null>(null);
   const navigate = useNavigate();
   // A refused shipment leads to its dialog: `#ship`, at each visit.
   const visit = useLocation({ select: ({ hash, state }) => (hash === 'ship' ? state.__TSR_key : undefined) });
@@ -53,8 +58,8 @@ export function useOrderActions(
     if (visit !== undefined) setAsked('ship-part');
   }
   const now = useNow().toISOString();
-  const { order } = file;
-  const moves = openMoves(file, actor, now);
+  const { order } = aggregate;
+  const transitions = availableTransitions(aggregate, actor, now);
   // A preparer's next step is picking; a manager's is on this page.
   const walks = canPickNow(order, actor) && actor.role === 'Preparer';
   const pick: OrderAction = {
@@ -72,18 +77,22 @@ export function useOrderActions(
     onPress: () => void navigate({ to: '/orders/$orderId/amend', params: { orderId: order.id } }),
   };
   const toMake = sequence
-    .filter((move) => moves.includes(move))
-    .map((move): OrderAction => ({
-      ...looks[move],
-      key: move,
-      onPress: () => (move === 'ship' ? moveOrder(order, move) : setAsked(move)),
+    .filter((transition) => transitions.includes(transition))
+    .map((transition): OrderAction => ({
+      ...looks[transition],
+      key: transition,
+      onPress: () => (transition === 'ship' ? queueTransition(order, transition) : setAsked(transition)),
     }));
+  const mayShip = transitions.includes('ship') || transitions.includes('ship-part');
+  // An open dialog stays, with what is typed in it, when another user ships the order meanwhile; it says so.
+  const [isShipping, setShipping] = useState(false);
+  if (asked === 'ship-part' && mayShip && !isShipping) setShipping(true);
   const close = () => {
     setAsked(null);
+    setShipping(false);
     // A reload does not ask again.
     if (visit !== undefined) void navigate({ to: '.', hash: '', replace: true });
   };
-  const mayShip = moves.includes('ship') || moves.includes('ship-part');
   const simple =
     asked === 'cancel' || asked === 'complete' || asked === 'reopen' || asked === 'uncomplete' ? asked : null;
   const picks = canPickNow(order, actor);
@@ -94,15 +103,15 @@ export function useOrderActions(
     ],
     dialogs: (
       <>
-        <ShipDialog
+        <ShipDialog order={order} parts={aggregate} actor={actor} open={isShipping} onClose={close} />
+        <UndoDialog {...{ order, actor, lines: aggregate.lines }} open={asked === 'undo'} onClose={close} />
+        <TransitionDialog
           order={order}
-          parts={file}
+          lines={aggregate.lines}
           actor={actor}
-          open={asked === 'ship-part' && mayShip}
+          transition={simple}
           onClose={close}
         />
-        <UndoDialog {...{ order, actor, lines: file.lines }} open={asked === 'undo'} onClose={close} />
-        <TransitionDialog order={order} lines={file.lines} actor={actor} move={simple} onClose={close} />
       </>
     ),
   };

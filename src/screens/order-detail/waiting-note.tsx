@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { WaitingPieces } from '#src/ordering/waiting-pieces.tsx';
-import type { LineFile } from './line-facts.ts';
+import type { LineWithJob } from './line-facts.ts';
 
 /** Which pieces of a line that is still to be picked wait for stock; nothing if all are there. */
 export function WaitingNote({
-  file: { line, waiting },
+  lineWithJob: { line, waiting },
   status,
 }: {
-  file: LineFile;
+  lineWithJob: LineWithJob;
   status: OrderStatus;
 }): ReactNode {
   if (status !== 'Pending' || waiting === 0) return null;

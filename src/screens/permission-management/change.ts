@@ -18,7 +18,7 @@ export interface FailedChange {
 }
 
 /** The matrix from the server with the pending changes overlaid, in the order of the presses. */
-export function layOver(matrix: RolePermissions, changes: readonly Change[]): RolePermissions {
+export function applyChanges(matrix: RolePermissions, changes: readonly Change[]): RolePermissions {
   if (changes.length === 0) return matrix;
   const roles = matrix.roles.map((one) => {
     const held = new Set(one.permissions);

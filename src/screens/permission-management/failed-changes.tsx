@@ -29,7 +29,7 @@ export function FailedChanges({ changes, barrier }: { changes: Changes; barrier:
   return (
     <div ref={list} role="alert" className="shrink-0">
       {failed.length > 0 && (
-        <ActionBar className="max-h-[40dvh] flex-col items-stretch gap-2 overflow-y-auto">
+        <ActionBar step={null} className="max-h-[40dvh] flex-col items-stretch gap-2 overflow-y-auto">
           {failed.length > 1 && (
             <span className="flex shrink-0 flex-wrap gap-2">
               <Button onClick={() => retry(everything)}>

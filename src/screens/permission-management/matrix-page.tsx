@@ -4,7 +4,7 @@ import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
 import { useListKeys } from '#src/lists/page/use-list-keys.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useBarrier } from './barrier.ts';
-import { layOver } from './change.ts';
+import { applyChanges } from './change.ts';
 import { FailedChanges } from './failed-changes.tsx';
 import { findPermissions } from './find-permissions.ts';
 import { GroupDialog, type AskedGroup } from './group-dialog.tsx';
@@ -37,7 +37,7 @@ export function MatrixPage({ matrix, readAt, error }: MatrixPageProps) {
   useLeaveGuard(changes.underWay.length > 0);
   useListKeys({ onSearch: () => searchBox.current?.focus() });
 
-  const shown = layOver(matrix, changes.underWay);
+  const shown = applyChanges(matrix, changes.underWay);
   const role = search.role ?? (phone ? (shown.roles[0]?.role ?? null) : null);
   const roles = phone ? shown.roles.filter((one) => one.role === role) : shown.roles;
   const groups = findPermissions(matrix.permissions, search, ({ name }) => {

@@ -22,7 +22,7 @@ export function underWayOf(sent: readonly Sent[]): Change[] {
 }
 
 /** Removes completed changes, and failed ones that `change` repeats. */
-export function forgetSent(cache: MutationCache, change: Change): void {
+export function dropSent(cache: MutationCache, change: Change): void {
   for (const kept of cache.findAll(CHANGES)) {
     const { change: older, outcome } = sentOf(kept);
     if (outcome === 'done' || (outcome !== null && covers(change, older))) cache.remove(kept);

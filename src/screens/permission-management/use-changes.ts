@@ -1,9 +1,10 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import type { RolePermissions } from '#contract/endpoints/role-permissions.ts';
-import { failedOf, layOver, type Change, type FailedChange } from './change.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
+import { failedOf, applyChanges, type Change, type FailedChange } from './change.ts';
 import { sendChange } from './send-change.ts';
-import { CHANGES, forgetSent, readSent, sentOf, underWayOf } from './sent-changes.ts';
+import { CHANGES, dropSent, readSent, sentOf, underWayOf } from './sent-changes.ts';
 import { MATRIX_KEY } from './use-matrix.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
@@ -25,7 +26,7 @@ export function useChanges(): Changes {
   const followOwn = useOwnProfile();
   const sent = useMutationState({ filters: CHANGES, select: sentOf });
   const othersUnderWay = ({ id }: Change) => underWayOf(readSent(cache)).filter((one) => one.id !== id);
-  const { mutate } = useMutation({
+  const { mutate } = useSingleMutation({
     ...CHANGES,
     scope: { id: 'role-permissions' },
     networkMode: 'always',
@@ -46,14 +47,14 @@ export function useChanges(): Changes {
     },
   });
   const send = (change: Change) => {
-    forgetSent(cache, change);
+    dropSent(cache, change);
     mutate(change);
   };
   // Reads the state including presses that are not rendered yet, so that the next press starts from them.
   const toggle = (role: string, permission: string) => {
     const matrix = client.getQueryData<RolePermissions>(MATRIX_KEY);
     if (!matrix) return;
-    const now = layOver(matrix, underWayOf(readSent(cache)));
+    const now = applyChanges(matrix, underWayOf(readSent(cache)));
     const held = now.roles.find((one) => one.role === role)?.permissions.includes(permission) ?? false;
     send({ id: uuidv7(), role, permissions: [permission], granted: !held, group: false });
   };
@@ -63,6 +64,6 @@ export function useChanges(): Changes {
     toggle,
     setGroup: (role, permissions, granted) => send({ id: uuidv7(), role, permissions, granted, group: true }),
     retry: send,
-    dismiss: (change) => forgetSent(cache, change),
+    dismiss: (change) => dropSent(cache, change),
   };
 }

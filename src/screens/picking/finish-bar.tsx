@@ -21,6 +21,8 @@ export interface FinishBarProps {
   stops: readonly Line[];
   jobs: OrderAggregate['customizations'];
   actor: Actor;
+  /** The lines are packed. */
+  onPack: () => void;
   onLines: () => void;
 }
 
@@ -28,7 +30,7 @@ export interface FinishBarProps {
  * The next step after picking: pack, ship, then the next order. The button that ships is in a row of its own above the
  * place of all other steps.
  */
-export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps) {
+export function FinishBar({ order, stops, jobs, actor, onPack, onLines }: FinishBarProps) {
   const mirrored = useHandedness() === 'left';
   const nextOrder = useNextOrder(order.id, actor);
   const packable = stops.filter(canPack).map((line) => line.id);
@@ -77,7 +79,10 @@ export function FinishBar({ order, stops, jobs, actor, onLines }: FinishBarProps
               variant="filled"
               icon={iconPack}
               className="pick-main"
-              onClick={() => enqueue('order.pack', { order_id: order.id, line_ids: packable })}
+              onClick={() => {
+                enqueue('order.pack', { order_id: order.id, line_ids: packable });
+                onPack();
+              }}
             >
               <Trans>Pack all</Trans>
             </Button>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
 import { acceptShort, mayAcceptShort } from '#src/floor/accept-short.ts';
-import { shortWord } from '#src/floor/short-words.ts';
+import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
@@ -23,16 +23,18 @@ export interface FinishViewProps {
   refusedScan: RefusedScan | null;
   /** Shows a line. */
   onGoTo: (id: string) => void;
+  /** A shortage is accepted. */
+  onAccept: () => void;
 }
 
 /** The end of picking: lines to pack, lines that wait for other users, and whether the order may ship. */
-export function FinishView({ order, stops, actor, refusedScan, onGoTo }: FinishViewProps) {
+export function FinishView({ order, stops, actor, refusedScan, onGoTo, onAccept }: FinishViewProps) {
   const { t } = useLingui();
   const inState = (...states: Line['prep_state'][]) =>
     stops.filter((line) => states.includes(line.prep_state));
   const short = inState('short');
   const shortText = (line: Line) => {
-    const word = shortWord(line.short_reason);
+    const word = shortReasonWord(line.short_reason);
     const state = line.short_accepted ? t`accepted` : t`waiting for a manager`;
     return [word ? t(word) : '', state].filter(Boolean).join(' · ');
   };
@@ -74,7 +76,13 @@ export function FinishView({ order, stops, actor, refusedScan, onGoTo }: FinishV
               <Trans>Open</Trans>
             </Button>
             {mayAcceptShort(line, actor) && (
-              <Button size="technician" onClick={() => acceptShort(line)}>
+              <Button
+                size="technician"
+                onClick={() => {
+                  acceptShort(line);
+                  onAccept();
+                }}
+              >
                 <Trans>Accept</Trans>
               </Button>
             )}

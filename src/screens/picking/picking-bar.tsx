@@ -7,6 +7,7 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { canChangePicked, isToPick, stopsToPick, type Line } from './pick-list.ts';
+import { aboutLine } from './picking-step.ts';
 import type { Picking } from './use-picking.ts';
 
 export interface PickingBarProps {
@@ -49,6 +50,9 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
 
 function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | null {
   if (step.name === 'pick refused') return null;
+  // The scanned article is then on screen instead of this line's, and not beside it.
+  const isBeside = step.name === 'scan refused' && step.scan.kind === 'other line';
+  if (step.name === 'scan refused' && !isBeside && aboutLine(step.scan, line) !== line) return null;
   if (isToPick(line)) return 'missing';
   if (!canChangePicked(line)) return null;
   return step.name === 'right' || (step.name === 'done' && step.seen !== null) ? 'undo' : null;

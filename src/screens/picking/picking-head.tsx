@@ -95,7 +95,7 @@ export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
       {paperOrder && isPaperOpen && (
         <LazyPaperDialog
           kind="pick-list"
-          file={paperOrder}
+          aggregate={paperOrder}
           username={username}
           onClose={() => setPaperOpen(false)}
         />

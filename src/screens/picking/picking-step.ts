@@ -31,6 +31,11 @@ export type PickingPosition = {
 
 export const startPosition: PickingPosition = { lineId: null, step: { name: 'ready', location: null } };
 
+/** The line that a refused scan is about, as it is now. */
+export function aboutLine(scan: RefusedScan, line: Line): Line {
+  return 'line' in scan && scan.line.id !== line.id ? scan.line : line;
+}
+
 /** The line to show: the chosen one while it exists, otherwise the first one to pick. */
 export function currentLine(stops: readonly Line[], position: PickingPosition): Line | null {
   return (

@@ -16,6 +16,7 @@ import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
+import { scrollToTop } from '#src/ui/scroll-to-top.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { FinishBar } from './finish-bar.tsx';
 import { LinesDialog, PickingCamera } from './lazy-dialogs.tsx';
@@ -75,11 +76,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const takeScan = (scan: Scan) => unlessDialogOpen(() => lookUp(scan));
   useScans(takeScan);
   // Scrolls to the top after each step and each scan, where the answer and the location are.
-  useLayoutEffect(() => {
-    // Deferred to the frame, to avoid a second layout.
-    const frame = requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
-    return () => cancelAnimationFrame(frame);
-  }, [picking.position, line?.id]);
+  useLayoutEffect(scrollToTop, [picking.position, line?.id]);
   // Buttons change meaning at every step, and at the end with every line that moves on.
   const main = usePressGuard<HTMLElement>(
     line ? `${line.id} ${step.name}` : stops.map((one) => `${one.prep_state} ${one.short_accepted}`).join(),
@@ -135,6 +132,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
                 actor={actor}
                 refusedScan={step.name === 'scan refused' ? step.scan : null}
                 onGoTo={goTo}
+                onAccept={picking.clearRefusedScan}
               />
             </Suspense>
           </div>
@@ -143,7 +141,14 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       {line ? (
         <PickingBar picking={picking} stops={stops} line={line} />
       ) : (
-        <FinishBar order={order} stops={stops} jobs={jobs} actor={actor} onLines={() => setListOpen(true)} />
+        <FinishBar
+          order={order}
+          stops={stops}
+          jobs={jobs}
+          actor={actor}
+          onPack={picking.clearRefusedScan}
+          onLines={() => setListOpen(true)}
+        />
       )}
       <PickingCamera
         open={isCameraOpen}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { refusalReason } from '#src/floor/refused/refusal-reason.ts';
-import { shortWord } from '#src/floor/short-words.ts';
+import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isSameLocation } from '#src/scan/location-in.ts';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -94,7 +94,7 @@ function DoneBand({ line }: { line: Line }) {
   const quantity = number(line.quantity);
   const { reference } = line;
   const missing = line.picked < line.quantity;
-  const reason = shortWord(line.short_reason);
+  const reason = shortReasonWord(line.short_reason);
   return (
     <ScanBand
       outcome={missing ? 'short' : 'right'}

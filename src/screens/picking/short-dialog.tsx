@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shortReasons, type ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
-import { shortWords } from '#src/floor/short-words.ts';
+import { shortReasonWords } from '#src/floor/short-reason-words.ts';
+import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { iconHash } from '#src/ui/icons/navigation.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import type { LineForm } from './use-line-form.ts';
@@ -18,7 +21,7 @@ export interface ShortDialogProps {
   onShort: (picked: number, reason: ShortReason) => void;
 }
 
-/** Reports a short: how many pieces were found, and why. */
+/** Reports a short: how many pieces were found, and why. The count of the location is offered, or stays to be done. */
 export function ShortDialog({ form, open, onClose, onShort }: ShortDialogProps) {
   const reference = <CodeText>{form.line.reference}</CodeText>;
   return (
@@ -40,6 +43,16 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
   };
   const [reason, setReason] = useState<ShortReason | null>(null);
   const missing = line.quantity - foundPieces;
+  const product = line.product_reference ?? '';
+  const permissions = usePermissions();
+  const mayCount =
+    product !== '' && permissions.includes('count stock') && permissions.includes('view products page');
+  const navigate = useNavigate();
+  const report = (andCount: boolean) => {
+    if (!reason) return;
+    onShort(foundPieces, reason);
+    if (andCount) void navigate({ to: '/found', search: { product, count: true } });
+  };
   return (
     <div className="text-16 text-ink">
       <p className="mt-2 mb-1.5 font-semibold">
@@ -75,7 +88,7 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
                 checked={reason === one}
                 onChange={() => setReason(one)}
               />
-              {t(shortWords[one])}
+              {t(shortReasonWords[one])}
             </label>
           ))}
         </div>
@@ -89,11 +102,30 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
           variant="filled"
           icon={iconShort}
           aria-disabled={reason === null}
-          onClick={() => reason && onShort(foundPieces, reason)}
+          onClick={() => report(false)}
         >
           <Trans>Report a shortage</Trans>
         </Button>
+        {mayCount && (
+          <Button
+            size="technician"
+            icon={iconHash}
+            depends
+            className="md:col-span-2"
+            aria-disabled={reason === null}
+            onClick={() => report(true)}
+          >
+            <Trans>Report and count this location</Trans>
+          </Button>
+        )}
       </div>
+      {mayCount && (
+        <p className="mt-3 text-ink-2">
+          <Trans>
+            Otherwise the location stays under “Locations to count” while the order is in preparation.
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }

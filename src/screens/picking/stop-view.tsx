@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
-import type { RefusedScan } from './picking-step.ts';
+import { aboutLine } from './picking-step.ts';
 import { LocationBand } from './location-band.tsx';
 import { UncountedShortNote } from './uncounted-short-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
@@ -84,11 +84,6 @@ export function StopView({ picking, line, atLocation, onCamera }: StopViewProps)
         ))}
     </>
   );
-}
-
-/** The line that a refused scan is about, as it is now. */
-function aboutLine(scan: RefusedScan, line: Line): Line {
-  return 'line' in scan && scan.line.id !== line.id ? scan.line : line;
 }
 
 type PanelProps = { title: ReactNode; text: ReactNode; onCamera: () => void; onType: () => void };

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { isInOverlay, isOfType } from '#src/sync/protocol/queue/queued-command.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { useUncountedShort } from './use-uncounted-short.ts';
@@ -6,9 +8,20 @@ import type { Line } from './pick-list.ts';
 
 /** Says that pieces of this article were missing for another order, and that its location has not been counted since. */
 export function UncountedShortNote({ line }: { line: Line }) {
-  const short = useUncountedShort(line);
-  if (!short) return null;
-  const { order_number: number } = short;
+  const uncounted = useUncountedShort(line);
+  const queue = useQueue();
+  if (!uncounted) return null;
+  const { date_updated: since, order_number: number } = uncounted.short;
+  // The user's own count may still have to be sent.
+  const isCountedHere = queue.some(
+    (one) =>
+      isOfType(one, 'stock.count') &&
+      isInOverlay(one) &&
+      one.args.product_id === uncounted.productId &&
+      one.args.cause === 'count' &&
+      one.queued_at >= since,
+  );
+  if (isCountedHere) return null;
   return (
     <p
       role="note"

@@ -43,7 +43,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
   const pickedOf = (target: Line) => optimistic.of(target.id, target.picked);
   // Reading an optimistic value drops it once the store has caught up, so it is read at every render.
   if (line) pickedOf(line);
-  const { recordSent, refused, forget } = useSentPicks(line);
+  const { recordSent, refused, clearSent } = useSentPicks(line);
   const { name: stepName } = position.step;
   if (line && refused && (stepName === 'right' || stepName === 'done'))
     setPosition({ lineId: line.id, step: { name: 'pick refused' } });
@@ -84,7 +84,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     // The number of pieces may be typed after the scan.
     const scanned = label ?? (isSameLine ? step.label : null);
     // What is picked after a refusal is another answer.
-    if (step.name === 'pick refused') forget();
+    if (step.name === 'pick refused') clearSent();
     setPosition({ lineId: target.id, step: { name: 'right', label: scanned } });
   };
   const accept = (target: Line, picked: number, from: number, label: LabelData | null) => {
@@ -202,6 +202,10 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     expected,
     goTo,
     next: () => goOn(line?.id ?? null),
+    /** At the end: removes the refusal of the last scan, which the user has gone on from. Otherwise the page stays as it is. */
+    clearRefusedScan: () => {
+      if (position.step.name === 'scan refused') goTo(null);
+    },
     takeScan,
     /** Confirms all pieces of a line without a scan. */
     confirm: (target: Line) => pick(target, target.quantity),
@@ -262,7 +266,7 @@ function useSentPicks(line: Line | null) {
     recordSent: (target: Line, id: string) =>
       setSent((was) => ({ lineId: target.id, ids: was.lineId === target.id ? [...was.ids, id] : [id] })),
     refused: queue.find(({ id, state }) => state === 'refused' && ids.includes(id)) ?? null,
-    forget: () => setSent({ lineId: '', ids: [] }),
+    clearSent: () => setSent({ lineId: '', ids: [] }),
   };
 }
 

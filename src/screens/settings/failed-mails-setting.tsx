@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FailedMail, MailFailure, MailQueue } from '#contract/endpoints/mails.ts';
 import { call } from '#src/api/call.ts';
 import { failureCardText } from '#src/api/error-text.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -89,7 +90,7 @@ const failureWords: Record<MailFailure, MessageDescriptor> = {
 /** Retries or deletes mails one after the other, then reloads the list. */
 function useSettle() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     networkMode: 'always',
     mutationFn: async ({ mails, retry }: { mails: readonly FailedMail[]; retry: boolean }) => {
       for (const { id } of mails)

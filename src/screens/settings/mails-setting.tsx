@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MailKind } from '#contract/rules/mail-kinds.ts';
-import { typeWords } from '#src/floor/notifications/notification-words.ts';
+import { notificationTypeWord } from '#src/floor/notifications/notification-words.ts';
 import { iconInfo } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -66,5 +66,5 @@ function Mails({ mail_kinds, mailed, can_send_mail, email }: Choices) {
 /** The texts of the bell. */
 function staffWords(kind: MailKind): { label: MessageDescriptor | string; hint: MessageDescriptor } {
   const type = kind === 'order_confirmed' ? 'order_created' : kind;
-  return { label: typeWords(type) ?? type, hint: typeHints[type] };
+  return { label: notificationTypeWord(type) ?? type, hint: typeHints[type] };
 }

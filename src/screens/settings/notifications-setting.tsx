@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
-import { typeWords } from '#src/floor/notifications/notification-words.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
+import { notificationTypeWord } from '#src/floor/notifications/notification-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconHistory } from '#src/ui/icons/actions.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -46,7 +46,7 @@ function Types({ types, muted }: Choices) {
   };
   const choices = types.map((key) => ({
     key,
-    label: typeWords(key) ?? key,
+    label: notificationTypeWord(key) ?? key,
     hint: typeHints[key],
     on: !shown.includes(key),
   }));

@@ -10,7 +10,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
+import { createSentControls } from '#src/ui/sent-controls.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { SettingRow } from './setting-row.tsx';
 
 type FieldName = 'current' | 'password' | 'confirmation';
@@ -25,6 +27,12 @@ export function PasswordSetting() {
   const user = useUser();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>(null);
+  const [attempts, setAttempts] = useState(0);
+  const element = useInvalidFocus<HTMLFormElement>(attempts);
+  const refuse = (found: Wrong) => {
+    setWrong(found);
+    setAttempts((count) => count + 1);
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,15 +44,16 @@ export function PasswordSetting() {
       current === ''
         ? { field: 'current', text: t`Enter your current password.` }
         : checkPasswords(password, readFormText(form, 'confirmation'));
-    setWrong(found);
-    if (found) return;
+    if (found) return refuse(found);
+    setWrong(null);
     setBusy(true);
+    const fillIn = createSentControls(form);
     try {
       await call('POST /api/auth/password', { body: { current, password } });
-      form.reset();
+      fillIn(() => '');
       toast({ type: 'success', text: t`Password changed. Your other sessions have ended.` });
     } catch (error) {
-      setWrong(readRefusal(error));
+      refuse(readRefusal(error));
     } finally {
       setBusy(false);
     }
@@ -53,7 +62,12 @@ export function PasswordSetting() {
   const errorOf = (field: FieldName) => wrong?.field === field && wrong.text;
   return (
     <SettingRow title={<Trans>Password</Trans>} about={<Trans>Changing it ends your other sessions.</Trans>}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-100 flex-col gap-4">
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex max-w-100 flex-col gap-4"
+      >
         <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
         <Field label={<Trans>Current password</Trans>} error={errorOf('current')}>
           <PasswordInput name="current" autoComplete="current-password" />

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { pinLength, pinProblem } from '#contract/rules/accounts/pin.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { notePin } from '#src/session/shared-device/pin-users.ts';
 import { useUser } from '#src/session/use-session.ts';
@@ -13,8 +14,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
+import { createSentControls } from '#src/ui/sent-controls.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { SettingRow } from './setting-row.tsx';
 
 const KEY = ['own-pin'];
@@ -49,7 +52,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
     queryFn: ({ signal }) => call('GET /api/auth/pin', { signal, quiet: true }),
   });
   const [missing, setMissing] = useState<{ password?: string; pin?: string }>({});
-  const set = useMutation({
+  const set = useSingleMutation({
     networkMode: 'always',
     mutationFn: (body: { password: string; pin: string }) => call('PUT /api/auth/pin', { body, quiet: true }),
     onSuccess: (made) => {
@@ -58,7 +61,9 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
       toast({ type: 'success', text: t`Code set. You can sign in with it on this device.` });
     },
   });
-  const remove = useMutation({
+  const [attempts, setAttempts] = useState(0);
+  const element = useInvalidFocus<HTMLFormElement>(set.isError ? set.submittedAt : attempts);
+  const remove = useSingleMutation({
     networkMode: 'always',
     mutationFn: () => call('DELETE /api/auth/pin', { quiet: true }),
     onSuccess: () => {
@@ -80,8 +85,10 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
     };
     setMissing(found);
     set.reset();
-    if (Object.keys(found).length > 0 || set.isPending) return;
-    set.mutate(body, { onSuccess: () => form.reset() });
+    if (Object.keys(found).length > 0) return setAttempts((count) => count + 1);
+    if (set.isPending) return;
+    const fillIn = createSentControls(form);
+    set.mutate(body, { onSuccess: () => fillIn(() => '') });
   };
 
   const code = set.error instanceof ApiError ? set.error.body?.code : undefined;
@@ -90,7 +97,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
   const until = state.data?.until ? date(state.data.until) : '';
   const failure = (isWrongPassword ? null : set.error) ?? remove.error;
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4">
+    <form ref={element} noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4">
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       {setOn !== '' && (
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -4,6 +4,7 @@ import type { KeyPress } from '#src/scan/keystroke-burst.ts';
 import { readKeyPress } from '#src/scan/read-key-press.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconScan } from '#src/ui/icons/actions.ts';
+import { extraWaitAfter } from '#src/ui/unless-scan-follows.ts';
 
 /** A scan is complete after this many ms of silence, whatever the scanner. */
 const SILENCE_MS = 500;
@@ -35,12 +36,15 @@ export function ScanBox({ onPresses }: { onPresses: (presses: readonly KeyPress[
     if (SILENT.has(press.key) || press.repeat) return;
     received.current.push(press);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const presses = received.current;
-      received.current = [];
-      // A lone Enter comes from the user, not from a scanner.
-      if (presses.length > 1) onPresses(presses);
-    }, SILENCE_MS);
+    timer.current = setTimeout(
+      () => {
+        const presses = received.current;
+        received.current = [];
+        // A lone Enter comes from the user, not from a scanner.
+        if (presses.length > 1) onPresses(presses);
+      },
+      SILENCE_MS + extraWaitAfter(event),
+    );
   };
   return (
     <div

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { findCatalogueMatches } from '#src/scan/find-catalogue-matches.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { kindOfCode, type CodeKind } from '#src/scan/kind-of-code.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { findByCode } from '#src/sync/client/scans/find-by-code.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -16,37 +15,38 @@ import { Notice } from '#src/ui/notice.tsx';
 export function ScanMeaning({ scan }: { scan: Scan }) {
   const [found, setFound] = useState<{ scan: Scan; matches: ArticlesByCode | null } | null>(null);
   useEffect(() => {
-    const ended = new AbortController();
+    let isShown = true;
     const find = async () => {
-      const matches = await readMatches(scan, ended.signal);
-      if (!ended.signal.aborted) setFound({ scan, matches });
+      const matches = await findCatalogueMatches(scan, []);
+      if (isShown) setFound({ scan, matches });
     };
     find().catch(reportError);
-    return () => ended.abort();
+    return () => {
+      isShown = false;
+    };
   }, [scan]);
   if (found?.scan !== scan) return null;
   const resolved = resolveScan<never>(scan, [], (line) => line, found.matches);
   const [article] = found.matches?.articles ?? [];
-  return <Meaning scan={scan} resolved={resolved} designation={article?.designation ?? ''} />;
-}
-
-/** Null if neither the device nor the server could be asked. */
-async function readMatches(scan: Scan, signal: AbortSignal): Promise<ArticlesByCode | null> {
-  try {
-    return await findByCode(readingsOf(scan), signal);
-  } catch (error) {
-    if (error instanceof ApiError || signal.aborted) return null;
-    throw error;
-  }
+  return (
+    <Meaning
+      scan={scan}
+      resolved={resolved}
+      designation={article?.designation ?? ''}
+      isChecked={found.matches !== null}
+    />
+  );
 }
 
 interface MeaningProps {
   scan: Scan;
   resolved: Resolved<never>;
   designation: string;
+  /** False if neither the device nor the server answered. */
+  isChecked: boolean;
 }
 
-function Meaning({ scan, resolved, designation }: MeaningProps) {
+function Meaning({ scan, resolved, designation, isChecked }: MeaningProps) {
   const other = kindOfCode(readingsOf(scan));
   switch (resolved.kind) {
     case 'lines':
@@ -73,7 +73,13 @@ function Meaning({ scan, resolved, designation }: MeaningProps) {
         <Notice
           tone="wait"
           icon={iconWarning}
-          title={<Trans>Not understood: no article has this code.</Trans>}
+          title={
+            isChecked ? (
+              <Trans>Not understood: no article has this code.</Trans>
+            ) : (
+              <Trans>Not checked: the server could not be asked.</Trans>
+            )
+          }
         >
           {resolved.kind === 'none' && resolved.problem && <p>{labelProblemText(resolved.problem)}</p>}
           <LabelFacts resolved={resolved} />

@@ -21,7 +21,7 @@ export function ScannerSetting() {
     setSetting(next);
     setTesting(false);
   };
-  const forget = () => {
+  const reset = () => {
     deleteScannerSetting();
     setSetting(null);
   };
@@ -46,7 +46,7 @@ export function ScannerSetting() {
             <Trans>Test the scanner</Trans>
           </Button>
           {setting && (
-            <Button icon={iconUndo} onClick={forget}>
+            <Button icon={iconUndo} onClick={reset}>
               <Trans>Reset the calibration</Trans>
             </Button>
           )}

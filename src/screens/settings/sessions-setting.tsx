@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/endpoints/auth.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
@@ -63,7 +64,7 @@ export function SessionsSetting() {
 /** Ends sessions one after the other, then reloads the list. */
 function useEnd() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     networkMode: 'always',
     mutationFn: async (ending: readonly OwnSession[]) => {
       for (const { id } of ending) await call('DELETE /api/auth/sessions/{id}', { params: { id } });
@@ -83,13 +84,13 @@ function NotEnded({ error }: { error: Error }) {
 
 function EndOthers({ others }: { others: readonly OwnSession[] }) {
   const end = useEnd();
-  const told = () => toast({ type: 'success', text: t`Your other sessions have ended.` });
+  const confirm = () => toast({ type: 'success', text: t`Your other sessions have ended.` });
   return (
     <div className="mt-4 flex flex-col items-start gap-2">
       <Button
         variant="danger-outline"
         busy={end.isPending}
-        onClick={() => end.mutate(others, { onSuccess: told })}
+        onClick={() => end.mutate(others, { onSuccess: confirm })}
       >
         <Trans>End all other sessions</Trans>
       </Button>
@@ -101,7 +102,7 @@ function EndOthers({ others }: { others: readonly OwnSession[] }) {
 function SessionRow({ session }: { session: OwnSession }) {
   const { age } = useFormat();
   const end = useEnd();
-  const told = () => toast({ type: 'success', text: t`Signed out.` });
+  const confirm = () => toast({ type: 'success', text: t`Signed out.` });
   const device = describeDevice(session.user_agent);
   const seen = age(session.last_seen);
   return (
@@ -119,7 +120,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           variant="danger-outline"
           busy={end.isPending}
           aria-label={t`End the session on ${device}, last used ${seen}`}
-          onClick={() => end.mutate([session], { onSuccess: told })}
+          onClick={() => end.mutate([session], { onSuccess: confirm })}
         >
           <Trans>End</Trans>
         </Button>

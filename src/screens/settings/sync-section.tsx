@@ -22,7 +22,7 @@ export function SyncSection() {
   const { t } = useLingui();
   const { moment } = useFormat();
   const link = useLink();
-  const heard = link.answeredAt !== null;
+  const hasAnswered = link.answeredAt !== null;
   const doubt = useSyncProblem();
   const minutes = useClockSkew();
   const { refused, waiting, sending } = useOwnQueue();
@@ -42,7 +42,7 @@ export function SyncSection() {
               <Icon icon={iconCloudOff} className="text-wait" />
               {outageTitle(outageOf(link.failure), since)}
             </>
-          ) : heard ? (
+          ) : hasAnswered ? (
             <>
               <Icon icon={iconCheck} className="text-ok" />
               <Trans>The server is responding.</Trans>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NotificationType } from '#contract/rules/notification-kinds.ts';
+import type { NotificationType } from '#contract/rules/notification-types.ts';
 
 /** When each type of notification is sent. */
 export const typeHints: Record<NotificationType, MessageDescriptor> = {

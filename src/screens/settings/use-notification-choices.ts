@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoices } from '#contract/endpoints/notifications.ts';
 import { isMailKind, type MailKind } from '#contract/rules/mail-kinds.ts';
-import { isNotificationType, type NotificationType } from '#contract/rules/notification-kinds.ts';
+import { isNotificationType, type NotificationType } from '#contract/rules/notification-types.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { refreshBell } from '#src/floor/notifications/bell-store.ts';
 
 const KEY = ['muted-notifications'];
@@ -21,7 +22,7 @@ export function useNotificationChoices() {
 /** Saves the muted types, or the kinds that are sent by e-mail. */
 export function useSaveChoices() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     networkMode: 'always',
     mutationFn: (body: { muted?: NotificationType[]; mailed?: MailKind[] }) =>
       call('PUT /api/notifications/muted', { body, quiet: true }).then(readChoices),

@@ -17,8 +17,8 @@ export function useOfflineStats(): { stats: OfflineStats | null | undefined; ref
     queryFn: ({ signal }) => askDevice('offline-stats', {}, signal),
     refetchInterval: LOOK_MS,
   });
-  const told = useReplicaStatus();
-  const wholeSince = told?.complete && !told.progress ? told.pulled_at : null;
+  const status = useReplicaStatus();
+  const wholeSince = status?.complete && !status.progress ? status.pulled_at : null;
   useEffect(() => {
     // The numbers shown beside "Up to date" must be of the same moment.
     if (wholeSince !== null) void refetch();

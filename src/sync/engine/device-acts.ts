@@ -55,11 +55,11 @@ export function createDeviceActs(deps: DeviceActsDeps): Acts {
       await store.add([command]);
       await queueChanged('tap');
     },
-    retry: async ({ id, fresh, args }) => {
+    retry: async ({ id, newId, args }) => {
       const old = queue.read().find((one) => one.id === id);
       if (!old) throw new Error(`No command ${id} is queued.`);
       const now = new Date(deps.now()).toISOString();
-      const renewed = renewCommand(old, { freshId: fresh, now, lastServerTime: deps.lastServerTime(), args });
+      const renewed = renewCommand(old, { newId, now, lastServerTime: deps.lastServerTime(), args });
       await store.replace(id, renewed);
       await queueChanged('reset');
     },

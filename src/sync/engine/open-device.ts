@@ -16,10 +16,11 @@ import type { TabMessage } from './device-deps.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import { purgeOldDrafts } from './outbox/purge-old-drafts.ts';
 import { openServerClockStore } from './outbox/server-clock-store.ts';
-import { userChannelName, pictureCacheName } from './device-names.ts';
+import { heartbeatChannelName, pictureCacheName, userChannelName } from './device-names.ts';
 import { runLeaderElection } from './leader/leader-election.ts';
 import { sleep } from './timing/sleep.ts';
 
+/** Key of the device value that says when this browser first opened the user's store. */
 const openedKey = 'opened_at';
 /** How often blocked stores are tried again, ms. */
 const retryEveryMs = 1000;
@@ -31,9 +32,7 @@ export async function openDevice(
 ): Promise<Device> {
   const { user_id: userId } = session;
   const now = () => Date.now();
-  // The clock that counts the retention of confirmed commands: set to the server's below, once that is known, because this
-  // device's may be a year off.
-  const clock = { now };
+  const clock = createRetentionClock(now);
   /**
    * Messages from other tabs that arrive while the device opens, received once it is open: what they report may have
    * been written after the device read it.
@@ -42,25 +41,17 @@ export async function openDevice(
   let receive = (message: TabMessage): void => void early.push(message);
   const needUpdate = () => emit({ kind: 'halted', why: 'update' });
   const blocked = () => emit({ kind: 'blocked' });
-  const durable = openDurableStore(userId, { now: () => clock.now(), blocked, newer: needUpdate });
+  const durable = openDurableStore(userId, { now: clock.now, blocked, newer: needUpdate });
   const replica = createDexieReplica(userId, { blocked, newer: needUpdate });
   const channel = new BroadcastChannel(userChannelName(userId));
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data));
-  const beats = new BroadcastChannel(`quai:${userId}:lead`);
+  const heartbeats = new BroadcastChannel(heartbeatChannelName(userId));
   const closed = new AbortController();
 
-  if (!(await durable.isNewer()) && !(await durable.deviceValues.get(openedKey))) {
-    if (session.hadStore && (await isEmpty(durable))) emit({ kind: 'lost' });
-    await durable.deviceValues.put(openedKey, now()).catch((error: unknown) => {
-      // A full device still reads and sends what it has; commands that cannot be stored are reported when they are
-      // issued.
-      if (!(error instanceof StorageFullError)) throw error;
-    });
-  }
+  await recordFirstOpening(durable, now(), () => session.hadStore && emit({ kind: 'lost' }));
   const serverClock = await openServerClockStore(durable.deviceValues);
   const lastServerMs = () => Date.parse(serverClock.last() ?? '') || 0;
-  // If the device clock was set back, the server's last known time bounds it from below.
-  clock.now = () => Math.max(now(), lastServerMs());
+  clock.setLastServerTime(lastServerMs);
   // Uses a past moment of the server's clock: a device clock that runs ahead must not purge anything.
   purgeOldDrafts(durable.drafts, lastServerMs()).catch((error: unknown) =>
     console.warn('drafts: purging old drafts failed', error),
@@ -75,7 +66,7 @@ export async function openDevice(
     deviceValues: durable.deviceValues,
     openCalls: (...args) => {
       const calls = createDeviceCalls(...args);
-      clock.now = () => calls.serverNow() ?? Math.max(now(), lastServerMs());
+      clock.setServerNow(calls.serverNow);
       return calls;
     },
     notifyTabs: (message) => {
@@ -87,7 +78,7 @@ export async function openDevice(
         onLead: work,
         signal,
         locks: (navigator as Partial<NavigatorLocks>).locks,
-        channel: beats,
+        channel: heartbeats,
         sleep,
         now: () => performance.now(),
         onError: (error) => console.error('device: leading failed, will restart', error),
@@ -117,11 +108,42 @@ export async function openDevice(
       device.close();
       closed.abort();
       channel.close();
-      beats.close();
+      heartbeats.close();
       durable.close();
       replica.close();
     },
   };
+}
+
+/**
+ * The clock that counts the retention of confirmed commands, Unix ms: the server's once it is known, because this
+ * device's may be a year off. Until then the device's; if that was set back, the server's last known time.
+ */
+function createRetentionClock(deviceNow: () => number) {
+  let lastServerMs = () => 0;
+  let serverNow: () => number | null = () => null;
+  return {
+    now: () => serverNow() ?? Math.max(deviceNow(), lastServerMs()),
+    setLastServerTime: (read: () => number) => {
+      lastServerMs = read;
+    },
+    setServerNow: (read: () => number | null) => {
+      serverNow = read;
+    },
+  };
+}
+
+/**
+ * Records when this browser first opened the user's store.
+ * @param onEmpty called if the store holds nothing: if there was one before, the browser has deleted it
+ */
+async function recordFirstOpening(durable: DurableStore, now: number, onEmpty: () => unknown): Promise<void> {
+  if ((await durable.isNewer()) || (await durable.deviceValues.get(openedKey))) return;
+  if (await isEmpty(durable)) onEmpty();
+  await durable.deviceValues.put(openedKey, now).catch((error: unknown) => {
+    // A full device still reads and sends what it has; commands that cannot be stored are reported when they are issued.
+    if (!(error instanceof StorageFullError)) throw error;
+  });
 }
 
 /**

@@ -21,13 +21,13 @@ export function serveDevice(
 ): (message: ToDevice) => void {
   let device: Promise<Device> | null = null;
   /** The same; null if it failed to open, which has been reported. */
-  let opened: Promise<Device | null> | null = null;
+  let deviceIfOpened: Promise<Device | null> | null = null;
 
   /** Rejects waiting requests while an old tab blocks the stores, because it may stay open. */
   let rejectBlocked: (why: StorageBlockedError) => void = () => undefined;
   const blocked = new Promise<StorageBlockedError>((resolve) => (rejectBlocked = resolve));
 
-  const answer = async (message: Extract<ToDevice, { kind: 'ask' | 'act' }>) => {
+  const handleRequest = async (message: Extract<ToDevice, { kind: 'ask' | 'act' }>) => {
     const { n, name, args } = message;
     try {
       if (!device) throw new Error('The device is not open.');
@@ -54,12 +54,12 @@ export function serveDevice(
         post({ kind: 'event', event });
       };
       device = open(message.session, emit);
-      opened = device.catch((error: unknown) => {
+      deviceIfOpened = device.catch((error: unknown) => {
         console.error('device: opening the stores failed', error);
         emit({ kind: 'broken' });
         return null;
       });
-    } else if (message.kind === 'close') void opened?.then((one) => one?.close());
-    else void answer(message);
+    } else if (message.kind === 'close') void deviceIfOpened?.then((one) => one?.close());
+    else void handleRequest(message);
   };
 }

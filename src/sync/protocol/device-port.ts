@@ -6,8 +6,8 @@ import type { ReplicaStatus } from './replica-status.ts';
 import type { OutboxActs, OutboxClient } from './queue/outbox-acts.ts';
 import type { DeviceSession } from './device-session.ts';
 
-/** The acts that only the room `client` sends. */
-interface DeviceOnlyActs {
+/** The other acts, which the page's connection to the device (`client/device`) sends. */
+interface ConnectionActs {
   /** The server reported this head of the user's feed: the device pulls if its own differs. */
   'feed-head': { head: string };
   /** The profile was read again. */
@@ -17,13 +17,20 @@ interface DeviceOnlyActs {
 }
 
 /** The actions that the page requests of the device; each is answered when it is done and stored. */
-export interface DeviceActs extends OutboxActs, DeviceOnlyActs {}
+export interface DeviceActs extends OutboxActs, ConnectionActs {}
 export type ActName = keyof DeviceActs;
 
 /** Requests an act of the device. Those of `client/outbox` are a subset. */
 export interface Act extends OutboxClient {
-  <N extends keyof DeviceOnlyActs>(name: N, args: DeviceOnlyActs[N]): Promise<void>;
+  <N extends keyof ConnectionActs>(name: N, args: ConnectionActs[N]): Promise<void>;
 }
+
+/**
+ * What must happen before the device sends anything again; it keeps everything meanwhile. sign-in (401): the user signs
+ * in. profile (403): the page reads the user's profile again, which says whether the session and its rights are still
+ * valid. update (426): the user accepts a newer version of the app.
+ */
+export type HaltKind = 'sign-in' | 'profile' | 'update';
 
 /** Messages that the device sends unasked. */
 export type DeviceEvent =
@@ -38,8 +45,8 @@ export type DeviceEvent =
   | { kind: 'articles'; changes: readonly ArticleChange[] | null }
   /** `failure`: why a call got no answer from Quai. */
   | { kind: 'link'; up: boolean; failure?: Failure }
-  /** The user must act before anything is sent: sign in, have the profile checked, or update the application. */
-  | { kind: 'halted'; why: 'sign-in' | 'profile' | 'update' }
+  /** Nothing is sent until this has happened. */
+  | { kind: 'halted'; why: HaltKind }
   /** The browser has deleted the store of this user. */
   | { kind: 'lost' }
   /** An old tab blocks the stores: until it is closed nothing is read, stored or sent. */

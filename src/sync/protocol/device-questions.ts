@@ -9,7 +9,7 @@ import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalog
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
+import type { RestorableIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ArrivalAggregate } from './arrival-aggregate.ts';
 import type { ListPageRows } from './list-page-rows.ts';
 import type { OrderAggregate } from './order-aggregate.ts';
@@ -128,7 +128,7 @@ export interface DeviceQuestions {
   catalogue: { args: CatalogueQueryParams; answer: CataloguePage | null };
   facets: { args: CatalogueQueryParams; answer: Facets | null };
   /** The data from which the page builds its own index; changes are sent afterwards. Takes a while. */
-  'catalogue-copy': { args: Record<string, never>; answer: IndexStart | null };
+  'catalogue-copy': { args: Record<string, never>; answer: RestorableIndex | null };
   /** Also null if nothing is close. */
   suggestion: { args: CatalogueQueryParams; answer: Suggestion | null };
   article: { args: { reference: string }; answer: ArticleDetails | null };
@@ -155,7 +155,7 @@ export interface DeviceQuestions {
   draft: { args: { key: string }; answer: { value: unknown; saved_at: number } | null };
   /** The last server response for a path. */
   'cached-answer': { args: { path: string }; answer: { body: unknown; at: number } | null };
-  /** A picture taken on this device, by id; null once it was purged. */
+  /** A photo or file that this device stores for a command, by id; null once it was purged. */
   photo: { args: { id: string }; answer: { type: string; bytes: ArrayBuffer } | null };
   /** The verdict of a command issued on this device; null while it waits, or if it was discarded. */
   verdict: { args: { id: string }; answer: Verdict | null };

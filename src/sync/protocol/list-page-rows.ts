@@ -1,7 +1,7 @@
 import type { AnyRow } from '#contract/entity.ts';
 import type { CachedAt } from './cached-at.ts';
 
-/** One page of a list; of which entity, if that is known. */
+/** One page of a list. `R`: the rows of its entity, where the caller knows which entity that is. */
 export interface ListPageRows<R extends { id: string } = AnyRow> {
   rows: R[];
   /** Marker of the next page; null on the last. */

@@ -4,7 +4,7 @@ export interface ReplicaStatus {
   complete: boolean;
   /** Rows read and expected during a snapshot. */
   progress: { done: number; total: number } | null;
-  /** When the rows were last found complete; Unix milliseconds. */
+  /** The age of the rows: when a pull last found them complete, also without changes; Unix milliseconds. */
   pulled_at: number | null;
   /** The quota leaves no space for the catalogue: the server answers for it. */
   without_catalogue: boolean;

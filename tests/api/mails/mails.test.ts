@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailQueue } from '#contract/endpoints/mails.ts';
-import { recordMailEnabled } from '#server/services/mails/mail-enabled.ts';
+import { recordSendsMail } from '#server/services/mails/record-sends-mail.ts';
 import { startMailProcess } from '../mail-process.ts';
 import { orderOf, run, stockArticles } from '../order-story.ts';
 import { startSmtpServer, type SmtpMode, type SmtpServer } from '../smtp-server.ts';
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('interrupted mails on %s', (kind) => {
       () => t.close(),
     );
     await stockArticles(t, 1, 100);
-    await recordMailEnabled(t.db, t.clock, true);
+    await recordSendsMail(t.db, t.clock, true);
     return { t, smtp };
   }
   /** An order whose confirmation to the one user of its company is queued. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
-import { recordMailEnabled } from '#server/services/mails/mail-enabled.ts';
+import { recordSendsMail } from '#server/services/mails/record-sends-mail.ts';
 import { seededRandom } from '../../sync/faults/seeded-random.ts';
 import { command, orderOf, stockArticles } from '../order-story.ts';
 import { startSmtpServer, type SmtpMode } from '../smtp-server.ts';
@@ -102,7 +102,7 @@ export async function runMails({ kind, mails, seed, kills }: MailRun): Promise<M
 
 async function prepare(t: TestApp): Promise<void> {
   await stockArticles(t, 1, 100_000);
-  await recordMailEnabled(t.db, t.clock, true);
+  await recordSendsMail(t.db, t.clock, true);
   // The Client of the test application is one of them.
   const more = Array.from({ length: usersOfCompany - 1 }, (_, at) => ({
     username: `buyer${at}`,

@@ -38,7 +38,7 @@ export async function checkPapers(house: House, role: RoleName, order: ExpectedO
 }
 
 function checkConfirmation(where: string, paper: Paper, order: ExpectedOrder): string[] {
-  const lines = order.lines.filter((line) => line.quantity > 0);
+  const { lines } = order;
   const [total, vat, gross] = paper.sums.map(({ value }) => digitsIn(value));
   const last = paper.sums.at(-1)!;
   const due = digitsIn(last.value) * (last.label === 'Overpaid' ? -1 : 1);

@@ -1,5 +1,5 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
-import { applyVatRate } from '#server/services/orders/vat-rate.ts';
+import { applyVatRate } from '#server/services/orders/apply-vat-rate.ts';
 import { keepBooks, openBooks, type Books } from './books.ts';
 import { checkHouse } from './check-house.ts';
 import { checkMoney } from './check-money.ts';

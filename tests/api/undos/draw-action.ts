@@ -6,7 +6,7 @@ import type { Field } from '#contract/field.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
 import { importFields, importKey } from '#contract/files/import-fields.ts';
 import { importChoices, type ImportOptions } from '#contract/files/import-options.ts';
-import { importNames } from '#contract/files/import-names.ts';
+import { importLists } from '#contract/files/import-lists.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { bulkFields, bulkOperationsOf, hasBulk } from '#contract/rules/lists/bulk-fields.ts';
 import { sampleValue, type KnownKeys } from '../../conformance/sample-values.ts';
@@ -40,7 +40,7 @@ export function drawAction(t: TestApp, random: Random, keys: KnownKeys): Promise
 
 /** A file with new and existing keys, some of them repeated, odd cells, empty cells and missing columns. */
 async function drawFile(t: TestApp, random: Random, keys: KnownKeys): Promise<Action> {
-  const entity = random.oneOf(importNames);
+  const entity = random.oneOf(importLists);
   const keyName = importKey(entity);
   const isOrders = entity === 'orders' || entity === 'orderlines';
   const all = (await storedOf(t, entity, keyName)).map(({ key }) => key);

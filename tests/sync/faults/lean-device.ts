@@ -150,7 +150,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
       if (!old) return;
       const [now, heard] = [deps.now(), deps.serverNow()];
       const lastServerTime = heard === null ? null : new Date(heard).toISOString();
-      const word = { freshId: fresh, now: new Date(now).toISOString(), lastServerTime };
+      const word = { newId: fresh, now: new Date(now).toISOString(), lastServerTime };
       await store.replace(id, renewCommand(old, word));
       outbox.wake('reset');
     },

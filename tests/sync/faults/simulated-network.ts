@@ -21,7 +21,7 @@ export class NetworkTrouble {
   duplicate = 0;
   hang = 0;
   /** Larger batches never get through; not healed, because some networks are permanently like this. */
-  largestBatch = Infinity;
+  maxBatchCommands = Infinity;
   /** Responses to pulls that come this many milliseconds late. */
   latePulls: { left: number; ms: number } = { left: 0, ms: 0 };
   storm: { left: number; code: RefusalCode; seconds: number | null } = {
@@ -58,7 +58,7 @@ export class SimulatedNetwork {
   send(commands: SentCommand[], signal: AbortSignal, epoch: string | null) {
     // A copy: later changes of the objects must not affect what was sent.
     const body = structuredClone(commands);
-    if (commands.length > this.#trouble.largestBatch) return this.#timeOut(signal);
+    if (commands.length > this.#trouble.maxBatchCommands) return this.#timeOut(signal);
     return this.#request(signal, 'command', (caller) => this.#server.run(caller, body, epoch));
   }
 

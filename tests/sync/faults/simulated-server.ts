@@ -1,4 +1,4 @@
-import { largestBatch, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
+import { maxBatchCommands, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
 import type { SnapshotLine } from '#contract/changes.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -141,7 +141,7 @@ export class SimulatedServer {
     this.#authenticate(caller);
     const poison = batch.map(({ id }) => this.poison.get(id)).find((code) => code !== undefined);
     if (poison) throw refuse(poison);
-    if (batch.length === 0 || batch.length > largestBatch) throw refuse('request.invalid');
+    if (batch.length === 0 || batch.length > maxBatchCommands) throw refuse('request.invalid');
     const later: [string, Known][] = [];
     const apart = this.mutations.has('outcome stored apart from its effect');
     const reply = await this.transact((tx) => {

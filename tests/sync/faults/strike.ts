@@ -85,7 +85,7 @@ export const strikes: Readonly<Record<number, (target: Target) => void>> = {
   },
   28: ({ profile, draw }) => {
     profile.network.hang += 1 + (draw % 2);
-    if (draw % 3 === 0) profile.network.largestBatch = 1 + (draw % 4);
+    if (draw % 3 === 0) profile.network.maxBatchCommands = 1 + (draw % 4);
   },
   29: (target) => {
     if (target.draw % 2 === 0) {

@@ -8,7 +8,7 @@ export type ArrivalInFile = {
   id: string;
   /** Null where it does not exist yet. */
   stored: EntityRow<'arrivals'> | null;
-  /** Whether this import creates it, or has already created it in an earlier step. */
+  /** Whether this import creates it, or has already created it in an earlier batch. */
   isNew: boolean;
   /** Its current values: as stored, with the changes of the file's earlier rows. */
   arrivalValues: Record<string, unknown>;
@@ -59,8 +59,8 @@ async function readCreated(
 
 /**
  * Creates the collection, still without arrivals.
- * @param actionId the id of the import's action in the history: its own steps and other users write meanwhile, so that
- *   stored rows are read again in each step; null in a dry run
+ * @param actionId the id of the import's action in the history: its own batches and other users write meanwhile, so that
+ *   stored rows are read again for each batch; null in a dry run
  */
 export function createArrivalsInFile(actionId: string | null): ArrivalsInFile {
   const arrivalsInFile = new Map<string, ArrivalInFile>();

@@ -14,7 +14,7 @@ export type ArticleFactsCollector = {
  * Lines that were sold decide; the names and prices of returns and of free lines (`damaged`, 0) only count where no
  * sold line has any.
  */
-export function createArticleFacts(): ArticleFactsCollector {
+export function createArticleFactsCollector(): ArticleFactsCollector {
   const sold = new Map<string, Found>();
   const others = new Map<string, Found>();
   return {

@@ -4,7 +4,7 @@ import { textIn, type Decision, type ReadRow } from '../import-plan.ts';
 import { judgeOrderAmounts, type JudgedAmounts } from './judge-order-amounts.ts';
 import { orderChanges, judgeOrderValues, newOrder, unusedOrderCells } from './judge-order-values.ts';
 import { judgeOrderLine, type Finding, type JudgedLine } from './judge-order-line.ts';
-import { newLine } from './new-order-line.ts';
+import { importedOrderLine } from './imported-order-line.ts';
 import { closeLine, type OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
@@ -98,7 +98,7 @@ function accept(
   if (judged?.line && judged.matchedId === null) {
     const id = row.row_id || uuidv7();
     orderInFile.matchedIds.add(id);
-    const line = newLine(pass, orderInFile, row, { ...judged, line: judged.line, id });
+    const line = importedOrderLine(pass, orderInFile, row, { ...judged, line: judged.line, id });
     pass.tally.create('orderlines');
     return { ...decide('create', { row_id: id, changes, notes }), line };
   }

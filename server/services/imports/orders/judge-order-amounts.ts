@@ -38,20 +38,20 @@ export function judgeOrderAmounts(
     if (stored && isNegative(paid) && !isCreditNote(stored)) find('amount_paid', 'negative', 'error');
     return judged;
   }
-  const isPaidBack = isNegative(values['amount_paid']);
-  const main = line ? 'quantity' : values['total'] !== undefined ? 'total' : 'amount_paid';
-  const isBack = isNegative(values[main]);
-  if (!isBack && !isPaidBack) return judged;
+  const isRefunded = isNegative(values['amount_paid']);
+  const decidingField = line ? 'quantity' : values['total'] !== undefined ? 'total' : 'amount_paid';
+  const isDecidingNegative = isNegative(values[decidingField]);
+  if (!isDecidingNegative && !isRefunded) return judged;
   if (cancellations === 'credit') {
-    if (main === 'total' && isBack) note('total', 'credit');
+    if (decidingField === 'total' && isDecidingNegative) note('total', 'credit');
   } else if (cancellations === 'canceled') {
-    if (!isBack) find('amount_paid', 'negative', 'error');
+    if (!isDecidingNegative) find('amount_paid', 'negative', 'error');
     judged.sign = -1;
-    if (main !== 'quantity') note(main, 'canceled');
+    if (decidingField !== 'quantity') note(decidingField, 'canceled');
     // Nothing is billed, so the refund of the file would be owed by the customer.
-    if (isPaidBack && main !== 'amount_paid') note('amount_paid', 'canceled');
-  } else if (!isBack) find('amount_paid', 'negative_amount', cancellations);
-  else if (main !== 'quantity') find(main, 'negative_amount', cancellations);
+    if (isRefunded && decidingField !== 'amount_paid') note('amount_paid', 'canceled');
+  } else if (!isDecidingNegative) find('amount_paid', 'negative_amount', cancellations);
+  else if (decidingField !== 'quantity') find(decidingField, 'negative_amount', cancellations);
   return judged;
 }
 

@@ -49,11 +49,11 @@ export function judgeOrderLine(
   const quantity = values['quantity'] as number | undefined;
   const price = values['price'] as number | undefined;
   const shipped = values['shipped'] as number | undefined;
-  // Pieces that came back, or that were canceled.
-  const isBack = quantity !== undefined && quantity < 0;
+  // Pieces that were returned, or an order that was canceled.
+  const isNegative = quantity !== undefined && quantity < 0;
   // A credit note is an order like others, whose pieces and amounts are negative.
-  const isCredit = isBack && options.cancellations === 'credit';
-  const sign = isBack && !isCredit ? -1 : 1;
+  const isCredit = isNegative && options.cancellations === 'credit';
+  const sign = isNegative && !isCredit ? -1 : 1;
   const judged: JudgedLine = {
     findings,
     line: null,
@@ -66,7 +66,7 @@ export function judgeOrderLine(
   const own: LineFacts | null =
     reference === '' || quantity === undefined || price === undefined
       ? null
-      : { reference, quantity, shipped: isBack ? quantity : (shipped ?? quantity), price };
+      : { reference, quantity, shipped: isNegative ? quantity : (shipped ?? quantity), price };
   const asCanceled = own && { ...own, quantity: Math.abs(own.quantity), shipped: Math.abs(own.shipped) };
   if (own) {
     const id = textIn(values, 'id');
@@ -93,12 +93,12 @@ export function judgeOrderLine(
   if (isCredit && orderInFile.stored?.status === 'Canceled')
     find('quantity', 'mixed_order', orderInFile.number, 'error');
   if (!own || own.quantity === 0) return judged;
-  if (!isBack && own.shipped > own.quantity) find('shipped', 'too_large', String(shipped), 'error');
-  if (!isBack && own.shipped < 0) find('shipped', 'negative', String(shipped), 'error');
+  if (!isNegative && own.shipped > own.quantity) find('shipped', 'too_large', String(shipped), 'error');
+  if (!isNegative && own.shipped < 0) find('shipped', 'negative', String(shipped), 'error');
   judged.line = sign === -1 ? asCanceled! : own;
   if (Math.abs(orderInFile.sum + judged.line.quantity * own.price) > orderLimits.total)
     find('price', 'order_total', orderInFile.number, 'error');
-  if (isBack)
+  if (isNegative)
     judged.notes.push({
       field: 'quantity',
       reason: isCredit ? 'credit' : 'canceled',

@@ -15,7 +15,7 @@ export type OrderInFile = {
   number: string;
   /** Null where it does not exist yet. */
   stored: EntityRow<'orders'> | null;
-  /** Whether this import creates it, or has already created it in an earlier step. */
+  /** Whether this import creates it, or has already created it in an earlier batch. */
   isNew: boolean;
   /** Stored lines that a row of the file has matched or created. */
   matchedIds: Set<string>;
@@ -79,8 +79,8 @@ export type OrdersInFile = {
 
 /**
  * Creates the collection, still without orders.
- * @param actionId the id of the import's action in the history: its own steps and other users write meanwhile, so that
- *   stored rows are read again in each step; null in a dry run
+ * @param actionId the id of the import's action in the history: its own batches and other users write meanwhile, so that
+ *   stored rows are read again for each batch; null in a dry run
  */
 export function createOrdersInFile(actor: Actor, actionId: string | null): OrdersInFile {
   const ordersInFile = new Map<string, OrderInFile>();

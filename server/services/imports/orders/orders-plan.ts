@@ -18,7 +18,7 @@ function planOrders(name: OrderPass['name']): ImportPlan {
   return { start: (run) => startOrders(name, run), countsRepeats: true };
 }
 
-/** An order may continue until the last row: each step writes its lines, and the order with their sum. */
+/** An order may continue until the last row: each batch writes its lines, and the order with their sum. */
 function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
   const pass: OrderPass = {
     name,

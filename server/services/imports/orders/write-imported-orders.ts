@@ -30,7 +30,7 @@ export async function writeOrderLines(
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
 }
 
-/** Writes the orders of a step with the sums of their lines. Allocates no stock; a new order sends no notification. */
+/** Writes the orders of a batch with the sums of their lines. Allocates no stock; new orders are not notified. */
 export async function writeOrders(
   tx: Write,
   { run, ordersInFile }: OrderPass,
@@ -97,7 +97,7 @@ function paidIn(status: OrderStatus, { total = 0 }: Partial<EntityRow<'orders'>>
   return { amount_paid: orderAmounts({ status, total, amount_paid: 0 }, vatRate).due };
 }
 
-/** Whether an order that continues in this step is paid; after a restart its stored amounts tell. */
+/** Whether an order that continues in this batch is paid; after a restart its stored amounts show it. */
 function isPaidSoFar({ isPaid, isNew, stored }: OrderInFile, { options, vatRate }: ImportRun): boolean {
   if (isPaid || !options.paid || !isNew || !stored) return isPaid;
   return stored.total !== 0 && orderAmounts(stored, vatRate).due === 0;

@@ -4,7 +4,7 @@ import type { Entity } from '#contract/entity.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import { importAct, type Job } from '../import-job-facts.ts';
+import { importActionId, type Job } from '../import-job-facts.ts';
 import type { Changes } from '../import-plan.ts';
 import { readWritten } from '../import-rows.ts';
 import { importPageRows } from '../import-step.ts';
@@ -33,7 +33,7 @@ const wholes: { [N in EntityName]?: [unit: string, column: string] } = {
  */
 export async function readTrace(q: Queries, job: Job, onPage: () => Promise<void>): Promise<TraceRow[]> {
   const found = new Map<string, Found>();
-  await readHistory(q, importAct(job), found, onPage);
+  await readHistory(q, importActionId(job), found, onPage);
   if (job.entity === 'products') await addCounts(q, job, found);
   await onPage();
   const all = [...found.values()];

@@ -16,7 +16,7 @@ export async function undoRows(tx: Write, rows: readonly TraceRow[], cause: stri
   for (const name of names) {
     const ofEntity = rows.filter(({ entity }) => entity === name);
     const created = ofEntity.filter(({ changes }) => changes === null).map(({ row_id }) => row_id);
-    if (name === 'orderlines') await subtractLines(tx, created, idsOf(rows, 'orders'), cause);
+    if (name === 'orderlines') await subtractLines(tx, created, createdIdsOf(rows, 'orders'), cause);
     await restoreRows(
       tx,
       name,
@@ -39,7 +39,7 @@ async function eraseCanceledMovements(tx: Write, ids: readonly string[], cause: 
 }
 
 /** The ids of created rows of an entity. */
-function idsOf(rows: readonly TraceRow[], name: EntityName): Set<string> {
+function createdIdsOf(rows: readonly TraceRow[], name: EntityName): Set<string> {
   return new Set(rows.filter((row) => row.entity === name && row.changes === null).map((row) => row.row_id));
 }
 

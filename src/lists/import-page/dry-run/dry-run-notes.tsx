@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { noteReasons, type NoteReason } from '#contract/files/reading-notes.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconDownload } from '#src/ui/icons/actions.ts';
 import type { List } from '../../declare/list-declaration.ts';
@@ -32,7 +32,7 @@ export function DryRunNotes({ list, job, current, onSelect, onChange }: DryRunNo
     const rows = job.notes.reduce((sum, note) => sum + (note.reason === reason ? note.rows : 0), 0);
     return rows > 0 ? [{ reason, rows }] : [];
   });
-  const save = useMutation({
+  const save = useSingleMutation({
     networkMode: 'always',
     mutationFn: async () => {
       const file = await writeDifferences(list, job, i18n);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isImportName } from '#contract/files/import-names.ts';
+import { isImportList } from '#contract/files/import-lists.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -86,7 +86,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             <ResultCounts list={list} result={result} isMadeShown={job.made.length > 0} />
           )}
           <div className="flex flex-wrap gap-2">
-            {result !== null && result.skipped > 0 && isImportName(list.entity.name) && (
+            {result !== null && result.skipped > 0 && isImportList(list.entity.name) && (
               <ErrorFileButton
                 list={list}
                 name={list.entity.name}

@@ -3,7 +3,7 @@ import { languageOf } from '#contract/languages.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { importDefaults, type ImportOptions } from '#contract/files/import-options.ts';
-import { isOnlyChanged } from '#contract/files/import-names.ts';
+import { isUpdateOnly } from '#contract/files/import-lists.ts';
 import type { FieldKind } from '#contract/field.ts';
 import { noDates, orderOfEvidence, type DateEvidence } from '#contract/files/detect-date-order.ts';
 import { onlyMark, type ColumnMarks } from '#contract/files/detect-number-format.ts';
@@ -109,5 +109,5 @@ export function firstOptions(
   language: string,
 ): ImportOptions {
   const formats = detectFormats(entity, table, mapping, language);
-  return { ...importDefaults, ...formats, update_existing: isOnlyChanged(entity) };
+  return { ...importDefaults, ...formats, update_existing: isUpdateOnly(entity) };
 }

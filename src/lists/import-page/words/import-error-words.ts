@@ -146,7 +146,7 @@ function choicesSentence(list: List, { field, reason }: ImportError, value: stri
     reason === 'not_a_choice' && field !== null ? importFields(list.entity.name)[field]?.choices : [];
   if (!choices || choices.length === 0) return null;
   const language = languageOf(i18n.locale);
-  const allowed = choices.map((choice) => fileChoice(choice, language)).join(', ');
+  const allowed = choices.map((choice) => fileChoice(choices, choice, language)).join(', ');
   return msg`“${value}” is not an allowed value. Allowed: ${allowed}.`;
 }
 

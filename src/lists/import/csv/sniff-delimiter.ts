@@ -1,4 +1,5 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
+import { LOOKED_AT } from '../find-header.ts';
 
 const candidates = [';', '\t', ',', '|'] as const satisfies readonly Delimiter[];
 /** Delimiters of a few programs, which texts have as well: only a file that is regular in all of its records has them. */
@@ -6,8 +7,6 @@ const rare = ['^', '~', ':'] as const satisfies readonly Delimiter[];
 /** Records to inspect; more of them add no information. */
 const SAMPLE = 50;
 const LONGEST = 262_144;
-/** Records among which the header is looked for. */
-const TITLES = 20;
 
 type Counts = Record<Delimiter, number>;
 /** A record's text and counts, and whether it consists of one number. */
@@ -70,7 +69,7 @@ function rareDelimiter(text: string): Delimiter | null {
     const records = countByRecord(text, [candidate]);
     const at = records.findIndex((record) => record[candidate] > 0);
     const header = records[at];
-    if (!header || at >= TITLES || records.length - at < 2) continue;
+    if (!header || at >= LOOKED_AT || records.length - at < 2) continue;
     const count = header[candidate];
     const body = records.slice(at);
     if (body.some((record) => record[candidate] !== count)) continue;
@@ -99,7 +98,7 @@ export function sniffDelimiter(text: string): Delimiter {
   const seldom = agreement > 1 ? null : rareDelimiter(text);
   if (seldom !== null) return seldom;
   if (agreement > 1 || records.length < 3) return best ?? unusedIn(records);
-  for (const [at, header] of records.slice(0, TITLES).entries()) {
+  for (const [at, header] of records.slice(0, LOOKED_AT).entries()) {
     const below = records.slice(at);
     const other = bestFrom(below, header);
     if (other.best === null || header.isNumber) continue;

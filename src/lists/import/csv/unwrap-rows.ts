@@ -2,9 +2,9 @@ import type { Delimiter } from '#contract/files/csv-line.ts';
 import { sniffDelimiter } from './sniff-delimiter.ts';
 
 /** A line that is one quoted cell, and the empty cells after it. */
-const wrapped = /^"([^"\r\n]*(?:""[^"\r\n]*)*)"[;,\t| ]*\r?$/u;
+const wrapped = /^"([^"\r\n]*(?:""[^"\r\n]*)*)"[;,\t| ]*$/u;
 /** A line that starts with one, anywhere in a text. */
-const anyWrapped = /^"[^"\r\n]*(?:""[^"\r\n]*)*"[;,\t| ]*\r?$/mu;
+const anyWrapped = /^"[^"\r\n]*(?:""[^"\r\n]*)*"[;,\t| ]*$/mu;
 
 function countOutsideQuotes(line: string, delimiter: Delimiter): number {
   return line.replace(/"(?:[^"]|"")*"/gu, '').split(delimiter).length - 1;
@@ -20,6 +20,12 @@ function findContinuations(lines: readonly string[]): boolean[] {
   });
 }
 
+/** The row that a line has as one quoted cell; null for another line, and for a cell whose quotes close none. */
+function contentOf(line: string): string | null {
+  const content = wrapped.exec(line)?.[1]?.replaceAll('""', '"');
+  return content === undefined || content.split('"').length % 2 === 0 ? null : content;
+}
+
 /**
  * Unwraps rows that a spreadsheet has saved as one quoted cell each, because it had opened them with another delimiter:
  * `"A,""Mug, bleu"",1.50"`. Only rows with as many delimiters inside as the header are unwrapped, and not those
@@ -27,11 +33,10 @@ function findContinuations(lines: readonly string[]): boolean[] {
  */
 export function unwrapRows(text: string): string {
   if (!anyWrapped.test(text)) return text;
-  const lines = text.split('\n');
+  const ends = text.match(/\r\n?|\n/gu) ?? [];
+  const lines = text.split(/\r\n?|\n/u);
   const continues = findContinuations(lines);
-  const inner = lines.map((line, at) =>
-    continues[at] ? null : (wrapped.exec(line)?.[1]?.replaceAll('""', '"') ?? null),
-  );
+  const inner = lines.map((line, at) => (continues[at] ? null : contentOf(line)));
   const first = lines.findIndex((line) => line.trim() !== '');
   const header = inner[first] ?? lines[first] ?? '';
   const delimiter = sniffDelimiter(lines.map((line, at) => inner[at] ?? line).join('\n'));
@@ -42,7 +47,7 @@ export function unwrapRows(text: string): string {
   return lines
     .map((line, at) => {
       const cell = inner[at];
-      return cell != null && isWidth(cell) && !isWidth(line) ? cell : line;
+      return (cell != null && isWidth(cell) && !isWidth(line) ? cell : line) + (ends[at] ?? '');
     })
-    .join('\n');
+    .join('');
 }

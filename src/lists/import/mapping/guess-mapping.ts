@@ -4,6 +4,7 @@ import { isErrorColumn } from '../error-file/error-column.ts';
 import { isNamed, withoutNumbering } from '../name-headers.ts';
 import type { ReadTable } from '../read-table.ts';
 import {
+  hasSubjects,
   headerWords,
   isMeasure,
   isOfAnother,
@@ -47,6 +48,8 @@ type Columns = { shown: string[][]; held: string[][] };
 const namesOf = ({ name, aliases }: MappingTarget) => [name, ...aliases].map(headerWords);
 
 const isNumber = ({ kind }: MappingTarget) => kind === 'integer' || kind === 'money';
+
+const isDate = ({ kind }: MappingTarget) => kind === 'day' || kind === 'instant';
 
 function cellsFor(target: MappingTarget, column: number, { shown, held }: Columns): string[] {
   return (isNumber(target) ? held : shown)[column]!;
@@ -101,7 +104,8 @@ function likenessOf(header: string, target: MappingTarget): number {
   // On equal scores a field's own name wins over an alias of another field.
   const scores = names.map((alias, at) => {
     const likeness = nameLikeness(words, alias, (word) => isNeutral(word, target, names));
-    const isOther = isOfAnother(words, alias, subjects) || needsSubject(alias, names);
+    const isWithoutSubject = needsSubject(alias, names) && !hasSubjects(words, alias);
+    const isOther = isOfAnother(words, alias, subjects) || isWithoutSubject;
     return (likeness < 0.9 && isOther ? 0 : likeness) - (at === 0 ? 0 : 0.01);
   });
   const isNaming = holdsName(target) && words.some((word) => naming.includes(word));
@@ -174,6 +178,9 @@ function isTelling({ kind, required }: MappingTarget, hasName: boolean, cells: r
   return kind === 'email' || kind === 'barcode' || kind === 'day' || kind === 'instant';
 }
 
+/** Numbers of documents and lots that begin with their day: `202606120001` is no 12 June at 00:01. */
+const numberFromDay = /^\d{12}(?:\d{2})?$/;
+
 /** Maps each remaining field to the only remaining column whose cells are of its kind. */
 function serveByContent(
   mapping: Mapping,
@@ -191,7 +198,9 @@ function serveByContent(
         !isErrorColumn(header, column) &&
         isTelling(target, isNamed(name, column), cells);
       const isOther = isQualifiedOtherwise(headerWords(name), namesOf(target));
-      return isFree && !isOther && (readableShare(target.kind, cells) ?? 0) >= 0.9 ? [column] : [];
+      const isNumbers = cells.some((cell) => numberFromDay.test(cell.trim())) && isDate(target);
+      const isKind = !isNumbers && (readableShare(target.kind, cells) ?? 0) >= 0.9;
+      return isFree && !isOther && isKind ? [column] : [];
     });
     if (fitting.length === 1) mapping[fitting[0]!] = target.name;
   }

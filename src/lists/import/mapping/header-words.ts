@@ -104,14 +104,22 @@ export function subjectsOf(words: readonly string[]): string[] {
   return words.flatMap((word) => subjects.get(word) ?? []);
 }
 
+/** Whether a column has all words of an alias and no other subject: `Full customer name`, but no `N° commande client`. */
+export function hasSubjects(header: readonly string[], alias: readonly string[]): boolean {
+  return contains(header, alias) && sameWords(subjectsOf(header), subjectsOf(alias));
+}
+
 /**
- * Whether a name means its field only if the column has all of its words: `N°` is no `N° article`, unless a name of the
- * field itself is `number`.
+ * Whether a name means its field only if the column names its subject: `N°` is no `N° article`, `Name` in a file of
+ * orders no `Customer name`, and `Reference` no `Order reference`. A field that is a number or a name of the row itself
+ * needs no subject in `N°` or `Name`.
  */
 export function needsSubject(alias: readonly string[], [own = []]: readonly (readonly string[])[]): boolean {
   const named = core(alias);
-  const isBare = named.length < alias.length && named.every((word) => bare.has(word));
-  return isBare && !own.some((word) => bare.has(word));
+  if (named.length === alias.length) return false;
+  if (own.includes('number')) return named.every((word) => word === 'reference');
+  const isOwnName = core(own).length === own.length && own.some((word) => bare.has(word));
+  return !isOwnName && named.every((word) => bare.has(word));
 }
 
 /** Whether a column names other things than those of a field: `CustomerID` is not the id of a line. */

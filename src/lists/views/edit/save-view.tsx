@@ -9,33 +9,33 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { createSubmitKeys } from '../../form/submit-key.ts';
-import type { ViewsInUse } from '../use-saved-views.ts';
+import type { ViewsModel } from '../use-saved-views.ts';
 import { useViewActs } from './use-view-acts.ts';
 import { changeView, createView } from './write-view.ts';
 
 const LONGEST = 60;
 
 export interface SaveViewProps {
-  inUse: ViewsInUse;
+  model: ViewsModel;
   onClose: () => void;
 }
 
 /** Asks for a name and saves the list's state as a view; shared, if the user may manage the list. */
-export function SaveView({ inUse, onClose }: SaveViewProps) {
+export function SaveView({ model, onClose }: SaveViewProps) {
   const { t } = useLingui();
   const [shared, setShared] = useState(false);
   const [keyOf] = useState(createSubmitKeys);
   const isShown = useIsMounted();
-  const { busy, problem, act } = useViewActs(inUse.entity);
+  const { busy, problem, act } = useViewActs(model.entity);
   const save = async (name: string) => {
-    const body = { name, parameters: inUse.parameters, shared };
-    if (!(await act(() => createView(inUse.entity, body, keyOf(body))))) return;
+    const body = { name, parameters: model.parameters, shared };
+    if (!(await act(() => createView(model.entity, body, keyOf(body))))) return;
     toast({ type: 'success', text: t`The view ${name} is saved.` });
     if (isShown()) onClose();
   };
   return (
     <NameDialog title={t`Save the view`} name="" {...{ busy, problem, onClose }} onName={save}>
-      {inUse.shares && (
+      {model.shares && (
         <Checkbox
           label={<Trans>Share with all users of this list</Trans>}
           checked={shared}
@@ -44,7 +44,7 @@ export function SaveView({ inUse, onClose }: SaveViewProps) {
         />
       )}
       <p className="text-13">
-        {inUse.about ?? (
+        {model.about ?? (
           <Trans>
             It saves the search, filters, sort order and columns. Users see only the rows they have access to.
           </Trans>
@@ -55,7 +55,7 @@ export function SaveView({ inUse, onClose }: SaveViewProps) {
 }
 
 /** Asks for a new name of a view. */
-export function RenameView({ inUse: { entity }, view, onClose }: SaveViewProps & { view: SavedView }) {
+export function RenameView({ model: { entity }, view, onClose }: SaveViewProps & { view: SavedView }) {
   const { t } = useLingui();
   const isShown = useIsMounted();
   const { busy, problem, act } = useViewActs(entity);

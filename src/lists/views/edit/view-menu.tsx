@@ -12,33 +12,33 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
-import type { ViewsInUse } from '../use-saved-views.ts';
+import type { ViewsModel } from '../use-saved-views.ts';
 import { RenameView, SaveView } from './save-view.tsx';
 import { useViewActs } from './use-view-acts.ts';
 import { changeView, removeView } from './write-view.ts';
 
 export interface ViewMenuProps {
-  inUse: ViewsInUse;
+  model: ViewsModel;
   view: SavedView;
 }
 
 /** Actions on the current saved view: the user's own, or a shared one if the user may manage the list. */
-export function ViewMenu({ inUse, view }: ViewMenuProps) {
+export function ViewMenu({ model, view }: ViewMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'save' | 'rename' | 'remove' | null>(null);
   const [failed, setFailed] = useState(false);
   const isShown = useIsMounted();
-  const { busy, problem, act } = useViewActs(inUse.entity);
+  const { busy, problem, act } = useViewActs(model.entity);
   const { name } = view;
-  const { entity, shares } = inUse;
-  const { changed } = inUse.views;
+  const { entity, shares } = model;
+  const { changed } = model.views;
   const writes = view.shared ? shares : view.own;
 
   const change = async (patch: Parameters<typeof changeView>[2], done: string) => {
     if (await act(() => changeView(entity, view, patch))) toast({ type: 'success', text: done });
     else setFailed(true);
   };
-  const update = () => void change({ parameters: inUse.parameters }, t`The view ${name} is saved.`);
+  const update = () => void change({ parameters: model.parameters }, t`The view ${name} is saved.`);
 
   const items: MenuItem[] = [
     ...(changed
@@ -47,7 +47,7 @@ export function ViewMenu({ inUse, view }: ViewMenuProps) {
             key: 'back',
             label: t`Back to the saved view`,
             icon: iconUndo,
-            onSelect: () => inUse.onSavedView(view.id),
+            onSelect: () => model.onSavedView(view.id),
           },
           { key: 'save', label: t`Save as a new view`, icon: iconBookmark, onSelect: () => setAsked('save') },
         ]
@@ -100,7 +100,7 @@ export function ViewMenu({ inUse, view }: ViewMenuProps) {
   const remove = async () => {
     const isRemoved = await act(() => removeView(entity, view));
     // The user may have gone to another page.
-    if (isRemoved && isShown()) inUse.onLeave();
+    if (isRemoved && isShown()) model.onLeave();
   };
   return (
     <>
@@ -125,8 +125,8 @@ export function ViewMenu({ inUse, view }: ViewMenuProps) {
           )}
         />
       )}
-      {asked === 'save' && <SaveView inUse={inUse} onClose={() => setAsked(null)} />}
-      {asked === 'rename' && <RenameView inUse={inUse} view={view} onClose={() => setAsked(null)} />}
+      {asked === 'save' && <SaveView model={model} onClose={() => setAsked(null)} />}
+      {asked === 'rename' && <RenameView model={model} view={view} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         open={asked === 'remove'}
         title={t`Delete the view ${name}?`}

@@ -70,7 +70,7 @@ export function FirstSteps() {
         {open && <StepActs step={open} />}
       </div>
       <p className="border-t border-line px-4 py-3 text-13 text-ink-2 md:px-6">
-        <Trans>Each step ticks itself. Nothing is required, and the order is free.</Trans>
+        <Trans>Each step ticks itself. No step is required, and you can do them in any order.</Trans>
       </p>
     </section>
   );

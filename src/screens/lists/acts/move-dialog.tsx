@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
 import { NewLocationDialog } from '#src/lists/location/new-location-dialog.tsx';
-import { useLocationCheck } from '#src/lists/location/use-location-check.ts';
+import { MAX_LOCATION, useLocationCheck } from '#src/lists/location/use-location-check.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
-import { signalWrong } from '#src/scan/signals.ts';
+import { holdsScan } from '#src/scan/scanned-field.ts';
+import { prepareRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
@@ -20,35 +21,41 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
 
-/** Maximum number of characters of a location. */
-const MAX_LENGTH = 40;
-
 /** Sets the location of a product; waiting lines are then picked there. */
 export function MoveDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const product = useAtOpening(now);
   const [location, setLocation] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  /** The location that is being checked. */
+  const [checked, setChecked] = useState<string | null>(null);
+  const busy = checked !== null;
   const { check, question, isShown } = useLocationCheck(signalWrong);
+  const field = useRef<HTMLInputElement>(null);
   const wished = cleanCode(location);
 
   const write = (text: string) => {
-    const written = parseLocation(text) ? text.toUpperCase() : text;
-    setLocation(written);
+    setLocation(text);
     setError(null);
-    return cleanCode(written);
   };
-  const move = async (wished: string) => {
+  const move = async (wished: string, isScan: boolean) => {
     if (wished === '') {
       setError(t`Scan the location label, or type the location.`);
       return;
     }
-    if (busy) return;
-    setBusy(true);
-    const { isAccepted, problem } = await check(wished, [product.location]);
+    if (busy) {
+      // The same label may be read twice.
+      if (wished !== checked) reportScanDuringDialog();
+      return;
+    }
+    setChecked(wished);
+    const { isAccepted, problem } = await check(
+      wished,
+      [product.location],
+      isScan ? prepareRight() : undefined,
+    );
     if (!isShown()) return;
-    setBusy(false);
+    setChecked(null);
     setError(problem);
     if (!isAccepted) return;
     const id = enqueue('product.relocate', {
@@ -64,15 +71,16 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   useScans(
     (scan) => {
       const [code = ''] = readingsOf(scan);
-      if (busy) reportScanDuringDialog();
-      else void move(write(code.slice(0, MAX_LENGTH)));
+      const text = capitalize(code);
+      if (!busy) write(text);
+      void move(cleanCode(text), true);
     },
     true,
     'dialog',
   );
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void move(wished);
+    void move(wished, holdsScan(field.current));
   };
 
   // Free text may be wider than the dialog, and a refused code is no destination.
@@ -112,12 +120,17 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
             required
           >
             <TextInput
+              ref={field}
               value={location}
-              maxLength={MAX_LENGTH}
+              maxLength={MAX_LOCATION}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              onChange={({ target }) => write(target.value)}
+              onChange={({ target }) => write(capitalize(target.value))}
+              onKeyDown={(event) => {
+                // The busy button would submit nothing, so that a second scan would get no verdict.
+                if (event.key === 'Enter') submit(event);
+              }}
             />
           </Field>
         </form>
@@ -125,4 +138,9 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
       {question && <NewLocationDialog question={question} />}
     </>
   );
+}
+
+/** A location in capitals; any other text as it is. */
+function capitalize(text: string): string {
+  return parseLocation(text) ? text.toUpperCase() : text;
 }

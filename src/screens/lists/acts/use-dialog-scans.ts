@@ -4,17 +4,21 @@ import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { toastFailure } from '#src/api/failure-toast.ts';
 import { useCountScans, type UnlistedScan } from '#src/floor/counting/use-count-scans.ts';
-import { reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
-import { signalRight } from '#src/scan/signals.ts';
+import { reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
+import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { readProduct, readProductsAt } from '#src/sync/client/stock/find-products.ts';
+import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
 export interface DialogScans {
   product: Rows['products'];
   /** A count is typed that is not saved. */
   isTyped: boolean;
   isBusy: boolean;
-  /** The product was scanned; `pieces` is null for a carton of unknown size. */
-  onPieces: (pieces: number | null) => void;
+  /**
+   * The product was scanned; `pieces` is null for a carton of unknown size. Returns true if it has reported the scan
+   * itself.
+   */
+  onPieces: (pieces: number | null) => boolean | void;
   /** Another product is counted next. */
   onOther: (product: Rows['products']) => void;
 }
@@ -29,37 +33,56 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
   useEffect(() => {
     latest.current = { isTyped, isBusy };
   });
+  const isShown = useIsMounted();
   const open = async (other: UnlistedScan) => {
-    const found = await findOther(other);
+    const found = await findOther(other, product);
+    // The dialog was closed, or counts another product.
+    if (!isShown()) return;
     if (latest.current.isBusy) return reportScanDuringDialog();
     const name = other.reference ?? other.codes[0];
     if (!found) return reportWrong(t`No product or location has the code ${name}. Nothing was counted.`);
-    if (found.id !== product.id && latest.current.isTyped) {
+    if (found.id === product.id) {
+      return reportRight(t`This is the location of ${product.reference}: enter its pieces.`);
+    }
+    if (latest.current.isTyped) {
       return reportWrong(t`Save the count of ${product.reference} first, then scan ${name} again.`);
     }
     signalRight();
-    if (found.id !== product.id) onOther(found);
+    onOther(found);
   };
   useCountScans({
     lines: [product],
     place: 'dialog',
-    onLine: (_, pieces) => (isBusy ? reportScanDuringDialog() : onPieces(pieces)),
+    onLine: (_, pieces) => {
+      if (!isBusy) return onPieces(pieces);
+      reportScanDuringDialog();
+      return true;
+    },
     onUnlisted: (other) => {
       if (isBusy) return reportScanDuringDialog();
       open(other).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
+        if (!isShown()) return;
+        signalWrong();
         toastFailure(error);
       });
     },
   });
 }
 
-/** The product that a code means, or the first one at the location that it names; null if there is none. */
-async function findOther({ reference, codes }: UnlistedScan): Promise<Rows['products'] | null> {
+/**
+ * The product that a code means, or one at the location that it names: the counted one if it lies there, otherwise the
+ * first. Null if there is none.
+ */
+async function findOther(
+  { reference, codes }: UnlistedScan,
+  counted: Rows['products'],
+): Promise<Rows['products'] | null> {
   if (reference !== null) return readProduct(reference);
   for (const code of codes) {
-    const [first] = await readProductsAt(code);
-    if (first) return first;
+    const products = await readProductsAt(code);
+    const found = products.find(({ id }) => id === counted.id) ?? products[0];
+    if (found) return found;
   }
   return null;
 }

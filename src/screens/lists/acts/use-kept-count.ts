@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { countFieldsOf, keepTyped, readTyped } from '#src/floor/typed-number.ts';
 
-/** The typed count of a product and the first of two counts. Both are kept in the tab until `forget`. */
+/** The typed count of a product and the first of two counts. Both are kept in the tab until `clear`. */
 export function useKeptCount(productId: string) {
   const fields = countFieldsOf(productId);
   const [text, showText] = useState(() => readTyped(fields.text) ?? '');
@@ -23,7 +23,7 @@ export function useKeptCount(productId: string) {
       setFirst(next);
       keepTyped(fields.first, String(next));
     },
-    forget: () => {
+    clear: () => {
       for (const field of Object.values(fields)) keepTyped(field, null);
     },
   };

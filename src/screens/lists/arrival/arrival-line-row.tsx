@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import type { SyncStatus } from '#src/floor/unsettled/order-sync-status.ts';
 import { SyncStatusPill } from '#src/floor/unsettled/sync-status-pill.tsx';
@@ -18,7 +18,7 @@ import type { LineArticle } from './use-line-articles.ts';
 
 // The counting panel is loaded with the first line that is opened.
 const CountPanel = lazy(async () => ({ default: (await import('./count-panel.tsx')).CountPanel }));
-const SettlePanel = lazy(async () => ({ default: (await import('./settle-panel.tsx')).SettlePanel }));
+const ReleasePanel = lazy(async () => ({ default: (await import('./release-panel.tsx')).ReleasePanel }));
 
 export interface ArrivalLineRowProps {
   arrival: Rows['arrivals'];
@@ -27,15 +27,18 @@ export interface ArrivalLineRowProps {
   /** Null if nothing can be counted: the user may not, or the arrival is closed. */
   work: ArrivalWork | null;
   /** Whether the user may release lines from quarantine now. */
-  settles: boolean;
+  mayRelease: boolean;
   /** Of the stage of the arrival; null if the server has it. */
   pending: SyncStatus | null;
 }
 
 /** One line of an arrival with its quantities; pressing or scanning it opens the counting panel. */
-export function ArrivalLineRow({ arrival, line, article, work, settles, pending }: ArrivalLineRowProps) {
+export function ArrivalLineRow({ arrival, line, article, work, mayRelease, pending }: ArrivalLineRowProps) {
   const counts = work?.countsOf(line) ?? line;
   const open = work?.open === line.id;
+  // The panel of goods that another user releases stays, because a product may be chosen in it.
+  const [isQuarantined, setQuarantined] = useState(false);
+  if (line.state === 'quarantine' && !isQuarantined) setQuarantined(true);
   const facts = <LineFacts line={{ ...line, ...counts }} article={article} open={open} pending={pending} />;
   return (
     <li
@@ -60,7 +63,7 @@ export function ArrivalLineRow({ arrival, line, article, work, settles, pending 
       )}
       <Suspense>
         {work && open && <CountPanel line={line} work={work} />}
-        {settles && line.state === 'quarantine' && <SettlePanel arrival={arrival} line={line} />}
+        {mayRelease && isQuarantined && <ReleasePanel arrival={arrival} line={line} />}
       </Suspense>
     </li>
   );

@@ -23,7 +23,9 @@ import { useLineArticles } from './use-line-articles.ts';
 
 // Rarely used dialogs are loaded on first use.
 const ExpectDialog = lazy(async () => ({ default: (await import('./expect-dialog.tsx')).ExpectDialog }));
-const StrayDialog = lazy(async () => ({ default: (await import('./stray-dialog.tsx')).StrayDialog }));
+const UnlistedGoodsDialog = lazy(async () => ({
+  default: (await import('./unlisted-goods-dialog.tsx')).UnlistedGoodsDialog,
+}));
 const ReverseDialog = lazy(async () => ({ default: (await import('./reverse-dialog.tsx')).ReverseDialog }));
 
 export interface ArrivalSheetProps {
@@ -48,7 +50,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const articles = useLineArticles(lines);
   useWakeLock(receives);
   const work = useArrivalWork(arrival, lines);
-  useScans(work.onScan, receives && asking === null && work.stray === null && work.question === null);
+  useScans(work.onScan, receives && asking === null && work.unlisted === null && work.question === null);
   const shown = useMemo(() => inOrder(lines), [lines]);
   const optimisticLines = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
   const sums = sumArrival(optimisticLines);
@@ -88,7 +90,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
               line={line}
               article={articles.get(line.reference)}
               work={receives ? work : null}
-              settles={applies && stage === 'applied'}
+              mayRelease={applies && stage === 'applied'}
               pending={sync.apply ?? sync.reverse}
             />
           ))}
@@ -108,12 +110,12 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
       <Suspense>
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
         {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}
-        {work.stray !== null && (
-          <StrayDialog
-            key={work.stray.code}
-            stray={work.stray}
-            onAdd={work.addStray}
-            onClose={() => work.setStray(null)}
+        {work.unlisted !== null && (
+          <UnlistedGoodsDialog
+            key={work.unlisted.code}
+            unlisted={work.unlisted}
+            onAdd={work.addUnlisted}
+            onClose={() => work.setUnlisted(null)}
           />
         )}
       </Suspense>

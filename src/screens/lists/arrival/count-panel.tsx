@@ -3,6 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { keepTyped, readTyped, readTypedFrom } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
+import { lastScanNumber } from '#src/scan/scan-sequence.ts';
+import { holdsScan } from '#src/scan/scanned-field.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
@@ -96,7 +99,11 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           onChange={(value, from) => work.count(line, { rejected: value }, { rejected: from })}
         />
       </div>
-      <PlaceField location={location} onPlace={(place, from) => work.putAt(line, place, from)} />
+      <LocationField
+        location={location}
+        scan={work.locationScanOf(line)}
+        onLocation={(next, isScan, from) => work.putAt(line, next, isScan, from)}
+      />
     </div>
   );
 }
@@ -114,33 +121,60 @@ function typedField({ id }: ArrivalLine, name: TypedName): KeptDraft {
   };
 }
 
-interface PlaceFieldProps {
+interface LocationFieldProps {
   location: string;
-  /** `from`: the location that the user saw when the typing began. */
-  onPlace: (place: string, from: string) => Promise<LocationAnswer>;
+  /** The number of the scan that set the location last: it replaces what was typed before it. */
+  scan: number;
+  /** `isScan`: it was scanned. `from`: the location that the user saw when the typing began. */
+  onLocation: (next: string, isScan: boolean, from: string) => Promise<LocationAnswer>;
 }
 
 /** What is typed applies with Enter, when the field loses the focus and when it disappears, as in a `Stepper`. */
-function PlaceField({ location, onPlace }: PlaceFieldProps) {
+function LocationField({ location, scan, onLocation }: LocationFieldProps) {
   const draft = useTextDraft(location);
   const [problem, setProblem] = useState<string | null>(null);
-  const isAsking = useRef(false);
+  /** The typed text that was submitted last and is not answered yet. */
+  const submitted = useRef<string | null>(null);
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  });
   const isShown = useIsMounted();
-  const place = async () => {
-    // The dialog for a new location takes the focus from the field; that blur must not submit again.
-    if (isAsking.current || !draft.typing) return;
-    isAsking.current = true;
-    const { isAccepted, problem: wrong } = await onPlace(cleanCode(draft.text), draft.from);
-    isAsking.current = false;
+  /** The number of the last scan before the text was typed. */
+  const [typedAfter, setTypedAfter] = useState(0);
+  const [seenScan, setSeenScan] = useState(scan);
+  if (scan !== seenScan) {
+    setSeenScan(scan);
+    // What the user typed while the scan was checked is the later one of the two.
+    if (draft.typing && typedAfter >= scan) draft.rebase(location);
+    else {
+      setProblem(null);
+      draft.discard();
+    }
+  }
+  const apply = async (field: HTMLInputElement | null = null) => {
+    const { text } = draft;
+    // Enter and the loss of the focus after it submit a text once.
+    if (!draft.typing || submitted.current === text) return;
+    submitted.current = text;
+    const location = cleanCode(text);
+    const { isAccepted, problem: wrong } = await onLocation(location, holdsScan(field), draft.from);
+    if (submitted.current === text) submitted.current = null;
+    // The user typed another location during the check, which will be checked in turn.
+    if (latest.current.text !== text) {
+      if (isAccepted) latest.current.rebase(location);
+      else if (wrong !== null && !latest.current.typing) toast({ type: 'warning', text: wrong });
+      return;
+    }
     setProblem(wrong);
     if (wrong !== null && !isShown()) toast({ type: 'warning', text: wrong });
     // The user declined the new location: restore the old one.
-    if (isAccepted || wrong === null) draft.discard();
+    if (isAccepted || wrong === null) latest.current.discard();
   };
-  const leave = useRef(place);
+  const leave = useRef(apply);
   useLayoutEffect(() => {
     // The user has read why a refused location was not recorded.
-    leave.current = async () => (problem === null ? place() : undefined);
+    leave.current = async () => (problem === null ? apply() : undefined);
   });
   useLayoutEffect(() => () => void leave.current(), []);
   return (
@@ -159,14 +193,18 @@ function PlaceField({ location, onPlace }: PlaceFieldProps) {
           value={draft.text}
           onChange={(event) => {
             draft.type(event.target.value);
+            setTypedAfter(lastScanNumber());
             setProblem(null);
           }}
-          onBlur={() => void place()}
+          onBlur={(event) => {
+            // A question about an earlier text takes the focus while the user types on.
+            if (!isDialogOpen()) void apply(event.currentTarget);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // Otherwise the same key press would also answer the dialog.
             event.preventDefault();
-            void place();
+            void apply(event.currentTarget);
           }}
         />
       </Field>

@@ -14,14 +14,14 @@ export type ArrivalScan =
   | { kind: 'line'; line: ArrivalLine; pieces: number | null; problem: LabelProblem | null }
   /** A location, an order or a badge: no goods. */
   | CodeKind
-  | ({ kind: 'stray' } & StrayScan)
+  | ({ kind: 'unlisted' } & UnlistedGoods)
   /** No article has the code, because the label is damaged or was misread. */
   | { kind: 'unreadable'; problem: LabelProblem }
   | { kind: 'ambiguous'; code: string; references: string[] }
   | { kind: 'unchecked'; code: string };
 
 /** Goods that are on no line. */
-export interface StrayScan {
+export interface UnlistedGoods {
   /** The reference of a product, or a code that matches no article: of a GS1 label, the barcode of its goods. */
   code: string;
   /** The pieces of the scanned label; null if it does not say. */
@@ -54,7 +54,7 @@ export function readArrivalScan(
   const pieces = resolved.kind === 'none' ? null : resolved.pieces;
   const { problem } = resolved;
   if (line) return { kind: 'line', line, pieces, problem };
-  if (product !== null) return { kind: 'stray', code: product, pieces, problem, isUnknown: false };
+  if (product !== null) return { kind: 'unlisted', code: product, pieces, problem, isUnknown: false };
   const other = kindOfCode(readings);
   if (other) return other;
   if (problem) return { kind: 'unreadable', problem };
@@ -62,7 +62,7 @@ export function readArrivalScan(
   const { count, data } = readScannedLabel(scan);
   const item = tradeItemOf(data.values);
   const isUnknown = catalogueMatches !== null;
-  return { kind: 'stray', code: item ?? code, pieces: count === 0 ? null : count, problem, isUnknown };
+  return { kind: 'unlisted', code: item ?? code, pieces: count === 0 ? null : count, problem, isUnknown };
 }
 
 /**

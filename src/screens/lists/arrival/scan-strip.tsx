@@ -26,7 +26,7 @@ export function ScanStrip({ sums, count, onScan }: ScanStripProps) {
       <CodeForm
         className="min-w-60 flex-1"
         label={t`Reference or barcode`}
-        placeholder={t`Scan or type a label`}
+        placeholder={t`Scan or type`}
         onScan={onScan}
       >
         {canReadWithCamera() && (

@@ -21,9 +21,10 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { commitTypedNumbers } from '#src/ui/commit-typed-numbers.ts';
 import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
-import { codesOf, readArrivalScan, type ArrivalScan, type StrayScan } from './read-arrival-scan.ts';
-import { useLinePlaces } from './use-line-places.ts';
+import { codesOf, readArrivalScan, type ArrivalScan, type UnlistedGoods } from './read-arrival-scan.ts';
+import { useLineLocations } from './use-line-locations.ts';
 
 /** The most pieces that a line can receive. */
 export const MAX_RECEIVED = 10_000_000;
@@ -72,12 +73,12 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   /** Scans of goods so far: each brings the open line into view. */
   const [scanCount, setScanCount] = useState(0);
   /** A scan of goods that are on no line, until the user decides. */
-  const [stray, setStray] = useState<StrayScan | null>(null);
+  const [unlisted, setUnlisted] = useState<UnlistedGoods | null>(null);
   /** A typed number far above the expected one, until the user decides. */
   const [doubtful, setDoubtful] = useState<DoubtfulReceipt | null>(null);
-  const intended = useOptimisticValue<Counts>(same);
+  const optimistic = useOptimisticValue<Counts>(same);
   const countsOf = ({ id, received, rejected, location }: ArrivalLine): Counts =>
-    intended.of(id, { received, rejected, location });
+    optimistic.of(id, { received, rejected, location });
 
   /** `seen`: what the change replaces, if the user saw other values than the present ones when the typing began. */
   const count = (line: ArrivalLine, change: Partial<Counts>, seen: Partial<Counts> = {}) => {
@@ -97,7 +98,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       from_rejected: from.rejected,
       from_location: from.location,
     });
-    intended.set(line.id, counts, id);
+    optimistic.set(line.id, counts, id);
   };
 
   const isDoubtful = (line: ArrivalLine, received: number) => {
@@ -122,7 +123,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     queueMicrotask(() => keepTyped(field, String(received), from));
   };
 
-  const addStray = (reference: string, received: number) => {
+  const [addUnlisted] = useSingleFlight((reference: string, received: number) => {
     const id = uuidv7();
     enqueue('arrival.receive', {
       arrival_id: arrival.id,
@@ -135,11 +136,11 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       from_rejected: 0,
       from_location: '',
     });
-    setStray(null);
+    setUnlisted(null);
     setOpen(id);
-  };
+  });
 
-  const { question, putAt, putScanned } = useLinePlaces(
+  const { question, isPutting, putAt, putScanned, locationScanOf } = useLineLocations(
     lines,
     (line) => countsOf(line).location,
     (line, location, from) => count(line, { location }, { location: from }),
@@ -167,7 +168,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   const findAndOpen = useFind();
   // A scan may open a question while the next one is looked up, so this is checked before and after the lookup. The code
   // of a dialog may still be loading.
-  const isAsking = stray !== null || doubtful !== null || question !== null;
+  const isAsking = unlisted !== null || doubtful !== null || question !== null;
   const unlessAsking = <R>(take: () => R) => (isAsking || isDialogOpen() ? reportScanDuringDialog() : take());
   const takeMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const found = readArrivalScan(scan, lines, open, catalogueMatches);
@@ -180,9 +181,9 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         return countScan(found);
       case 'location':
         if (!at) return reportNoLine(found.location);
-        if (found.location === countsOf(at).location) return reportPlaced(at.reference, found.location);
-        signalRight();
-        return putScanned(at, found.location);
+        if (!isPutting() && found.location === countsOf(at).location)
+          return reportPlaced(at.reference, found.location);
+        return putScanned(at, found.location, scan);
       case 'order':
         return reportOrder(found.number, () => findAndOpen({ ...scan }));
       case 'badge':
@@ -193,11 +194,11 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         return reportUnchecked(found.code);
       case 'unreadable':
         return reportUnreadable(found.problem);
-      case 'stray':
+      case 'unlisted':
         if (found.pieces !== null && found.pieces > MAX_RECEIVED)
           return reportTooMany(found.code, found.pieces, number);
         signalWrong();
-        return setStray(found);
+        return setUnlisted(found);
     }
   };
   const lookUp = useCatalogueLookup(
@@ -219,15 +220,16 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     setOpen,
     scanCount,
     next,
-    stray,
-    setStray,
+    unlisted,
+    setUnlisted,
     countsOf,
     count,
     receive,
     doubtful,
     putAt,
+    locationScanOf,
     question,
-    addStray,
+    addUnlisted,
     onScan,
   };
 }

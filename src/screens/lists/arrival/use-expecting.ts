@@ -15,6 +15,7 @@ import {
 import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
+import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 /** Lines that were sent and are not confirmed as added or refused yet. */
@@ -34,7 +35,6 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
   const kept = idempotentRequestKey(useUser()?.user_id ?? '', 'expect', arrivalId);
   const [text, setText] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const isShown = useIsMounted();
 
@@ -52,8 +52,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     return () => void (left = true);
   }, [kept]);
 
-  const send = async (request: Sent, isFirst: boolean) => {
-    setBusy(true);
+  const [send, busy] = useSingleFlight(async (request: Sent, isFirst: boolean) => {
     setFailure(null);
     await storeIdempotentRequest(kept, request);
     setSent(request);
@@ -71,7 +70,6 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
         await deleteIdempotentRequest(kept);
         setSent(null);
       }
-      setBusy(false);
       setFailure(error);
       return;
     }
@@ -84,7 +82,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     ]);
     // The user may have closed the dialog and opened another one.
     if (isShown()) onAdded();
-  };
+  });
 
   return {
     text,
@@ -93,6 +91,6 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     failure,
     /** True if lines were sent and their result is unknown: they must be sent again unchanged before anything else. */
     unsure: sent !== null && !busy,
-    add: (lines: Sent['lines']) => void send(sent ?? { key: uuidv7(), text, lines }, sent === null),
+    add: (lines: Sent['lines']) => send(sent ?? { key: uuidv7(), text, lines }, sent === null),
   };
 }

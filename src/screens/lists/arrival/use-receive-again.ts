@@ -9,6 +9,7 @@ import {
 } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { useUser } from '#src/session/use-session.ts';
+import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { neededOfPlan, planReceiveAgain, receiveAgain, type ReceiveAgainPlan } from './receive-again.ts';
 
@@ -32,7 +33,6 @@ export function useReceiveAgain(
 ): ReceiveAgainState {
   const navigate = useNavigate();
   const key = idempotentRequestKey(useUser()?.user_id ?? '', 'receive-anew', arrival.id);
-  const [busy, setBusy] = useState(false);
   const [kept, setKept] = useState<ReceiveAgainPlan | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const isMounted = useRef(true);
@@ -47,8 +47,7 @@ export function useReceiveAgain(
     return () => void (isMounted.current = false);
   }, [key, offered]);
 
-  const begin = async () => {
-    setBusy(true);
+  const [begin, busy] = useSingleFlight(async () => {
     setFailure(null);
     try {
       const before = await readIdempotentRequest(key, neededOfPlan);
@@ -65,7 +64,6 @@ export function useReceiveAgain(
     } catch (error) {
       setFailure(error);
     }
-    setBusy(false);
-  };
-  return { begin: () => void begin(), busy, kept, failure };
+  });
+  return { begin, busy, kept, failure };
 }

@@ -9,13 +9,13 @@ import { auditEntryText } from './audit-entry-text.ts';
 export function ActCell({ list, row }: { list: Pick<List, 'words'>; row: Rows['audit'] }) {
   const { i18n } = useLingui();
   const others = row.act_rows - 1;
-  const said = auditEntryText(list, row, i18n);
-  if (others <= 0) return said;
+  const text = auditEntryText(list, row, i18n);
+  if (others <= 0) return text;
   // Text is truncated where space is limited; the link is not.
   return (
     <span className="flex gap-1">
-      <span className="cut min-w-0" title={said}>
-        {said}
+      <span className="cut min-w-0" title={text}>
+        {text}
       </span>{' '}
       <RowLink to={`/audit?act_id=${row.act_id}`} className="link shrink-0">
         {row.act_rows < actRowsCap ? (

@@ -9,11 +9,11 @@ import type { List } from '#src/lists/declare/list-declaration.ts';
 
 /** What caused a write: the command or else the origin, and the reason or file. */
 export function auditEntryText(list: Pick<List, 'words'>, row: Rows['audit'], i18n: I18n): string {
-  const { command, cause, origin } = row;
+  const { command, cause, changes, origin } = row;
   if (isBulkCause(cause)) return i18n._(msg`Bulk change`);
   if (cause === mailOutcomeCauses.sent) return i18n._(msg`E-mail delivered`);
   if (cause === mailOutcomeCauses.failed) return i18n._(msg`E-mail not delivered`);
-  const words = commandAuditText(command) ?? choiceWord(list, 'origin', origin);
+  const words = commandAuditText(command, changes) ?? choiceWord(list, 'origin', origin);
   // Omits a reason that only repeats the name of the command.
   const reason = cause === command ? '' : cause;
   return [words ? i18n._(words) : origin, reason].filter(Boolean).join(' · ');

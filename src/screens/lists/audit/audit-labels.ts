@@ -4,14 +4,17 @@ import type { AuditedBesideLists } from '#contract/entities/audit.ts';
 import { field, type Field } from '#contract/field.ts';
 
 /** An audited object that is not a row of a list, with the labels of its fields. */
-type Beside = { title: MessageDescriptor; fields: Record<string, [words: MessageDescriptor, field: Field]> };
+type LabelledObject = {
+  title: MessageDescriptor;
+  fields: Record<string, [words: MessageDescriptor, field: Field]>;
+};
 
 const text = field.text();
 const instant = field.instant({});
 const count = field.integer({});
 
 /** Labels of everything audited besides the rows of lists. */
-export const auditLabels: Record<AuditedBesideLists, Beside> = {
+export const auditLabels: Record<AuditedBesideLists, LabelledObject> = {
   sessions: {
     title: msg`Sessions`,
     fields: {

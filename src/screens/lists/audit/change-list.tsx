@@ -9,16 +9,16 @@ import { auditEntryText } from './audit-entry-text.ts';
 import type { AuditedLists } from './audited-lists.ts';
 
 export interface ChangeListProps {
-  told: AuditedLists;
+  audited: AuditedLists;
   list: Pick<List, 'words'>;
   row: Rows['audit'];
 }
 
 /** The action, and every changed field with old and new value. */
-export function ChangeList({ told, list, row }: ChangeListProps) {
+export function ChangeList({ audited, list, row }: ChangeListProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const changes = readChanges(told, row, { format, i18n });
+  const changes = readChanges(audited, row, { format, i18n });
   return (
     <section className="px-5 pb-5">
       <h3 className="font-semibold">

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -35,12 +36,12 @@ function BadgeSection({ user }: { user: User }) {
     queryKey,
     queryFn: ({ signal }) => call('GET /api/users/{id}/badge', { params, signal, quiet: true }),
   });
-  const print = useMutation({
+  const print = useSingleMutation({
     ...options,
     mutationFn: () => call('POST /api/users/{id}/badge', { params, quiet: true }),
     onSuccess: (made) => setCode(made.code),
   });
-  const revoke = useMutation({
+  const revoke = useSingleMutation({
     ...options,
     mutationFn: () => call('DELETE /api/users/{id}/badge', { params, quiet: true }),
     onSuccess: () => toast({ type: 'success', text: t`Badge revoked.` }),

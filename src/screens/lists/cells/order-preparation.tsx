@@ -49,12 +49,16 @@ function ProgressWords({ progress }: { progress: Progress }) {
       return (
         <span className="truncate on-card:whitespace-normal">{t`${plural(progress.count, { one: '# line to pick', other: '# lines to pick' })}`}</span>
       );
-    case 'picked':
+    case 'picked': {
+      const { count, of } = progress;
       return (
-        <span className="truncate on-card:whitespace-normal">{t`${progress.count} / ${progress.of} picked`}</span>
+        <span className="truncate on-card:whitespace-normal">{t`${plural(count, { one: `# / ${of} picked`, other: `# / ${of} picked` })}`}</span>
       );
-    case 'packed':
-      return <span>{t`${progress.count} / ${progress.of} packed`}</span>;
+    }
+    case 'packed': {
+      const { count, of } = progress;
+      return <span>{t`${plural(count, { one: `# / ${of} packed`, other: `# / ${of} packed` })}`}</span>;
+    }
     case 'ready':
       return <span className="truncate on-card:whitespace-normal text-ink">{t`Ready to ship`}</span>;
     case 'none':

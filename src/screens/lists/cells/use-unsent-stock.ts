@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
-import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
+import { productIdOfLane } from '#src/sync/protocol/queue/product-id-of-lane.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { isOfType } from '#src/sync/protocol/queue/queued-command.ts';
 
@@ -22,7 +22,7 @@ export function useUnsentStock(productId: string): UnsentStock {
         .filter((one) => isOfType(one, type))
         .findLast(
           ({ lane, state }) =>
-            productOfLane(lane) === productId && (state === 'waiting' || state === 'sending'),
+            productIdOfLane(lane) === productId && (state === 'waiting' || state === 'sending'),
         );
       return found ? { args: found.args, at: found.queued_at } : null;
     };

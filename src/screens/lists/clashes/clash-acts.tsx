@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -20,7 +20,7 @@ export function ClashActs({ row }: { row: Rows['clashes'] }) {
   const manages = usePermissions().includes('manage permissions management');
   const [renaming, setRenaming] = useState(false);
   const settled = useClashSettled();
-  const keep = useMutation({
+  const keep = useSingleMutation({
     networkMode: 'always',
     mutationFn: () =>
       call('POST /api/clashes/{id}/keep', { params: { id: row.id }, body: { kept: !row.kept }, quiet: true }),

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { createSubmitKeys } from '#src/lists/form/submit-key.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -31,7 +31,7 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
   const settled = useClashSettled();
   const isShown = useIsMounted();
   const clean = cleanCode(code);
-  const save = useMutation({
+  const save = useSingleMutation({
     networkMode: 'always',
     mutationFn: () =>
       call('POST /api/clashes/{id}/rename', {

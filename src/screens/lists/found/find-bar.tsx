@@ -19,7 +19,7 @@ export function FindBar({ children, onScan }: FindBarProps) {
       <CodeForm
         className="flex-wrap"
         label={t`Code of an article, a location or an order`}
-        placeholder={t`Scan or type a code`}
+        placeholder={t`Scan or type`}
         onScan={onScan}
       >
         <FindCameraButton variant="outline" size="technician" />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { aisleOf } from '#contract/rules/stock/location.ts';
+import { aisleOf, parseLocation } from '#contract/rules/stock/location.ts';
 import { hasTypedCount } from '#src/floor/typed-number.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -17,8 +17,8 @@ export interface LocationActsProps {
 }
 
 /**
- * Counts what lies at a location, or its whole aisle from there. A count keeps its product, although another one may
- * be the first one here meanwhile.
+ * Counts what lies at a location, or its whole aisle from there, also from a location in the racks without goods. A
+ * count keeps its product, although another one may be the first one here meanwhile.
  */
 export function LocationActs({ location, products }: LocationActsProps) {
   const [first] = products;
@@ -26,17 +26,19 @@ export function LocationActs({ location, products }: LocationActsProps) {
   const aisle = aisleOf(location);
   return (
     <>
-      {first && (
-        <ActionBar className="flex-wrap max-md:gap-2">
-          <Button
-            size="technician"
-            variant="filled"
-            icon={iconHash}
-            className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
-            onClick={() => setCounted(first)}
-          >
-            <Trans>Count here</Trans>
-          </Button>
+      {(first ?? parseLocation(location)) && (
+        <ActionBar className="flex-wrap max-md:gap-2" step={`${location} ${first?.id}`}>
+          {first && (
+            <Button
+              size="technician"
+              variant="filled"
+              icon={iconHash}
+              className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
+              onClick={() => setCounted(first)}
+            >
+              <Trans>Count here</Trans>
+            </Button>
+          )}
           <Button
             size="technician"
             icon={iconLines}

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { expectedAtLocation } from '#contract/rules/stock/at-location.ts';
@@ -36,12 +36,12 @@ const MoveDialog = lazy(async () => ({ default: (await import('../acts/move-dial
 const PICTURE = { width: 280, height: 200 };
 
 /** Shown below the answer, which does not wait for them. */
-const ProductNews = lazy(async () => {
-  const [{ ProductNews: News }] = await Promise.all([
-    import('./product-news.tsx'),
+const ProductActivity = lazy(async () => {
+  const [{ ProductActivity: Loaded }] = await Promise.all([
+    import('./product-activity.tsx'),
     bringListWords('movements'),
   ]);
-  return { default: News };
+  return { default: Loaded };
 });
 
 /**
@@ -135,7 +135,7 @@ function Answer({ product }: { product: Rows['products'] }) {
           )}
         </section>
         <Suspense>
-          <ProductNews reference={reference} />
+          <ProductActivity reference={reference} />
         </Suspense>
       </div>
       <Acts product={product} />
@@ -145,45 +145,56 @@ function Answer({ product }: { product: Rows['products'] }) {
 
 function Acts({ product }: { product: Rows['products'] }) {
   const may = usePermissions().includes('count stock');
+  const { count: isCountOpened = false } = useSearch({ strict: false });
   const [asking, setAsking] = useState<'count' | 'move' | null>(() =>
-    hasTypedCount(product.id) ? 'count' : null,
+    (may && isCountOpened) || hasTypedCount(product.id) ? 'count' : null,
   );
-  const close = () => setAsking(null);
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const close = () => {
+    setAsking(null);
+    if (!isCountOpened) return;
+    // The user came from another page to count, and goes on there.
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: '/found', search: { product: product.reference }, replace: true });
+  };
   return (
-    <ActionBar className="flex-wrap max-md:gap-2">
-      {may && (
-        <>
-          <Button
-            size="technician"
-            variant="filled"
-            icon={iconHash}
-            className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
-            onClick={() => setAsking('count')}
-          >
-            <Trans>Count</Trans>
-          </Button>
-          <Button
-            size="technician"
-            icon={iconPin}
-            className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
-            onClick={() => setAsking('move')}
-          >
-            <Trans>Move</Trans>
-          </Button>
-        </>
-      )}
-      <Button
-        size="technician"
-        icon={iconBox}
-        className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
-        render={(props) => <Link to="/products" search={{ row: product.id }} {...props} />}
-      >
-        <Trans>Open</Trans>
-      </Button>
+    <>
+      <ActionBar className="flex-wrap max-md:gap-2" step={product.id}>
+        {may && (
+          <>
+            <Button
+              size="technician"
+              variant="filled"
+              icon={iconHash}
+              className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
+              onClick={() => setAsking('count')}
+            >
+              <Trans>Count</Trans>
+            </Button>
+            <Button
+              size="technician"
+              icon={iconPin}
+              className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
+              onClick={() => setAsking('move')}
+            >
+              <Trans>Move</Trans>
+            </Button>
+          </>
+        )}
+        <Button
+          size="technician"
+          icon={iconBox}
+          className="min-w-fit flex-1 max-md:px-2 max-md:[&>svg]:hidden"
+          render={(props) => <Link to="/products" search={{ row: product.id }} {...props} />}
+        >
+          <Trans>Open</Trans>
+        </Button>
+      </ActionBar>
       <Suspense>
         {asking === 'count' && <CountDialog product={product} onClose={close} />}
         {asking === 'move' && <MoveDialog product={product} onClose={close} />}
       </Suspense>
-    </ActionBar>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/endpoints/accounts.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { RefInput } from '#src/lists/form/ref-input.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -36,9 +36,9 @@ export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: 
   const [missing, setMissing] = useState(false);
   const name = user.full_name || user.username;
   const needed = handOverFields.filter(({ key }) => account[key].count > 0);
-  const save = useMutation({
+  const save = useSingleMutation({
     networkMode: 'always',
-    mutationFn: () =>
+    mutationFn: (sent: Then) =>
       call('POST /api/users/{id}/hand-over', {
         params: { id: user.id },
         body: {
@@ -46,12 +46,13 @@ export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: 
           customers_to: to.customers,
           orders_to: to.orders,
           jobs_to: to.jobs,
-          afterwards: then,
+          afterwards: sent,
         },
         quiet: true,
       }),
-    onSuccess: async () => {
-      toast({ type: 'success', text: doneText(then, name) });
+    // The choice can be changed while the request runs.
+    onSuccess: async (_counts, sent) => {
+      toast({ type: 'success', text: doneText(sent, name) });
       if (isShown()) onClose();
       await refresh.lists();
     },
@@ -60,7 +61,7 @@ export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: 
   const submit = () => {
     const lacks = account.customers.count > 0 && to.customers === '';
     setMissing(lacks);
-    if (!lacks) save.mutate();
+    if (!lacks) save.mutate(then);
   };
   return (
     <AccountDialog

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Account } from '#contract/endpoints/accounts.ts';
 import type { Rows } from '#contract/registry.ts';
 import { invitationDays } from '#contract/rules/accounts/invitation.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -30,11 +30,11 @@ export function Invitation({ user, account }: Props) {
   const refresh = useAccountRefresh(user.id);
   const params = { id: user.id };
   const options = { networkMode: 'always' as const, onSettled: refresh.account };
-  const invite = useMutation({
+  const invite = useSingleMutation({
     ...options,
     mutationFn: () => call('POST /api/users/{id}/invitation', { params, quiet: true }),
   });
-  const send = useMutation({
+  const send = useSingleMutation({
     ...options,
     mutationFn: () => call('POST /api/users/{id}/invitation/mail', { params, quiet: true }),
     onSuccess: ({ email }) => toast({ type: 'success', text: t`The link is on its way to ${email}.` }),

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { call } from '#src/api/call.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { checkPasswords } from '#src/session/check-passwords.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -20,7 +20,7 @@ export function ProvisionalPassword({ user, onClose }: { user: Rows['users']; on
   const refresh = useAccountRefresh(user.id);
   const isShown = useIsMounted();
   const [wrong, setWrong] = useState<string | null>(null);
-  const save = useMutation({
+  const save = useSingleMutation({
     networkMode: 'always',
     mutationFn: (password: string) =>
       call('PUT /api/users/{id}/password', { params: { id: user.id }, body: { password }, quiet: true }),

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { saveRow } from '#src/lists/form/save-row.ts';
 import { createSubmitKeys } from '#src/lists/form/submit-key.ts';
@@ -23,7 +23,7 @@ export function UserActs({ row }: { row: Rows['users'] }) {
   const [handing, setHanding] = useState(false);
   const [keyOf] = useState(createSubmitKeys);
   const name = row.full_name || row.username;
-  const change = useMutation({
+  const change = useSingleMutation({
     networkMode: 'always',
     mutationFn: () =>
       saveRow({

@@ -3,12 +3,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { imageLimits } from '#contract/rules/catalogue/image-limits.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { ImageDrop } from './image-drop.tsx';
 import { ImageItem } from './image-item.tsx';
+import { RemoveImageDialog } from './remove-image-dialog.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { useArticleImages } from './use-article-images.ts';
 
@@ -19,11 +18,16 @@ export function ImageEditor({ article }: { article: Rows['articles'] }) {
   const coming = useSyncExternalStore(uploads.subscribe, uploads.read);
   const [asked, setAsked] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const place = (name: string, to: number) => {
     move(name, to);
     const nth = to + 1;
-    setTold(t`Picture moved to position ${nth} of ${images.length}`);
+    setAnnouncement(t`Picture moved to position ${nth} of ${images.length}`);
+  };
+  const removeAsked = async (name: string) => {
+    await remove(name);
+    // The user may have closed this dialog and opened the one of another picture.
+    setAsked((current) => (current === name ? null : current));
   };
   const room = imageLimits.perArticle - images.length - coming.length;
   return (
@@ -64,29 +68,11 @@ export function ImageEditor({ article }: { article: Rows['articles'] }) {
       )}
       <ImageDrop room={room} onFiles={uploads.add} />
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
-      <ConfirmDialog
-        open={asked !== null}
-        title={<Trans>Delete this picture?</Trans>}
-        confirmLabel={<Trans>Delete</Trans>}
-        icon={iconTrash}
-        busy={remove.isPending}
-        onConfirm={() => asked !== null && remove.mutate(asked, { onSuccess: () => setAsked(null) })}
-        onClose={() => {
-          remove.reset();
-          setAsked(null);
-        }}
-      >
-        <Trans>It will be removed from this article. Other articles that use it keep it.</Trans>
-        {remove.error && (
-          <div role="alert" className="mt-3">
-            <Notice tone="bad" icon={iconWarning} title={<Trans>The picture could not be deleted.</Trans>}>
-              {failureReason(remove.error)}
-            </Notice>
-          </div>
-        )}
-      </ConfirmDialog>
+      {asked !== null && (
+        <RemoveImageDialog key={asked} onRemove={() => removeAsked(asked)} onClose={() => setAsked(null)} />
+      )}
     </section>
   );
 }

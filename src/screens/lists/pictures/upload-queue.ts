@@ -21,7 +21,7 @@ export type UploadWork = {
     options: { idempotencyKey: string; signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<unknown>;
   /** Called when an upload fails after the dialog that shows the uploads was closed. */
-  tellUnseen: (name: string, error: unknown) => void;
+  notifyFailure: (name: string, error: unknown) => void;
 };
 
 type Kept = { file: File; idempotencyKey: string; prepared: Blob | null; stop: AbortController };
@@ -30,25 +30,25 @@ type Kept = { file: File; idempotencyKey: string; prepared: Blob | null; stop: A
  * Uploads pictures one after the other in the chosen order: a weak network handles one better than many, and the
  * article shows them in that order. A failed upload waits for a retry while the others continue.
  */
-export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
+export function createUploadQueue({ prepare, send, notifyFailure }: UploadWork) {
   const kept = new Map<string, Kept>();
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
   let running = false;
 
-  const tell = (next: readonly Upload[]) => {
+  const publish = (next: readonly Upload[]) => {
     uploads = next;
     for (const listener of listeners) listener();
   };
   const change = (key: string, patch: Partial<Upload>) =>
-    tell(uploads.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+    publish(uploads.map((one) => (one.key === key ? { ...one, ...patch } : one)));
 
-  const forget = (key: string) => {
+  const removeUpload = (key: string) => {
     const removed = uploads.find((one) => one.key === key);
     if (!removed) return;
     URL.revokeObjectURL(removed.preview);
     kept.delete(key);
-    tell(uploads.filter((one) => one.key !== key));
+    publish(uploads.filter((one) => one.key !== key));
   };
 
   const run = async (key: string, one: Kept) => {
@@ -62,11 +62,11 @@ export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
         signal: one.stop.signal,
         onProgress: (sent) => change(key, { sent }),
       });
-      forget(key);
+      removeUpload(key);
     } catch (error) {
       if (one.stop.signal.aborted) return;
       change(key, { state: 'failed', error });
-      if (listeners.size === 0) tellUnseen(one.file.name, error);
+      if (listeners.size === 0) notifyFailure(one.file.name, error);
     }
   };
 
@@ -95,7 +95,7 @@ export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
         const preview = URL.createObjectURL(file);
         return { key, name: file.name, preview, state: 'waiting', sent: 0, error: null };
       });
-      tell([...uploads, ...fresh]);
+      publish([...uploads, ...fresh]);
       void runAll();
     },
     /** Retries a failed upload with the same idempotency key, so that a picture that did arrive is not duplicated. */
@@ -106,7 +106,7 @@ export function createUploadQueue({ prepare, send, tellUnseen }: UploadWork) {
     /** Cancels an upload in any state. */
     drop: (key: string) => {
       kept.get(key)?.stop.abort();
-      forget(key);
+      removeUpload(key);
     },
   };
 }

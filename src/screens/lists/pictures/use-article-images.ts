@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { sendFile } from '#src/api/send-file.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { createSubmitKeys } from '#src/lists/form/submit-key.ts';
@@ -36,14 +37,14 @@ export function useArticleImages(article: Article) {
       prepare: (file) => shrinkPhoto(file),
       send: async (file, options) =>
         take(await sendFile('POST /api/articles/{id}/images', file, { params: { id }, ...options })),
-      tellUnseen: (name, error) => {
+      notifyFailure: (name, error) => {
         const reason = failureReason(error);
         toast({ type: 'danger', text: t`${name} could not be sent. ${reason}` });
       },
     }),
   );
 
-  const order = useMutation({
+  const order = useSingleMutation({
     networkMode: 'always',
     // Run one after the other, so that the last order chosen is the one that stays.
     scope: { id: `article-images/${id}` },
@@ -65,17 +66,15 @@ export function useArticleImages(article: Article) {
   });
 
   const [keyOf] = useState(createSubmitKeys);
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: (name: string) =>
-      call('DELETE /api/articles/{id}/images/{hash}', {
-        params: { id, hash: name },
-        // A retry after a lost answer repeats the same deletion, instead of failing because the picture is gone.
-        idempotencyKey: keyOf([name, article.version]),
-        quiet: true,
-      }),
-    onSuccess: take,
-  });
+  const remove = async (name: string) => {
+    const row = await call('DELETE /api/articles/{id}/images/{hash}', {
+      params: { id, hash: name },
+      // A retry after a lost answer repeats the same deletion, instead of failing because the picture is gone.
+      idempotencyKey: keyOf([name, article.version]),
+      quiet: true,
+    });
+    take(row);
+  };
 
   const images = wished ?? article.images;
   const move = (name: string, to: number) => {

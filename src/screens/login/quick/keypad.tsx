@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconBackspace } from '#src/ui/icons/actions.ts';
 
 const KEY =
-  'flex min-h-16 touch-manipulation items-center justify-center rounded-control border-2 border-edge text-26 font-bold md:max-lg:min-h-28 md:max-lg:text-[min(2.5rem,6vw)] hover:bg-hover active:bg-act-soft';
+  'flex min-h-16 touch-manipulation items-center justify-center rounded-control border-2 border-edge text-26 font-bold tablet:min-h-28 tablet:text-[min(2.5rem,6vw)] hover:bg-hover active:bg-act-soft';
 
 /** Keys for gloves: 64 px high on a phone, 112 on a tablet. The OK key submits the form around it. */
 export function Keypad({

@@ -9,8 +9,8 @@ import { cancelSignIn, signInByPin } from '#src/session/sign-in.ts';
 import { iconArrowLeft, iconWarning } from '#src/ui/icons/basic.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
+import { useReach } from '../use-reach.ts';
 import { Keypad } from './keypad.tsx';
 import { PinDigits } from './pin-digits.tsx';
 import { UserColumn } from './user-column.tsx';
@@ -18,6 +18,10 @@ import { UserColumn } from './user-column.tsx';
 export interface PinPadProps {
   user: RecentUser;
   users: readonly RecentUser[];
+  /** Why the last badge was refused; empty if none was. */
+  refusedBadge: string;
+  /** A digit was typed: what was said about the last badge is out of date. */
+  onType: () => void;
   /** Another user was chosen; null for one who is not listed. */
   onChoose: (user: RecentUser | null) => void;
   /** The user must or wants to type the password; with the reason, if they must. */
@@ -25,18 +29,31 @@ export interface PinPadProps {
 }
 
 /** Sign-in by PIN, for a user who can do so on this device. */
-export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
+export function PinPad({ user, users, refusedBadge, onType, onChoose, onPassword }: PinPadProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState('');
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState(0);
   const name = user.username;
-  // A message moves the keys below it.
-  const keys = usePressGuard<HTMLDivElement>(message === '' ? null : message);
+  const isOffline = useReach() !== null;
+  // The notice about the server replaces the message, which is out of date once the server answers again.
+  if (isOffline && message !== '') setMessage('');
+  // The screen clears the message about a badge with each submitted code, so it is the later one.
+  const shown = refusedBadge || message;
+  // Digits typed before a badge was refused would hide why.
+  const [lastRefused, setLastRefused] = useState(refusedBadge);
+  if (lastRefused !== refusedBadge) {
+    setLastRefused(refusedBadge);
+    if (refusedBadge !== '') setDigits('');
+  }
 
-  // The user chose another name or way to sign in.
-  useEffect(() => cancelSignIn, []);
+  useEffect(() => {
+    // On a low window the form before may be scrolled down.
+    scrollTo(0, 0);
+    // The user chose another name or way to sign in.
+    return cancelSignIn;
+  }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,40 +78,56 @@ export function PinPad({ user, users, onChoose, onPassword }: PinPadProps) {
       setBusy(false);
     }
   };
-  const type = (digit: string) =>
-    setDigits((typed) => (busy || typed.length >= pinLength.max ? typed : typed + digit));
+  const change = (next: string) => {
+    setDigits(next);
+    setMessage('');
+    onType();
+  };
+  const type = (digit: string) => {
+    if (!busy && digits.length < pinLength.max) change(digits + digit);
+  };
 
   return (
-    <div className="floor pb-6 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_396px] md:max-lg:gap-x-8">
-      <UserColumn users={users} chosen={user} onChoose={onChoose} className="max-md:hidden lg:hidden" />
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
-        <Button
-          icon={iconArrowLeft}
-          className="max-w-full self-start whitespace-normal md:max-lg:hidden"
-          onClick={() => onChoose(null)}
-        >
-          <Trans>Another user</Trans>
-        </Button>
-        <h1 className="mt-4 text-center text-20 font-bold md:max-lg:mt-0">
-          <Trans>Code of {name}</Trans>
-        </h1>
-        <OfflineNotice />
-        <PinDigits digits={digits} label={t`Code of ${name}`} onType={setDigits} />
-        <div role="alert">
-          {message && (
-            <Notice tone="bad" icon={iconWarning} className="mb-4">
-              {message}
-            </Notice>
-          )}
+    <div className="floor pb-6 tablet:grid tablet:grid-cols-[minmax(0,1fr)_396px] tablet:gap-x-8">
+      <UserColumn users={users} chosen={user} onChoose={onChoose} className="hidden tablet:block" />
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col low:grid low:grid-cols-2 low:items-start low:gap-x-8"
+      >
+        <div className="flex flex-col">
+          <Button
+            icon={iconArrowLeft}
+            className="max-w-full self-start whitespace-normal tablet:hidden"
+            onClick={() => onChoose(null)}
+          >
+            <Trans>Another user</Trans>
+          </Button>
+          <div className="relative flex min-h-48 flex-col justify-center low:min-h-64">
+            <h1 className="text-center text-20 font-bold">
+              <Trans>Code of {name}</Trans>
+            </h1>
+            <PinDigits digits={digits} label={t`Code of ${name}`} onType={change} />
+            {/* Replaces the digits until the next one is typed: in view on a low window, and moves no key. */}
+            <div
+              role="alert"
+              className={`absolute inset-0 flex items-center overflow-y-auto bg-surface empty:hidden *:w-full ${digits === '' ? '' : 'hidden'}`}
+            >
+              <OfflineNotice className="my-auto" />
+              {shown !== '' && (
+                <Notice tone="bad" icon={iconWarning} className="my-auto">
+                  {shown}
+                </Notice>
+              )}
+            </div>
+          </div>
         </div>
-        <div ref={keys}>
-          <Keypad
-            ready={digits.length >= pinLength.min}
-            busy={busy}
-            onDigit={type}
-            onErase={() => setDigits((typed) => typed.slice(0, -1))}
-          />
-        </div>
+        <Keypad
+          ready={digits.length >= pinLength.min}
+          busy={busy}
+          onDigit={type}
+          onErase={() => change(digits.slice(0, -1))}
+        />
         <Button size="large" className="mt-4" onClick={() => onPassword(user, '')}>
           <Trans>Use the password</Trans>
         </Button>

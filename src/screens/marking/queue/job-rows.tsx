@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { jobWords } from '#src/floor/job-words.ts';
+import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
@@ -125,7 +125,7 @@ function RowPill({ one }: { one: OpenJob }) {
   const other = job.state === 'in progress' && job.technician !== username;
   return (
     <Pill {...jobLooks[job.state]} className="pill-floor">
-      {other && job.technician ? <PersonName username={job.technician} /> : t(jobWords[job.state])}
+      {other && job.technician ? <PersonName username={job.technician} /> : t(jobStateWords[job.state])}
     </Pill>
   );
 }

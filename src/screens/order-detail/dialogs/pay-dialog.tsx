@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { largestNumber } from '#contract/rules/values/number-bounds.ts';
-import { lowestPaid, orderAmounts } from '#contract/rules/orders/amounts.ts';
+import { maxNumber } from '#contract/rules/values/number-bounds.ts';
+import { minPaid, orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -40,7 +40,7 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const rate = readVatRate();
   const order = useAtOpening(now);
   const { gross, due } = orderAmounts(order, rate);
-  const refundable = order.amount_paid - lowestPaid(order, rate);
+  const refundable = order.amount_paid - minPaid(order, rate);
   const [kind, setKind] = useState<Kind>(due < 0 ? 'refund' : 'payment');
   const [typed, setTyped] = useState<number | null>(due === 0 ? null : Math.abs(due));
   const [tried, setTried] = useState(false);
@@ -48,8 +48,8 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const isRefund = kind === 'refund';
   const amount = typed === null || Number.isNaN(typed) ? 0 : typed;
   const after = order.amount_paid + (isRefund ? -amount : amount);
-  const wrong = wrongAmount(amount, isRefund ? refundable : largestNumber - order.amount_paid, isRefund);
-  const limit = money(isRefund ? refundable : largestNumber);
+  const wrong = wrongAmount(amount, isRefund ? refundable : maxNumber - order.amount_paid, isRefund);
+  const limit = money(isRefund ? refundable : maxNumber);
   const number = <span className="whitespace-nowrap">{order.number}</span>;
   const sum = money(amount);
   const record = () => {

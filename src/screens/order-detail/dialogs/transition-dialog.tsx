@@ -11,55 +11,55 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconBan, iconDone } from '#src/ui/icons/states.ts';
 import { NoteArea } from '#src/ui/note-area.tsx';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
-import { moveOrder } from '../move-order.ts';
-import type { Move } from '../moves.ts';
+import { queueTransition } from '../queue-transition.ts';
+import type { TransitionAction } from '../transitions.ts';
 
-type Asked = Extract<Move, 'cancel' | 'complete' | 'reopen' | 'uncomplete'>;
+type Asked = Extract<TransitionAction, 'cancel' | 'complete' | 'reopen' | 'uncomplete'>;
 
 export interface TransitionDialogProps {
   order: Rows['orders'];
   lines: readonly Rows['orderlines'][];
   actor: Actor;
   /** null: closed. */
-  move: Asked | null;
+  transition: Asked | null;
   onClose: () => void;
 }
 
 const icons = { cancel: iconBan, complete: iconDone, reopen: iconUndo, uncomplete: iconUndo };
 
 /** Asks for confirmation before a status change that other users will act on. */
-export function TransitionDialog({ move, ...props }: TransitionDialogProps) {
-  return move && <AskedTransition key={move} move={move} {...props} />;
+export function TransitionDialog({ transition, ...props }: TransitionDialogProps) {
+  return transition && <AskedTransition key={transition} transition={transition} {...props} />;
 }
 
 function AskedTransition({
   order: now,
   lines,
   actor,
-  move,
+  transition,
   onClose,
-}: TransitionDialogProps & { move: Asked }) {
+}: TransitionDialogProps & { transition: Asked }) {
   const order = useAtOpening(now);
   const [message, setMessage] = useState('');
-  const asksMessage = move === 'cancel' && actor.role !== 'Client';
+  const asksMessage = transition === 'cancel' && actor.role !== 'Client';
   const words = useWords(order);
-  const shown = words[move];
+  const shown = words[transition];
   return (
     <ConfirmDialog
       open
       title={shown.title}
       confirmLabel={shown.confirm}
-      icon={icons[move]}
-      danger={move === 'cancel'}
+      icon={icons[transition]}
+      danger={transition === 'cancel'}
       cancelLabel={<Trans>Leave unchanged</Trans>}
       onClose={onClose}
       onConfirm={() => {
-        moveOrder(order, move, asksMessage && message.trim() !== '' ? { message } : {});
+        queueTransition(order, transition, asksMessage && message.trim() !== '' ? { message } : {});
         onClose();
       }}
     >
       {shown.text}
-      {move === 'reopen' && <ReopenedWaits lines={lines} actor={actor} />}
+      {transition === 'reopen' && <ReopenedWaits lines={lines} actor={actor} />}
       {asksMessage && (
         <Field
           className="mt-4 text-ink"

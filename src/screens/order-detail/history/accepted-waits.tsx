@@ -10,7 +10,7 @@ export function AcceptedWaits({ accepted }: { accepted: readonly AcceptedWait[] 
     return (
       <span key={reference} className="block text-ink-2">
         {missing === null ? (
-          <Trans>Accepted: part of {reference} awaiting stock</Trans>
+          <Trans>Accepted: {reference} awaiting stock</Trans>
         ) : (
           <Trans>
             Accepted: {pieces} {reference} awaiting stock

@@ -45,45 +45,45 @@ export function buildTimeline(
 type Context = { continues: string; linesSeen: number };
 
 function readAct(entries: readonly HistoryEntry[], context: Context): TimelineEntry[] {
-  const tell = (entry: HistoryEntry, deed: TimelineEvent): TimelineEntry => {
+  const toEntry = (entry: HistoryEntry, event: TimelineEvent): TimelineEntry => {
     const { id, username, at, device, origin } = entry;
-    return { id, username, at, device, origin, deed };
+    return { id, username, at, device, origin, event };
   };
   const [first] = entries;
   if (!first) return [];
   const created = entries.find((one) => one.entity === 'orders' && one.action === 'create');
   if (created)
     return [
-      tell(created, {
+      toEntry(created, {
         kind: 'created',
         size: sizeOf(created),
         continues: context.continues,
         accepted: acceptedWaits(inOrderOfLines(entries)),
       }),
     ];
-  const moves = entries.flatMap((one) => {
+  const transitions = entries.flatMap((one) => {
     const [from, to] = (one.changes['status'] ?? []) as OrderStatus[];
-    return from && to ? [tell(one, readMove(one, entries, context, [from, to]))] : [];
+    return from && to ? [toEntry(one, readTransition(one, entries, context, [from, to]))] : [];
   });
   // A status change implies the changes of its lines.
-  if (moves.length > 0) return moves;
-  if (first.cause === 'order.amend') return [tell(first, readAmendment(entries))];
+  if (transitions.length > 0) return transitions;
+  if (first.cause === 'order.amend') return [toEntry(first, readAmendment(entries))];
   if (first.cause === 'order.pack') {
     const seen = entries.filter((one) => one.entity === 'orderlines').length;
     const count = Number(first.facts?.['packed'] ?? seen);
-    if (count > 0) return [tell(first, { kind: 'packed', count })];
+    if (count > 0) return [toEntry(first, { kind: 'packed', count })];
   }
-  const deeds = entries.flatMap((entry) => {
-    const deed = readEntry(entry);
-    return deed ? [tell(entry, deed)] : [];
+  const events = entries.flatMap((entry) => {
+    const event = readEntry(entry);
+    return event ? [toEntry(entry, event)] : [];
   });
   // Picking a line also claims the order; the entry mentions only the line.
-  return deeds.length > 1
-    ? deeds.filter((one) => one.deed.kind !== 'claimed' && one.deed.kind !== 'other')
-    : deeds;
+  return events.length > 1
+    ? events.filter((one) => one.event.kind !== 'claimed' && one.event.kind !== 'other')
+    : events;
 }
 
-function readMove(
+function readTransition(
   entry: HistoryEntry,
   act: readonly HistoryEntry[],
   { linesSeen }: Context,
@@ -92,7 +92,7 @@ function readMove(
   const ships = from === 'Pending' && to === 'Shipped';
   const undoes = from === 'Shipped' && to === 'Pending';
   return {
-    kind: 'moved',
+    kind: 'transition',
     from,
     to,
     reason: isCommand(entry.cause) ? '' : entry.cause,
@@ -129,8 +129,8 @@ function returnedIn(
     // Picked pieces that had stayed in the warehouse did not come back.
     return [{ shipped, returned: Number(after) - Math.max(0, Number(before) - shipped) }];
   });
-  const isTold = lines.length > 0 && lines.every(({ returned }) => Number.isFinite(returned));
-  return isTold ? sumReturn(lines, ({ returned }) => returned) : null;
+  const isKnown = lines.length > 0 && lines.every(({ returned }) => Number.isFinite(returned));
+  return isKnown ? sumReturn(lines, ({ returned }) => returned) : null;
 }
 
 function readAmendment(newestFirst: readonly HistoryEntry[]): TimelineEvent {
@@ -230,8 +230,8 @@ function readOrderEntry({ changes, cause, facts }: HistoryEntry): TimelineEvent 
   const claim = changes['claimed_by'] as [string | null, string | null] | undefined;
   if (claim) return claim[1] ? { kind: 'claimed', by: claim[1], from: claim[0] ?? '' } : { kind: 'released' };
   const paid = changes['amount_paid'];
-  // A payment shows the received amount; a form that overwrites the amount is an ordinary change.
-  if (paid && cause === 'order.pay') return { kind: 'paid', amount: Number(paid[1]) - Number(paid[0]) };
+  // The text tells a payment from other changes; a form that overwrites the amount is an ordinary change.
+  if (paid && cause === 'order.pay') return { kind: 'paid', from: Number(paid[0]), to: Number(paid[1]) };
   const promised = changes['promised_on'];
   const wanted = changes['wanted_on'];
   const [was, day] = promised ?? wanted ?? [];

@@ -18,23 +18,23 @@ import type { TimelineEntry } from './timeline-event.ts';
 const FIRST = 8;
 
 /** The timeline of the order: who did what, newest first. */
-export function OrderHistory({ orderId, file }: { orderId: string; file: OrderAggregate }) {
+export function OrderHistory({ orderId, aggregate }: { orderId: string; aggregate: OrderAggregate }) {
   const { t } = useLingui();
   const [whole, setWhole] = useState(false);
   const now = useNow(60_000);
   const { data, error } = useOrderHistory(orderId);
-  const story = useMemo(
+  const timeline = useMemo(
     () =>
       data
         ? buildTimeline(data, {
-            lines: file.lines,
-            jobs: file.customizations,
-            continues: file.order?.continues ?? '',
+            lines: aggregate.lines,
+            jobs: aggregate.customizations,
+            continues: aggregate.order?.continues ?? '',
           })
         : [],
-    [data, file],
+    [data, aggregate],
   );
-  const more = story.length - FIRST;
+  const more = timeline.length - FIRST;
   return (
     <section className="px-4 py-3 md:px-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">
@@ -43,11 +43,11 @@ export function OrderHistory({ orderId, file }: { orderId: string; file: OrderAg
         </h2>
         {data && (
           <span className="text-13 text-ink-2">
-            {t`${plural(story.length, { one: '# event', other: '# events' })}`}
+            {t`${plural(timeline.length, { one: '# event', other: '# events' })}`}
           </span>
         )}
       </header>
-      {file.order && <MovementsLink order={file.order} />}
+      {aggregate.order && <MovementsLink order={aggregate.order} />}
       {!data && error && <p className="text-ink-2">{failureCardText(error)}</p>}
       {!data && !error && (
         <SkeletonRows rows={4} cells={['w-3', 'flex-1']}>
@@ -55,7 +55,7 @@ export function OrderHistory({ orderId, file }: { orderId: string; file: OrderAg
         </SkeletonRows>
       )}
       <ol className="pt-1">
-        {(whole ? story : story.slice(0, FIRST)).map((entry, at) => (
+        {(whole ? timeline : timeline.slice(0, FIRST)).map((entry, at) => (
           <Entry key={entry.id} entry={entry} newest={at === 0} now={now} />
         ))}
       </ol>
@@ -74,21 +74,23 @@ function Entry({ entry, newest, now }: { entry: TimelineEntry; newest: boolean; 
   const whereOf = useDeviceWords();
   const author = usePersonName(entry.username);
   const bad =
-    entry.deed.kind === 'short' ||
-    entry.deed.kind === 'marking blocked' ||
-    (entry.deed.kind === 'mailed' && entry.deed.failure !== '') ||
-    (entry.deed.kind === 'proof' && entry.deed.state === 'refused');
+    entry.event.kind === 'short' ||
+    entry.event.kind === 'marking blocked' ||
+    (entry.event.kind === 'mailed' && entry.event.failure !== '') ||
+    (entry.event.kind === 'proof' && entry.event.state === 'refused');
   const today = now.toDateString() === new Date(entry.at).toDateString();
   const clock = time(entry.at);
   const day = relativeDay(entry.at, now);
   const when = today ? clock : t`${day} at ${clock}`;
   const aside = entry.origin === 'import' ? t`import` : whereOf(entry.device);
   return (
-    <li className={`story pb-3.5 pl-6 text-13 ${bad ? 'story-bad' : newest ? 'story-newest' : ''}`}>
-      <span className="story-mark" aria-hidden="true" />
+    <li
+      className={`timeline-entry pb-3.5 pl-6 text-13 ${bad ? 'timeline-bad' : newest ? 'timeline-newest' : ''}`}
+    >
+      <span className="timeline-mark" aria-hidden="true" />
       <p className="break-words">
         <strong>{author || (entry.origin === 'system' ? 'Quai' : t`The warehouse`)}</strong>{' '}
-        <TimelineEntryText deed={entry.deed} />
+        <TimelineEntryText event={entry.event} />
       </p>
       <p className="text-12 text-ink-2">
         <time dateTime={entry.at} title={date(entry.at, 'moment')}>

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { paidChangeOf } from '#contract/rules/orders/amounts.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import { shortWord } from '#src/floor/short-words.ts';
+import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useReturnedText } from '#src/shipping/use-returned-text.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
@@ -14,12 +15,12 @@ import type { OrderSize, TimelineEvent } from './timeline-event.ts';
 import { Mailed } from './mailed.tsx';
 
 /** What the user did, shown after the name: "picked 24 TX-1042-BLE". */
-export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode {
+export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNode {
   const { t } = useLingui();
   const { number } = useFormat();
-  switch (deed.kind) {
+  switch (event.kind) {
     case 'created': {
-      const { continues } = deed;
+      const { continues } = event;
       return (
         <>
           {continues ? (
@@ -27,28 +28,28 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
           ) : (
             <Trans>created the order</Trans>
           )}
-          {deed.size && (
+          {event.size && (
             <span className="block text-ink-2">
-              <SizeText size={deed.size} />
+              <SizeText size={event.size} />
             </span>
           )}
-          <AcceptedWaits accepted={deed.accepted} />
+          <AcceptedWaits accepted={event.accepted} />
         </>
       );
     }
-    case 'moved':
-      return <Moved move={deed} />;
+    case 'transition':
+      return <TransitionText transition={event} />;
     case 'amended':
-      return <Amended amendment={deed} renderField={(one) => <AmendedField {...one} />} />;
+      return <Amended amendment={event} renderField={(one) => <AmendedField {...one} />} />;
     case 'claimed': {
-      const from = <PersonName username={deed.from} />;
-      return deed.from ? <Trans>took over the order from {from}</Trans> : <Trans>started the order</Trans>;
+      const from = <PersonName username={event.from} />;
+      return event.from ? <Trans>took over the order from {from}</Trans> : <Trans>started the order</Trans>;
     }
     case 'released':
       return <Trans>released the order</Trans>;
     case 'picked': {
-      const { reference } = deed;
-      const picked = number(deed.picked);
+      const { reference } = event;
+      const picked = number(event.picked);
       return (
         <Trans>
           picked {picked} {reference}
@@ -56,13 +57,13 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
       );
     }
     case 'put back': {
-      const { reference } = deed;
+      const { reference } = event;
       return <Trans>put {reference} back</Trans>;
     }
     case 'short': {
-      const { reference } = deed;
-      const missing = number(deed.missing);
-      const word = shortWord(deed.reason);
+      const { reference } = event;
+      const missing = number(event.missing);
+      const word = shortReasonWord(event.reason);
       const why = word ? t(word).toLowerCase() : '';
       return (
         <>
@@ -74,8 +75,8 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
       );
     }
     case 'short accepted': {
-      const { reference } = deed;
-      const missing = number(deed.missing);
+      const { reference } = event;
+      const missing = number(event.missing);
       return (
         <Trans>
           accepted the shortage of {missing} {reference}
@@ -83,11 +84,11 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
       );
     }
     case 'packed':
-      return t`${plural(deed.count, { one: 'packed # line', other: 'packed # lines' })}`;
+      return t`${plural(event.count, { one: 'packed # line', other: 'packed # lines' })}`;
     case 'marked': {
-      const { reference } = deed;
-      const [done, spoiled] = [number(deed.done), number(deed.spoiled)];
-      return deed.spoiled > 0 ? (
+      const { reference } = event;
+      const [done, spoiled] = [number(event.done), number(event.spoiled)];
+      return event.spoiled > 0 ? (
         <Trans>
           marked {done} {reference}, {spoiled} spoiled
         </Trans>
@@ -98,67 +99,67 @@ export function TimelineEntryText({ deed }: { deed: TimelineEvent }): ReactNode 
       );
     }
     case 'marking started': {
-      const { reference } = deed;
+      const { reference } = event;
       return <Trans>started marking {reference}</Trans>;
     }
     case 'marking blocked': {
-      const { reference } = deed;
+      const { reference } = event;
       return (
         <>
           <Trans>blocked the marking of {reference}</Trans>
-          {deed.reason && `, ${deed.reason}`}
+          {event.reason && `, ${event.reason}`}
         </>
       );
     }
     case 'proof': {
-      const { reference } = deed;
-      if (deed.state === 'approved') return <Trans>approved the proof of {reference}</Trans>;
-      if (deed.state === 'sent') return <Trans>sent the proof of {reference}</Trans>;
-      if (deed.state === 'none')
+      const { reference } = event;
+      if (event.state === 'approved') return <Trans>approved the proof of {reference}</Trans>;
+      if (event.state === 'sent') return <Trans>sent the proof of {reference}</Trans>;
+      if (event.state === 'none')
         return <Trans>changed the marking of {reference}: its proof must be sent again</Trans>;
       return (
         <>
           <Trans>refused the proof of {reference}</Trans>
-          {deed.reason && <span className="block text-ink-2">{deed.reason}</span>}
+          {event.reason && <span className="block text-ink-2">{event.reason}</span>}
         </>
       );
     }
     case 'proof required': {
-      const { reference } = deed;
-      return deed.required ? (
+      const { reference } = event;
+      return event.required ? (
         <Trans>asked for a proof of {reference}</Trans>
       ) : (
         <Trans>waived the proof for {reference}</Trans>
       );
     }
     case 'photo': {
-      const { reference } = deed;
+      const { reference } = event;
       return <Trans>added a picture of {reference}</Trans>;
     }
     case 'paid':
-      return <Paid amount={deed.amount} />;
+      return <Paid from={event.from} to={event.to} />;
     case 'promised':
     case 'wanted':
-      return <DaySet {...deed} />;
+      return <DaySet {...event} />;
     case 'changed':
-      return <Changed field={deed.field} from={deed.from} to={deed.to} />;
+      return <Changed field={event.field} from={event.from} to={event.to} />;
     case 'mailed':
-      return <Mailed {...deed} />;
+      return <Mailed {...event} />;
     case 'other':
       return <Trans>changed the order</Trans>;
   }
 }
 
-const moves: Record<OrderStatus, MessageDescriptor> = {
+const statusTexts: Record<OrderStatus, MessageDescriptor> = {
   Pending: msg`set the order back to pending`,
   Shipped: msg`shipped the order`,
   Canceled: msg`canceled the order`,
   Completed: msg`completed the order`,
 };
 
-function Moved({ move }: { move: Extract<TimelineEvent, { kind: 'moved' }> }) {
+function TransitionText({ transition }: { transition: Extract<TimelineEvent, { kind: 'transition' }> }) {
   const { t } = useLingui();
-  const { from, to, reason, shipped, returned, backOrder, message } = move;
+  const { from, to, reason, shipped, returned, backOrder, message } = transition;
   const { after } = useReturnedText();
   const undone = from === 'Shipped' && to === 'Pending';
   return (
@@ -170,7 +171,7 @@ function Moved({ move }: { move: Extract<TimelineEvent, { kind: 'moved' }> }) {
       ) : shipped?.pieces === 0 ? (
         <Trans>closed the order without a shipment</Trans>
       ) : (
-        t(moves[to])
+        t(statusTexts[to])
       )}
       {shipped && (
         <span className="block text-ink-2">
@@ -241,14 +242,13 @@ function AmendedField({ field, from, to }: { field: string; from: unknown; to: u
   return <DaySet kind={field === 'promised_on' ? 'promised' : 'wanted'} day={day ?? ''} was={was ?? ''} />;
 }
 
-function Paid({ amount }: { amount: number }) {
+/** A received payment shows its amount; a lowered amount shows both values, because it may be a correction. */
+function Paid({ from, to }: { from: number; to: number }) {
   const { money } = useFormat();
-  const sum = money(Math.abs(amount));
-  return amount < 0 ? (
-    <Trans>reduced the amount paid by {sum}</Trans>
-  ) : (
-    <Trans>recorded a payment of {sum}</Trans>
-  );
+  const change = paidChangeOf(from, to);
+  const sum = money(Math.abs(to - from));
+  if (change === 'change') return <Changed field="amount_paid" from={from} to={to} />;
+  return change === 'refund' ? <Trans>refunded {sum}</Trans> : <Trans>recorded a payment of {sum}</Trans>;
 }
 
 /** Fields in cents. */

@@ -18,13 +18,13 @@ export type TimelineEvent =
       accepted: AcceptedWait[];
     }
   | {
-      kind: 'moved';
+      kind: 'transition';
       to: OrderStatus;
       from: OrderStatus;
       reason: string;
-      /** The pieces and the amount that shipped; null for other moves, and where an older server did not store them. */
+      /** The pieces and the amount that shipped; null for other transitions, and where an older server did not store them. */
       shipped: OrderSize | null;
-      /** What the undo of a shipment brought back; null for other moves, and for a Client. */
+      /** What the undo of a shipment brought back; null for other transitions, and for a Client. */
       returned: ReturnedGoods | null;
       /** The back order that the shipment created, or those that remain after its undo; empty if there is none. */
       backOrder: string;
@@ -56,7 +56,7 @@ export type TimelineEvent =
   | { kind: 'proof'; state: Job['proof']; reference: string; reason: string }
   | { kind: 'proof required'; required: boolean; reference: string }
   | { kind: 'photo'; reference: string }
-  | { kind: 'paid'; amount: number }
+  | { kind: 'paid'; from: number; to: number }
   /** A day of the order, and the one before; empty for none. */
   | { kind: 'promised' | 'wanted'; day: string; was: string }
   | { kind: 'changed'; field: string; from: unknown; to: unknown }
@@ -72,5 +72,5 @@ export interface TimelineEntry {
   device: string;
   /** `form`, `command`, `import`, `system`. */
   origin: string;
-  deed: TimelineEvent;
+  event: TimelineEvent;
 }

@@ -12,7 +12,7 @@ import { Drawer } from '#src/ui/drawer.tsx';
 import { iconSend } from '#src/ui/icons/actions.ts';
 import { iconNeedle } from '#src/ui/icons/states.ts';
 import { Switch } from '#src/ui/switch.tsx';
-import type { Job, LineFile } from '../line-facts.ts';
+import type { Job, LineWithJob } from '../line-facts.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { JobFactsPart } from './job-facts-part.tsx';
 import { jobRights, type JobRights } from './job-rights.ts';
@@ -22,7 +22,7 @@ import { ProofVersionsPart } from './proof-versions-part.tsx';
 
 export interface JobDrawerProps {
   order: Rows['orders'];
-  file: LineFile;
+  lineWithJob: LineWithJob;
   job: Job;
   actor: Actor;
   open: boolean;
@@ -30,8 +30,8 @@ export interface JobDrawerProps {
 }
 
 /** Details of the marking of one line: proof, specification, progress and available actions. */
-export function JobDrawer({ order, file, job, actor, open, onClose }: JobDrawerProps) {
-  const { reference } = file.line;
+export function JobDrawer({ order, lineWithJob, job, actor, open, onClose }: JobDrawerProps) {
+  const { reference } = lineWithJob.line;
   const rights = jobRights(order, job, actor);
   // What the user is writing stays, although the proof may be answered or replaced meanwhile.
   const [writing, setWriting] = useState<'refusal' | 'proof' | null>(null);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { jobWords } from '#src/floor/job-words.ts';
+import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
 import { techniqueWords } from '#src/ordering/technique-words.ts';
@@ -19,7 +19,7 @@ export function JobFactsPart({ job, staff }: { job: Job; staff: boolean }) {
   return (
     <section className="border-t border-line px-5 py-4">
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Pill {...jobLooks[job.state]}>{t(jobWords[job.state])}</Pill>
+        <Pill {...jobLooks[job.state]}>{t(jobStateWords[job.state])}</Pill>
         <span>
           <Trans>
             {done} of {quantity} done

@@ -84,3 +84,9 @@ export function companyProblem(name: CompanyField, value: string): MessageDescri
   const text = check?.keepsSpaces ? value.trim() : compactIdentifier(value);
   return check && text !== '' && !check.isValid(text) ? check.wrong : null;
 }
+
+/** What the form shows for a field of the company, by the name of its control: a text, or the language of papers. */
+export function shownText(company: Company, name: string): string {
+  const field = companyFieldNames.find((one) => one === name);
+  return field ? (companyFields[field].show?.(company[field]) ?? company[field]) : company.language;
+}

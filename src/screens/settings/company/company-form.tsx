@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Company } from '#contract/endpoints/company.ts';
 import { languageNames, languageOf, languages } from '#contract/languages.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { failureCardText } from '#src/api/error-text.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { keepCompany } from '#src/papers/company-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -17,8 +18,16 @@ import { readFormText } from '#src/ui/read-form-text.ts';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { createSentControls } from '#src/ui/sent-controls.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import { companyFieldNames, companyFields, companyProblem, type CompanyField } from './company-fields.ts';
+import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
+import {
+  companyFieldNames,
+  companyFields,
+  companyProblem,
+  shownText,
+  type CompanyField,
+} from './company-fields.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
 const KEY = ['company'];
@@ -38,12 +47,11 @@ export function CompanyForm() {
     keepCompany(company);
     client.setQueryData(KEY, company);
   };
-  const fill = () => setFilled((before) => before + 1);
   const reload = async () => {
     await client.invalidateQueries({ queryKey: KEY });
-    fill();
+    setFilled((before) => before + 1);
   };
-  if (data) return <Details key={filled} company={data} onNote={note} onSaved={fill} onReload={reload} />;
+  if (data) return <Details key={filled} company={data} onNote={note} onReload={reload} />;
   return error && <p role="alert">{failureCardText(error)}</p>;
 }
 
@@ -51,26 +59,36 @@ interface DetailsProps {
   company: Company;
   /** The company as the server has it now. */
   onNote: (company: Company) => void;
-  /** The typed values are saved. */
-  onSaved: () => void;
   onReload: () => Promise<void>;
 }
 
-function Details({ company, onNote, onSaved, onReload }: DetailsProps) {
+/** What is sent, and what fills in the form afterwards. */
+type Save = {
+  body: Omit<Company, 'logo' | 'default_language'>;
+  fillIn: ReturnType<typeof createSentControls>;
+};
+
+function Details({ company, onNote, onReload }: DetailsProps) {
   const { t: translate, i18n } = useLingui();
   /** The version that the typed values are based on. */
   const [version, setVersion] = useState(company.version);
   const [problems, setProblems] = useState<Partial<Record<CompanyField, MessageDescriptor>>>({});
-  const save = useMutation({
+  const [attempts, setAttempts] = useState(0);
+  const save = useSingleMutation({
     networkMode: 'always',
-    mutationFn: (body: Omit<Company, 'logo' | 'default_language'>) =>
-      call('PUT /api/company', { body, quiet: true }),
-    onSuccess: (saved) => {
+    mutationFn: ({ body }: Save) => call('PUT /api/company', { body, quiet: true }),
+    onSuccess: (saved, { fillIn }) => {
+      const hasNewer = fillIn((name) => shownText(saved, name));
+      setVersion(saved.version);
       onNote(saved);
-      onSaved();
-      toast({ type: 'success', text: t`Company saved.` });
+      toast({
+        type: 'success',
+        text: hasNewer ? t`Company saved. What you typed since then is not saved yet.` : t`Company saved.`,
+      });
     },
   });
+  // A refusal by the server is known by the time of its save: its fields are invalid only once it is rendered.
+  const element = useInvalidFocus<HTMLFormElement>(save.isError ? save.submittedAt : attempts);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -83,10 +101,12 @@ function Details({ company, onNote, onSaved, onReload }: DetailsProps) {
       if (problem) found[name] = problem;
     }
     setProblems(found);
+    if (Object.keys(found).length > 0) setAttempts((count) => count + 1);
     save.reset();
     const language = languages.find((one) => one === readFormText(form, 'language')) ?? '';
     const { logo: _, default_language: __, ...body } = values;
-    if (Object.keys(found).length === 0) save.mutate({ ...body, language, version });
+    if (Object.keys(found).length > 0) return;
+    save.mutate({ body: { ...body, language, version }, fillIn: createSentControls(form) });
   };
   // Keeps what is being typed. After a change of another user, the save is refused.
   const noteLogo = (saved: Company) => {
@@ -105,11 +125,11 @@ function Details({ company, onNote, onSaved, onReload }: DetailsProps) {
         </Notice>
       )}
       <CompanyLogo company={company} onSaved={noteLogo} />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {companyFieldNames.map((name) => {
-          const { label, hint, isLong, max, show } = companyFields[name];
+          const { label, hint, isLong, max } = companyFields[name];
           const problem = problems[name];
-          const own = { name, defaultValue: show?.(company[name]) ?? company[name], maxLength: max };
+          const own = { name, defaultValue: shownText(company, name), maxLength: max };
           return (
             <Field
               key={name}

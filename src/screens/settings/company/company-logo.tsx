@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company } from '#contract/endpoints/company.ts';
 import { companyLimits } from '#contract/rules/company/company-limits.ts';
@@ -8,6 +7,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { failureCardText, refusalText } from '#src/api/error-text.ts';
 import { sendFile } from '#src/api/send-file.ts';
+import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconImage, iconTrash } from '#src/ui/icons/actions.ts';
 import { ImageFileButton } from '#src/ui/image-file-button.tsx';
@@ -15,7 +15,7 @@ import { toast } from '#src/ui/toast-store.ts';
 
 /** The logo on papers: shown, replaced, removed. */
 export function CompanyLogo({ company, onSaved }: { company: Company; onSaved: (company: Company) => void }) {
-  const send = useMutation({
+  const send = useSingleMutation({
     networkMode: 'always',
     mutationFn: (file: File) =>
       sendFile('POST /api/company/logo', file, {
@@ -29,7 +29,7 @@ export function CompanyLogo({ company, onSaved }: { company: Company; onSaved: (
       toast({ type: 'success', text: t`Logo saved.` });
     },
   });
-  const remove = useMutation({
+  const remove = useSingleMutation({
     networkMode: 'always',
     mutationFn: () => call('DELETE /api/company/logo', { quiet: true }),
     onSuccess: onSaved,

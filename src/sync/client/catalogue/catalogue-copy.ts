@@ -1,6 +1,6 @@
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
+import type { RestorableIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 
 /** Resolves after so many ms, once no more urgent work is waiting. */
 export type Pause = (ms: number) => Promise<void>;
@@ -47,7 +47,7 @@ export class CatalogueCopy {
    * Builds the copy, replacing an earlier one. Stops if the copy is discarded meanwhile.
    * @param ask returns the data to build from, or null if there is none; later changes must be passed to `change`
    */
-  async make(ask: () => Promise<IndexStart | null>, pause: Pause): Promise<void> {
+  async make(ask: () => Promise<RestorableIndex | null>, pause: Pause): Promise<void> {
     const copy: CopyState = { index: null, changes: [] };
     this.#copy = copy;
     const isDiscarded = () => this.#copy !== copy;

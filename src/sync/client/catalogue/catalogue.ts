@@ -17,7 +17,7 @@ import { isLongList } from '../lists/long-list.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { answeredOnDevice } from '../reading/refresh.ts';
 import { cacheFirstPage, readFirstPage, readFirstPageOwner } from './first-catalogue-page-cache.ts';
-import { searchInPage } from './page-catalogue.ts';
+import { searchCatalogueCopy } from './page-catalogue-copy.ts';
 
 /** A catalogue question: names separated by commas, prices in cents, excl. VAT. */
 export interface CatalogueQuestion {
@@ -88,11 +88,11 @@ export function prefetchCatalogue(question: CatalogueQuestion): Promise<void> {
 }
 
 /**
- * Puts the first page of a question that is about to be shown into the query cache, if this page has its own copy of the
- * catalogue. Returns false otherwise.
+ * Puts the first page of results of a question that is about to be shown into the query cache, if there is a catalogue
+ * copy. Returns false otherwise.
  */
-export function prefillFromPageCopy(question: CatalogueQuestion): boolean {
-  const page = searchInPage(omitEmpty(question));
+export function prefillFromCatalogueCopy(question: CatalogueQuestion): boolean {
+  const page = searchCatalogueCopy(omitEmpty(question));
   if (!page) return false;
   queryClient.setQueryData(pagesOf(question).queryKey, { pages: [page], pageParams: [undefined] });
   return true;

@@ -17,14 +17,14 @@ const DEFERRABLE_ACTS: ReadonlySet<string> = new Set<ActName>([
   'cache-answer',
 ]);
 
-/** Calls back once when the page has rendered answers that came from elsewhere; returns a function that cancels. */
+/** Calls back once the page has rendered its first answers, which the server gave; returns a function that cancels. */
 export type AfterFirstPaint = (then: () => void) => () => void;
 
 /**
  * Opens the device once the page has rendered what it shows without it: on a slow processor, starting a worker costs as
  * much as rendering. Messages posted until then are queued; user input opens the device at once.
- * @param afterFirstPaint for a page whose first answers do not come from the device; without it, the device opens in the
- * frame after the first question
+ * @param afterFirstPaint for a page whose first answers the server gives (`isNewDevice`); without it, the device opens in
+ * the frame after the first question
  */
 export function openAfterFirstPaint(open: OpenConnection, afterFirstPaint?: AfterFirstPaint): OpenConnection {
   return (receive, onBroken) => {

@@ -1,6 +1,6 @@
 import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
-import type { DeviceEvent, ToDevice } from '#src/sync/protocol/device-port.ts';
+import type { DeviceEvent, HaltKind, ToDevice } from '#src/sync/protocol/device-port.ts';
 import { rightsFingerprint, type DeviceSession } from '#src/sync/protocol/device-session.ts';
 import { showQueue } from '../outbox/queue-store.ts';
 import { setOutboxDevice } from '../outbox/device-client.ts';
@@ -9,7 +9,7 @@ import {
   setFirstPageOwner,
   type FirstPageOwner,
 } from '../catalogue/first-catalogue-page-cache.ts';
-import { changePageCatalogue, discardPageCatalogue } from '../catalogue/page-catalogue.ts';
+import { changeCatalogueCopy, discardCatalogueCopy } from '../catalogue/page-catalogue-copy.ts';
 import { resetReplicaQueries, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
 import { endNewDevice, setDevice } from './ask-device.ts';
 import { showReplicaStatus } from './use-replica-status.ts';
@@ -20,8 +20,8 @@ export interface DeviceHost {
   onOpened: () => void;
   /** The signed-in user had a store here, and it is gone: pending commands were lost. */
   onLost: () => void;
-  /** Nothing is sent before the user signs in again, the profile is read again, or the application is updated. */
-  onHalted: (why: 'sign-in' | 'profile' | 'update') => void;
+  /** Nothing is sent until this has happened. */
+  onHalted: (why: HaltKind) => void;
   /** An old tab blocks the stores; `onOpened` is called when it is gone. */
   onBlocked: () => void;
   /** The device can neither store anything nor read what it stored until the page is reloaded. */
@@ -52,7 +52,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
       endNewDevice();
       host.onOpened();
       showReplicaStatus(event.status);
-    } else if (event.kind === 'articles') changePageCatalogue(event.changes);
+    } else if (event.kind === 'articles') changeCatalogueCopy(event.changes);
     else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
     else if (event.kind === 'link') noteLink(event.up, null, event.failure);
     else if (event.kind === 'halted') host.onHalted(event.why);
@@ -109,7 +109,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
       // After the session update, which the device handles first: no answer given under other rights stays on screen.
       if (rightsFingerprint(next) !== rights) {
         clearFirstPage();
-        discardPageCatalogue();
+        discardCatalogueCopy();
         void resetReplicaQueries();
       }
       rights = rightsFingerprint(next);
@@ -123,7 +123,7 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
       removeEventListener('pageshow', wake);
       document.removeEventListener('visibilitychange', wake);
       setDevice(null);
-      discardPageCatalogue();
+      discardCatalogueCopy();
       setFirstPageOwner(null);
       setOutboxDevice(null);
       connection.close();

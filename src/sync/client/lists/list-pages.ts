@@ -109,13 +109,13 @@ export async function readRowHistory(
   const path = `/${name}/${encodeURIComponent(id)}/history`;
   const read = () =>
     callList('GET /api/{list}/{id}/history', { params: { list: name, id }, quiet: true, signal });
-  let noted: Pick<RowHistory, 'cached'> = {};
-  const note = (entries: HistoryEntry[], cached: CachedAt) => {
-    noted = { cached };
+  let cachedMark: Pick<RowHistory, 'cached'> = {};
+  const markCached = (entries: HistoryEntry[], cached: CachedAt) => {
+    cachedMark = { cached };
     return entries;
   };
-  const entries = await networkFirst(path, read, note, signal);
-  return { entries, ...noted };
+  const entries = await networkFirst(path, read, markCached, signal);
+  return { entries, ...cachedMark };
 }
 
 /** The entries of `readRowHistory`, however old they are. */

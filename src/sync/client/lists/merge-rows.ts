@@ -15,14 +15,14 @@ export type MergedRows = {
 /**
  * Merges two sources in one order, up to `limit` rows. Stops when the next row is unknown: one source is exhausted, but
  * has more rows that are not loaded. For a row in both, the device's is used.
- * @param first rows of the device that certainly come before all older ones
+ * @param isBeforeAllOlder whether a row of the device certainly comes before all older ones
  */
 export function mergeRows(
   order: RowOrder,
   local: SourceRows,
   older: SourceRows,
   limit: number,
-  first: (row: AnyRow) => boolean,
+  isBeforeAllOlder: (row: AnyRow) => boolean,
 ): MergedRows {
   const localIds = new Set(local.rows.map((row) => row.id));
   const rows: AnyRow[] = [];
@@ -33,7 +33,10 @@ export function mergeRows(
     const other = older.rows[consumed.older];
     if (!localRow && local.more) break;
     if (other && localIds.has(other.id)) consumed.older++;
-    else if (localRow && (other ? isBefore(order, localRow, other) : !older.more || first(localRow))) {
+    else if (
+      localRow &&
+      (other ? isBefore(order, localRow, other) : !older.more || isBeforeAllOlder(localRow))
+    ) {
       rows.push(localRow);
       consumed.local++;
     } else if (other) {

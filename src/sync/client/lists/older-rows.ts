@@ -3,15 +3,12 @@ import { parseFilter } from '#contract/filter.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Sort } from '#contract/list-query.ts';
 import { orderStatuses } from '#contract/rules/orders/order-status.ts';
-import { isOrderKept } from '#contract/rules/feed/feed-window.ts';
+import { afterEveryDate, isOrderKept } from '#contract/rules/feed/feed-window.ts';
 import type { LooseRow } from '#src/sync/rows/list-query/cell-reader.ts';
-
-/** Sorts after every date, so that every order counts as old. */
-const afterAllDates = '9';
 
 /** The statuses in which an old order is evicted from devices. */
 const evictedStatuses = orderStatuses.filter(
-  (status) => !isOrderKept({ status, date_ordered: '' }, afterAllDates),
+  (status) => !isOrderKept({ status, date_ordered: '' }, afterEveryDate),
 );
 
 /**

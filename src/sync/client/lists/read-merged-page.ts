@@ -77,7 +77,7 @@ export async function readMergedPage(
   if (!local || !sort) return null;
   const since = from?.since ?? local.since ?? '';
   const order = orderOf(entities[name], sort, await keyOfSort(sort));
-  const first = (row: AnyRow) => isBeforeOlderRows(name, sort, row, since);
+  const isBeforeAllOlder = (row: AnyRow) => isBeforeOlderRows(name, sort, row, since);
 
   let older = from
     ? from.older
@@ -96,7 +96,7 @@ export async function readMergedPage(
       { rows: local.rows.slice(shown), more: local.next !== null },
       { rows: bufferedOlder, more },
       limit - rows.length,
-      first,
+      isBeforeAllOlder,
     );
     rows.push(...merged.rows);
     olderIds.push(...merged.older_ids);

@@ -48,7 +48,7 @@ export function retryFailedEnqueues(failed: readonly FailedEnqueue[]): void {
   dismissFailedEnqueues(new Set(failed.map(({ command }) => command.id)));
   for (const { command, replaces } of failed) {
     const done = replaces
-      ? callDevice('retry', { id: replaces, fresh: command.id, args: command.args })
+      ? callDevice('retry', { id: replaces, newId: command.id, args: command.args })
       : callDevice('enqueue', command);
     trackEnqueue(command, done, replaces);
   }

@@ -11,9 +11,11 @@ const deviceTimeoutMs = 1500;
 /**
  * Storage key of a request (a stored name, so it stays). It contains the user, so that another user who signs in here does
  * not resume it.
+ * @param kind of the request, such as the form that sends it
+ * @param id of the row that it is about; `new` for one that does not exist yet
  */
-export function idempotentRequestKey(userId: string, what: string, id: string): string {
-  return `intention:${userId}:${what}:${id}`;
+export function idempotentRequestKey(userId: string, kind: string, id: string): string {
+  return `intention:${userId}:${kind}:${id}`;
 }
 
 /**

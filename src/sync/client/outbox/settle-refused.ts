@@ -31,16 +31,16 @@ export function retry(id: string, args?: unknown): string {
   if (!old) throw new Error(`No command ${id} is queued.`);
   // A command that only this device refused may have reached the server: it keeps its id, so that the server recognises
   // it.
-  const renewedId = args === undefined && old.verdict && isLocalVerdict(old.verdict) ? id : uuidv7();
+  const newId = args === undefined && old.verdict && isLocalVerdict(old.verdict) ? id : uuidv7();
   const newArgs = args ?? old.args;
-  const command = { id: renewedId, type: old.type, args: newArgs, depends_on: old.depends_on };
-  const done = callDevice('retry', { id, fresh: renewedId, args });
-  renewing.set(id, renewedId);
+  const command = { id: newId, type: old.type, args: newArgs, depends_on: old.depends_on };
+  const done = callDevice('retry', { id, newId, args });
+  renewing.set(id, newId);
   const finish = () => renewing.delete(id);
   done.then(() => {
     finish();
     publishUserDecision([old]);
   }, finish);
   trackEnqueue(command, done, id);
-  return renewedId;
+  return newId;
 }

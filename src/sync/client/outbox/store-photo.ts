@@ -3,7 +3,7 @@ import { bindToCurrentUser } from './device-client.ts';
 import { trackPreparation } from './track-enqueue.ts';
 
 /**
- * Has the device store a picture or file for the command that will name it. Returns its id once it is durably stored. A picture
+ * Has the device store a photo or file for the command that will name it. Returns its id once it is durably stored. A photo
  * that is still being processed belongs to the user who is signed in now, and signing out waits for it.
  * @throws StorageFullError if the quota is reached; another error if it cannot be stored, or another user is signed in
  * by then

@@ -48,7 +48,7 @@ export function trackEnqueue(command: IssuedCommand, done: Promise<void>, replac
   trackRunningEnqueue(id, settled);
 }
 
-/** Tracks work that precedes a command, such as processing a picture. Signing out waits for it as for a command. */
+/** Tracks work that precedes a command, such as processing a photo. Signing out waits for it as for a command. */
 export function trackPreparation(work: Promise<unknown>): void {
   // The caller reports its failure.
   trackRunningEnqueue(

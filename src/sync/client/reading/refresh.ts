@@ -12,14 +12,14 @@ export const answeredOnDevice = { answeredOnDevice: true } as const;
 
 /**
  * Meta of a query that the server answers from rows of these entities, also from rows that this device does not store: it
- * is refetched when one of them changes, at most every `restMs`.
+ * is refetched when one of them changes, at most every `throttleMs`.
  */
 export function answeredFrom(...entities: FeedEntity[]): { answeredFrom: readonly FeedEntity[] } {
   return { answeredFrom: entities };
 }
 
 /** Shortest time between two reads of such a query, in ms. */
-const restMs = 5_000;
+const throttleMs = 5_000;
 
 /**
  * Refetches what is on screen after a change; resolves when the fresh rows have been read.
@@ -34,13 +34,13 @@ export async function refreshReplica(
   const affected = (query: Query) => isAffected(query, entities);
   void queryClient.invalidateQueries({ queryKey: ['replica'], refetchType: 'none', predicate: affected });
   const firstReads = refetchFirstReads(affected);
-  const isToRead = (query: Query) => affected(query) && !isLongList(query) && !query.isDisabled();
+  const shouldRefetch = (query: Query) => affected(query) && !isLongList(query) && !query.isDisabled();
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['replica'], type: 'active' }))
-    if (isToRead(query) && sourceEntitiesOf(query)) refetchRested(query);
+    if (shouldRefetch(query) && sourceEntitiesOf(query)) refetchThrottled(query);
   await queryClient.refetchQueries({
     queryKey: ['replica'],
     type: 'active',
-    predicate: (query) => isToRead(query) && !sourceEntitiesOf(query),
+    predicate: (query) => shouldRefetch(query) && !sourceEntitiesOf(query),
   });
   await firstReads;
 }
@@ -50,19 +50,19 @@ function sourceEntitiesOf({ meta }: Query): readonly FeedEntity[] | undefined {
   return meta?.['answeredFrom'] as readonly FeedEntity[] | undefined;
 }
 
-/** Queries that are refetched once they have rested. */
-const resting = new WeakSet<Query>();
+/** Queries whose refetch is scheduled. */
+const scheduled = new WeakSet<Query>();
 
-function refetchRested(query: Query): void {
-  if (resting.has(query)) return;
-  resting.add(query);
+function refetchThrottled(query: Query): void {
+  if (scheduled.has(query)) return;
+  scheduled.add(query);
   const { queryKey, state } = query;
   setTimeout(
     () => {
-      resting.delete(query);
+      scheduled.delete(query);
       void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' });
     },
-    Math.max(0, state.dataUpdatedAt + restMs - Date.now()),
+    Math.max(0, state.dataUpdatedAt + throttleMs - Date.now()),
   );
 }
 

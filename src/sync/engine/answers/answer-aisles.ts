@@ -2,7 +2,7 @@ import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Rows } from '#contract/registry.ts';
 import { aisleOf, compareLocations } from '#contract/rules/stock/location.ts';
 import type { Aisle, AisleProduct, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
+import { productIdOfLane } from '#src/sync/protocol/queue/product-id-of-lane.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { valueAt } from '#src/sync/rows/packed-rows/unpack-rows.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
@@ -69,7 +69,7 @@ export function createAisleAnswers(deps: AisleAnswersDeps) {
     },
     products: async (aisle: string): Promise<AisleProduct[]> => {
       // A pending move may bring a product into the aisle.
-      const ids = new Set(queue().flatMap(({ lane }) => productOfLane(lane) ?? []));
+      const ids = new Set(queue().flatMap(({ lane }) => productIdOfLane(lane) ?? []));
       for (const [id, location] of await readLocations()) if (aisleOf(location) === aisle) ids.add(id);
       const inAisle = (await byIds([...ids])).filter((one) => aisleOf(one.location) === aisle);
       return describe(inAisle.toSorted(compareInAisle));

@@ -37,7 +37,7 @@ export function createClosestAnswers(deps: ClosestDeps) {
     };
   };
 
-  const scan = async <K extends 'orders' | 'customers'>(
+  const search = async <K extends 'orders' | 'customers'>(
     kind: K,
     rowsOf: () => Promise<Iterable<ClosestRow[K]>>,
     { q, limit }: ClosestQuery,
@@ -46,13 +46,13 @@ export function createClosestAnswers(deps: ClosestDeps) {
     const rows = await rowsOf();
     if (!(await isNewest())) return null;
     const hasText = foldText(q) !== '';
-    const search = startClosestSearch(kind, hasText ? q : MATCHES_NOTHING, limit, deps.role());
-    let scanned = 0;
+    const results = startClosestSearch(kind, hasText ? q : MATCHES_NOTHING, limit, deps.role());
+    let searched = 0;
     for (const row of rows) {
-      search.add(row);
-      if (++scanned % ROWS_AT_ONCE === 0 && !(await isNewest())) return null;
+      results.add(row);
+      if (++searched % ROWS_AT_ONCE === 0 && !(await isNewest())) return null;
     }
-    return hasText ? search.results() : null;
+    return hasText ? results.results() : null;
   };
 
   return {
@@ -60,7 +60,7 @@ export function createClosestAnswers(deps: ClosestDeps) {
       const isNewest = begin('articles');
       return (await isNewest()) ? deps.articles(q, limit) : null;
     },
-    orders: (query: ClosestQuery) => scan('orders', deps.orders, query),
-    customers: (query: ClosestQuery) => scan('customers', deps.customers, query),
+    orders: (query: ClosestQuery) => search('orders', deps.orders, query),
+    customers: (query: ClosestQuery) => search('customers', deps.customers, query),
   };
 }

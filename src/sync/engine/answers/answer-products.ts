@@ -45,11 +45,11 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
   ): Promise<Stock[] | null> => {
     const searchNumber = ++lastSearchNumber;
     const found: Stock[] = [];
-    let scanned = 0;
+    let searched = 0;
     for (const one of all.values()) {
       const text = textOf(one);
       if (words.every((word) => text.includes(word))) found.push(one);
-      if (++scanned % ROWS_AT_ONCE !== 0) continue;
+      if (++searched % ROWS_AT_ONCE !== 0) continue;
       await yieldToEventLoop();
       if (searchNumber !== lastSearchNumber) return null;
     }

@@ -1,5 +1,5 @@
 import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
-import { productOfLane } from '#src/sync/protocol/queue/product-of-lane.ts';
+import { productIdOfLane } from '#src/sync/protocol/queue/product-id-of-lane.ts';
 import { isInOverlay, type QueuedCommand, type QueuedOf } from '#src/sync/protocol/queue/queued-command.ts';
 
 type LocationCommand = CommandsOver<'location'>;
@@ -13,7 +13,7 @@ const locations: { [T in LocationCommand]: (args: CommandArgs<T>) => string } = 
 /** The ids of the products that pending commands move. */
 export function movedProducts(queue: readonly QueuedCommand[]): string[] {
   return queue.flatMap((one) =>
-    isInOverlay(one) && one.type === 'product.relocate' ? (productOfLane(one.lane) ?? []) : [],
+    isInOverlay(one) && one.type === 'product.relocate' ? (productIdOfLane(one.lane) ?? []) : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
-import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
+import { orderIdOfLane } from '#src/sync/protocol/queue/order-id-of-lane.ts';
 import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { applyOverlay } from '../outbox/overlay.ts';
@@ -8,7 +8,7 @@ import type { ReplicaRows } from '../replica/store/replica-store.ts';
 
 /** Ids of the orders that pending commands change. */
 export function changedOrders(queue: readonly QueuedCommand[]): Set<string> {
-  return new Set(queue.filter(isInOverlay).flatMap(({ lane }) => orderOfLane(lane) ?? []));
+  return new Set(queue.filter(isInOverlay).flatMap(({ lane }) => orderIdOfLane(lane) ?? []));
 }
 
 /** A stored order with its lines and jobs. */
@@ -43,7 +43,7 @@ export function overlayOrder(
   queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): OrderAggregate {
-  const ofOrder = queue.filter((one) => orderOfLane(one.lane) === orderId);
+  const ofOrder = queue.filter((one) => orderIdOfLane(one.lane) === orderId);
   const stored = {
     orders: new Map<string, Rows['orders']>(base.order ? [[orderId, base.order]] : []),
     orderlines: byId(base.lines),

@@ -19,16 +19,16 @@ export function overlayProducts(
   for (const [at, { id }] of queue.entries()) {
     const deltas = pendingStock.get(id);
     if (!deltas) continue;
-    products = overlayCounts(products, queue.slice(applied, at), user).map((row) =>
+    products = overlayCountsAndMoves(products, queue.slice(applied, at), user).map((row) =>
       withStockDelta(row, deltas.get(row.reference)),
     );
     applied = at + 1;
   }
-  return overlayCounts(products, queue.slice(applied), user);
+  return overlayCountsAndMoves(products, queue.slice(applied), user);
 }
 
 /** Products with pending counts and moves applied in order. */
-function overlayCounts(
+function overlayCountsAndMoves(
   base: readonly Product[],
   queue: readonly QueuedCommand[],
   user: EffectContext['user'],
@@ -56,7 +56,7 @@ export async function availableAfterPendingCounts(
   const counted = new Set(counts.flatMap(changedProducts));
   if (counted.size === 0) return new Map();
   const base = [...((await stored([...counted]))?.values() ?? [])];
-  return new Map(overlayCounts(base, counts, user).map((row) => [row.reference, row.available]));
+  return new Map(overlayCountsAndMoves(base, counts, user).map((row) => [row.reference, row.available]));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { onHandDelta } from '#contract/rules/orders/line-after-transition.ts';
 import { transitionRules, type TransitionRule } from '#contract/rules/orders/order-status.ts';
 import { stockFieldsFor } from '#contract/rules/stock/stock-level.ts';
-import { orderOfLane } from '#src/sync/protocol/queue/order-of-lane.ts';
+import { orderIdOfLane } from '#src/sync/protocol/queue/order-id-of-lane.ts';
 import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 import { overlayOrder, readStoredOrder } from './pending-orders.ts';
@@ -23,7 +23,7 @@ export async function readPendingStock(
 ): Promise<PendingStock> {
   const pending = new Map<string, ReadonlyMap<string, StockDelta>>();
   for (const [at, queued] of queue.entries()) {
-    const orderId = orderOfLane(queued.lane);
+    const orderId = orderIdOfLane(queued.lane);
     if (queued.type !== 'order.transition' || orderId === null || !isInOverlay(queued)) continue;
     const stored = await readStoredOrder(rows, orderId);
     const before = overlayOrder(stored, orderId, queue.slice(0, at), user);

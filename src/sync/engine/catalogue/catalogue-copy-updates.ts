@@ -1,5 +1,5 @@
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
+import type { RestorableIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 import { readIndexToRestore } from './index-holder.ts';
@@ -10,7 +10,7 @@ const maxSent = 500;
 /** Keeps the page's catalogue copy (`client/catalogue/catalogue-copy.ts`) up to date. */
 export interface CatalogueCopyUpdates {
   /** The data from which the page builds the copy; changes are sent to it from now on. null if it is too much data. */
-  start: (index: CatalogueIndex) => Promise<IndexStart | null>;
+  start: (index: CatalogueIndex) => Promise<RestorableIndex | null>;
   /** Sends changes to the copy; null discards it. */
   change: (changes: readonly ArticleChange[] | null) => void;
 }

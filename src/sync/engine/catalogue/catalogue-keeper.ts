@@ -6,9 +6,9 @@ import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.t
 import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ArticleDetails, ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import type { IndexStart } from '#src/sync/rows/packed-rows/packed-index.ts';
+import type { RestorableIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
-import { isStocked, withProducts } from '../answers/with-products.ts';
+import { isStocked, articlesOrProductsByCode } from '../answers/articles-or-products-by-code.ts';
 import { allDone } from '../timing/all-done.ts';
 import { createIndexHolder } from './index-holder.ts';
 import { createCatalogueCopyUpdates } from './catalogue-copy-updates.ts';
@@ -22,7 +22,7 @@ export interface CatalogueKeeper {
    * The data from which another thread builds the same index, once all other index work is done; changes are sent to it
    * afterwards. null if it would be too much data.
    */
-  copy: () => Promise<IndexStart | null>;
+  copy: () => Promise<RestorableIndex | null>;
   /** Suggests another search for one without results. */
   suggest: (params: CatalogueQueryParams) => Promise<Suggestion | null>;
   closest: (q: string, limit: number) => Promise<ClosestResults<CatalogueArticle> | null>;
@@ -120,7 +120,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     },
     byCode: async (codes) => {
       const found = (await ready()).byCode(codes);
-      return withProducts(codes, found, await stock.products());
+      return articlesOrProductsByCode(codes, found, await stock.products());
     },
     byBarcodeStart: async (digits) => (await ready()).byBarcodeStart(digits),
     products: () => stock.products(),

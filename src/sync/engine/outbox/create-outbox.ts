@@ -1,11 +1,12 @@
-import { largestBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
+import { maxBatchBytes, type SentCommand, type Verdict } from '#contract/commands/envelope.ts';
+import type { HaltKind } from '#src/sync/protocol/device-port.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { chooseNext, sizeOf } from './sending/choose-next.ts';
+import { chooseNextBatch, sizeOf } from './sending/choose-next-batch.ts';
 import { createConfirmedRevisionTracker } from './confirmed-revision-tracker.ts';
 import { decideExpiry } from './command-expiry.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
 import { createVerdictRecorder } from './verdict-recorder.ts';
-import { classifyFailure, type SendFailure, type HaltKind } from './sending/classify-failure.ts';
+import { classifyFailure, type SendFailure } from './sending/classify-failure.ts';
 import { classifyVerdicts, toWireForm } from './sending/classify-verdicts.ts';
 import { createBackoffScheduler } from './sending/backoff-scheduler.ts';
 import { sendWithWatchdog } from './sending/send-with-watchdog.ts';
@@ -104,9 +105,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let sendingIds: ReadonlySet<string> = new Set();
   let halt: HaltKind | null = null;
   let epoch: string | null = null;
-  let maxBytes = largestBatchBytes;
+  let maxBytes = maxBatchBytes;
   let running = false;
-  let tail: Promise<void> = Promise.resolve();
+  let lastRun: Promise<void> = Promise.resolve();
 
   const markSending = (ids: readonly string[]) => {
     sendingIds = new Set(ids);
@@ -142,7 +143,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     const waits = (one: QueuedCommand) =>
       backoff.isBackingOff(one.id) || decisions.get(one.id) === 'wait' || deps.awaitsPhoto?.(one) === true;
-    return chooseNext(queue, userId, maxBytes, waits, poison);
+    return chooseNextBatch(queue, userId, maxBytes, waits, poison);
   };
 
   const attempt = async (batch: readonly QueuedCommand[], signal: AbortSignal): Promise<SendResult> => {
@@ -271,8 +272,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     run: (signal) => {
       // A leader that lost its lock may become leader again before its last attempt ended.
-      tail = tail.then(() => loop(signal));
-      return tail;
+      lastRun = lastRun.then(() => loop(signal));
+      return lastRun;
     },
     drainOnce: async (signal) => {
       if (running) return 'later';

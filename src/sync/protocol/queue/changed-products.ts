@@ -1,5 +1,5 @@
 import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
-import { productOfLane } from './product-of-lane.ts';
+import { productIdOfLane } from './product-id-of-lane.ts';
 import type { QueuedCommand, QueuedOf } from './queued-command.ts';
 
 type StockCommand = CommandsOver<'availability'>;
@@ -13,7 +13,7 @@ const stockOf: { [T in StockCommand]: (args: CommandArgs<T>) => readonly string[
 /** Ids of the products that a command changes: those whose pieces it changes, otherwise the one of its lane. */
 export function changedProducts(queued: QueuedCommand): readonly string[] {
   if (changesStock(queued)) return stockChangedBy(queued);
-  const product = productOfLane(queued.lane);
+  const product = productIdOfLane(queued.lane);
   return product === null ? [] : [product];
 }
 

@@ -18,7 +18,10 @@ export function localVerdict(
   return { id, status, rev: 0, code, detail, ...rest };
 }
 
-/** Whether the server has no stored refusal under the command's id: a retry must then keep that id. */
+/**
+ * Whether the server has no stored refusal under the command's id (no revision): a retry must then keep that id. With
+ * `command.payload_differs`, another command is stored under the id, so that a retry needs a new one.
+ */
 export function isLocalVerdict(verdict: Verdict): boolean {
   return verdict.rev === 0 && verdict.code !== 'command.payload_differs';
 }

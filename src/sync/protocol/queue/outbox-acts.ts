@@ -9,14 +9,14 @@ export interface IssuedCommand {
 }
 
 /**
- * Acts that the page sends through its room `client/outbox`, also for other rooms: commands, drafts, photos, waking,
+ * Acts that the page sends through the folder `client/outbox`, also for other rooms: commands, drafts, photos, waking,
  * resync, wipe. Each is answered once it is stored.
  */
 export interface OutboxActs {
   /** Rejects with `StorageFullError` if the quota is reached: nothing was stored then. */
   enqueue: IssuedCommand;
-  /** Sends a refused command again with the id `fresh`, which is its own id if only this device refused it. */
-  retry: { id: string; fresh: string; args?: unknown };
+  /** Sends a refused command again under `newId`, which is its own id if only this device refused it. */
+  retry: { id: string; newId: string; args?: unknown };
   discard: { ids: readonly string[] };
   /** Stores a draft (see the glossary), as durably as a command; null deletes it. */
   'store-draft': { key: string; value: unknown };

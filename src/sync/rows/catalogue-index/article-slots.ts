@@ -78,8 +78,8 @@ export class ArticleSlots {
 
   readonly #byId = new SlotsByText(this.texts.id);
   readonly #byReference = new SlotsByText(this.texts.reference);
-  /** Slots below this are in the table of references. */
-  #referenced = 0;
+  /** Slots below this have been added to `#byReference`. */
+  #referencedUpTo = 0;
   /** Lookups made before the table was built. */
   #linearLookups = 0;
   /** Slots whose article, or its removal, is newer than the segments. */
@@ -91,8 +91,8 @@ export class ArticleSlots {
       this.#linearLookups++;
       return this.#scanFor(reference);
     }
-    for (; this.#referenced < this.count; this.#referenced++) {
-      if (this.alive[this.#referenced] === 1) this.#byReference.put(this.#referenced);
+    for (; this.#referencedUpTo < this.count; this.#referencedUpTo++) {
+      if (this.alive[this.#referencedUpTo] === 1) this.#byReference.put(this.#referencedUpTo);
     }
     const slot = this.#byReference.find(reference);
     return slot >= 0 && this.alive[slot] === 1 ? slot : undefined;

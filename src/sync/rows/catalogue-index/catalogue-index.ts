@@ -3,7 +3,7 @@ import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { ClosestResults } from '../closest/closest-results.ts';
 import { compareText } from '../list-query/compare-text.ts';
-import type { IndexStart, PackedIndex } from '../packed-rows/packed-index.ts';
+import type { RestorableIndex, PackedIndex } from '../packed-rows/packed-index.ts';
 import type { PackedSegment } from '../packed-rows/pack-segment.ts';
 import type { ReplicaRow } from '../packed-rows/replica-row.ts';
 import type { CatalogueQueryParams, CataloguePage } from './catalogue-query.ts';
@@ -97,7 +97,10 @@ export class CatalogueIndex {
    * Restores a saved index instead of `load`; `apply` waits for it meanwhile. Returns false, having read nothing, if
    * there is none.
    */
-  async restore(reading: Promise<IndexStart | null>, yieldToEventLoop: YieldToEventLoop): Promise<boolean> {
+  async restore(
+    reading: Promise<RestorableIndex | null>,
+    yieldToEventLoop: YieldToEventLoop,
+  ): Promise<boolean> {
     const work = async () => {
       const start = await reading;
       if (!start) return;

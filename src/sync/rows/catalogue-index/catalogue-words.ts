@@ -4,7 +4,7 @@ import type { ArticleSlots } from './article-slots.ts';
 
 /** Articles that are searched for words before yielding. */
 const AT_ONCE = 2000;
-/** Shorter words are articles and prepositions. */
+/** Shorter words carry no meaning: "de", "la", "of". */
 const MIN_WORD_LENGTH = 3;
 
 /**

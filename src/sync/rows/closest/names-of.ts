@@ -20,10 +20,13 @@ export const namesOf = {
   }),
   orders: ({
     number = '',
-    customer_reference: theirs = '',
+    customer_reference: customerReference = '',
     customer_name: name = '',
     customer_code: code = '',
-  }: Partial<Rows['orders']>) => ({ keys: [number, shortNumber(number), theirs], names: [name, code] }),
+  }: Partial<Rows['orders']>) => ({
+    keys: [number, shortNumber(number), customerReference],
+    names: [name, code],
+  }),
   products: ({ reference, designation = '', location = '' }: NamedProduct) => ({
     keys: [reference],
     names: [designation, location],

@@ -1,6 +1,8 @@
 import type { Entity } from '#contract/entity.ts';
 
+/** A field of a row in its wire form. */
 export type Cell = string | number | boolean | readonly string[] | null;
+/** A row of any entity, which may lack fields. */
 export type LooseRow = { id: string } & Readonly<Record<string, unknown>>;
 
 /**

@@ -74,7 +74,7 @@ function compareValues(cell: Cell, bound: string | number | boolean): number {
   return typeof cell === 'string' ? compareText(cell, String(bound)) : Number(cell) - Number(bound);
 }
 
-/** A list in the form of the tables. */
+/** The text in which "contains" searches; a list as JSON, which is how the server's tables store it. */
 function textOf(cell: Cell): string {
   return Array.isArray(cell) ? JSON.stringify(cell) : String(cell);
 }

@@ -37,8 +37,8 @@ export interface PackedIndex {
   byId: Uint32Array;
 }
 
-/** The data from which an index starts: a consistent snapshot. */
-export interface IndexStart {
+/** The stored data from which an index is restored, all read in one transaction. */
+export interface RestorableIndex {
   /** null if there are so few rows that reading the segments is as fast. */
   index: PackedIndex | null;
   /** Parts of the index whose segments were rewritten or deleted since: their rows are ignored. */

@@ -81,7 +81,7 @@ async function decide(world: BrowserWorld, profile: BrowserProfile, tab: Browser
   if (record && again) record.ids.push(fresh);
   else if (record) record.discarded = true;
   const act = again
-    ? tab.device.act('retry', { id: refused.id, fresh, args: undefined })
+    ? tab.device.act('retry', { id: refused.id, newId: fresh, args: undefined })
     : tab.device.act('discard', { ids: [refused.id] });
   act.catch(() => undefined);
 }

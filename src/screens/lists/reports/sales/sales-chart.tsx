@@ -36,13 +36,13 @@ export interface SalesChartProps {
   /** A one-sentence description of the chart. */
   label: string;
   bars: readonly SalesBarData[];
-  tell: (value: number, short: boolean) => string;
+  formatValue: (value: number, short: boolean) => string;
   /** Limited width: without amounts on the bars. */
   narrow: boolean;
 }
 
 /** Months as bars, each beside the month that it is compared with. */
-export function SalesChart({ label, bars, tell, narrow }: SalesChartProps) {
+export function SalesChart({ label, bars, formatValue, narrow }: SalesChartProps) {
   const theme = useTheme();
   const drawn = useMemo(() => {
     const colors = readColors(theme);
@@ -60,12 +60,12 @@ export function SalesChart({ label, bars, tell, narrow }: SalesChartProps) {
     const words = narrow ? [] : bars.map((bar) => bar.words);
     return {
       data: { labels: bars.map(({ name }) => name), datasets },
-      options: optionsOf(colors, tell),
+      options: optionsOf(colors, formatValue),
       plugins: [amountsOn(words, colors.ink)],
       // A chart keeps the plugins that it was created with.
       key: `${theme} ${words.join()}`,
     };
-  }, [bars, tell, narrow, theme]);
+  }, [bars, formatValue, narrow, theme]);
   const { key, ...chart } = drawn;
   return <Bar key={key} {...chart} aria-label={label} role="img" />;
 }
@@ -105,7 +105,7 @@ function readColors(theme: string): Colors {
   };
 }
 
-function optionsOf(colors: Colors, tell: SalesChartProps['tell']): ChartOptions<'bar'> {
+function optionsOf(colors: Colors, formatValue: SalesChartProps['formatValue']): ChartOptions<'bar'> {
   return {
     animation: false,
     maintainAspectRatio: false,
@@ -127,7 +127,7 @@ function optionsOf(colors: Colors, tell: SalesChartProps['tell']): ChartOptions<
           maxTicksLimit: 4,
           precision: 0,
           padding: 6,
-          callback: (value) => tell(Number(value), true),
+          callback: (value) => formatValue(Number(value), true),
         },
       },
     },

@@ -24,10 +24,10 @@ import { byWords } from './sales-words.ts';
 /** What was sold: by article, category, customer or commercial and month, compared with a period before. */
 export function SalesReportPage() {
   const { t } = useLingui();
-  const [state, changeState, begunWith] = useSalesState();
+  const [state, changeState, startedFrom] = useSalesState();
   const { data, error, refetch, isPlaceholderData, isPending } = useSales(state);
-  const views = useSalesViews(state, begunWith, !isPending);
-  const change: ChangeSales = (part, savedView = views.begunWith) => changeState(part, savedView);
+  const views = useSalesViews(state, startedFrom, !isPending);
+  const change: ChangeSales = (part, savedView = views.startedFrom) => changeState(part, savedView);
   const exportAs = useSalesExport(state);
   const exports = usePermissions().includes('export data');
   const failure = data === undefined ? error : null;

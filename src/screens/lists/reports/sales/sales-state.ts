@@ -43,9 +43,9 @@ export function useSalesState(): [SalesState, ChangeSales, string | null] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { today } = useCalendar();
   const navigate = useNavigateWithin();
-  const begunWith = useLocation({ select: (at) => at.state.savedView ?? null });
+  const startedFrom = useLocation({ select: (at) => at.state.savedView ?? null });
   const state = useMemo(() => readSalesState(search, today), [search, today]);
-  const change: ChangeSales = (part, savedView = begunWith) => {
+  const change: ChangeSales = (part, savedView = startedFrom) => {
     // Another question starts on its first page.
     const next = { ...state, page: 1, ...part };
     navigate({
@@ -56,7 +56,7 @@ export function useSalesState(): [SalesState, ChangeSales, string | null] {
       state: (was) => ({ ...was, savedView: savedView ?? undefined }),
     });
   };
-  return [state, change, begunWith];
+  return [state, change, startedFrom];
 }
 
 /**

@@ -128,7 +128,7 @@ function Row({ row, state, onChange }: RowProps) {
   const { t } = useLingui();
   const { number, euros } = useFormat();
   const { by, measure, filters } = state;
-  const tell: Record<SalesMeasure, (value: number) => string> = { pieces: number, total: euros };
+  const formatValue: Record<SalesMeasure, (value: number) => string> = { pieces: number, total: euros };
   const most = Math.max(...row.months.map((month) => month[measure]));
   const other = measure === 'pieces' ? 'total' : 'pieces';
   const name = row.key === '' ? t`Without` : row.key;
@@ -160,21 +160,25 @@ function Row({ row, state, onChange }: RowProps) {
       </th>
       {row.months.map((month, at) => (
         <td key={at} className={`end sales-month ${most > 0 && month[measure] === most ? 'sales-best' : ''}`}>
-          {month[measure] === 0 ? <span className="text-ink-3">–</span> : tell[measure](month[measure])}
+          {month[measure] === 0 ? (
+            <span className="text-ink-3">–</span>
+          ) : (
+            formatValue[measure](month[measure])
+          )}
         </td>
       ))}
-      <td className="end sales-sum font-bold">{tell[measure](row[measure])}</td>
+      <td className="end sales-sum font-bold">{formatValue[measure](row[measure])}</td>
       {row.before && (
         <>
           <td className="end text-ink-2">
-            {row.before[measure] === 0 ? '–' : tell[measure](row.before[measure])}
+            {row.before[measure] === 0 ? '–' : formatValue[measure](row.before[measure])}
           </td>
           <td className="end">
             <ShareOfChange now={row[measure]} before={row.before[measure]} />
           </td>
         </>
       )}
-      <td className="end">{tell[other](row[other])}</td>
+      <td className="end">{formatValue[other](row[other])}</td>
     </tr>
   );
 }
@@ -191,7 +195,7 @@ function Foot({ report: { count, page, pageRows, rows }, state, onChange }: Sale
     commercial: t`${plural(count, { one: '# salesperson', other: '# salespeople' })}`,
   };
   return (
-    <ActionBar className="min-h-11 flex-wrap gap-x-6 gap-y-1 border-line bg-sunk py-1.5 text-13">
+    <ActionBar step={null} className="min-h-11 flex-wrap gap-x-6 gap-y-1 border-line bg-sunk py-1.5 text-13">
       <span className="font-bold">{counted[state.by]}</span>
       <span className="text-ink-2">
         <Trans>

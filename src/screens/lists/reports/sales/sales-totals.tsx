@@ -19,8 +19,13 @@ export function SalesTotals({ report, measure }: TotalsProps) {
   const { all, allBefore } = report;
   return (
     <div className="grid gap-px border-b border-line bg-line md:grid-cols-3 xl:grid-cols-[repeat(3,minmax(160px,1fr))_3fr]">
-      <Sum title={<Trans>Turnover excl. VAT</Trans>} now={all.total} before={allBefore?.total} tell={euros} />
-      <Sum title={<Trans>Pieces</Trans>} now={all.pieces} before={allBefore?.pieces} tell={number} />
+      <Sum
+        title={<Trans>Turnover excl. VAT</Trans>}
+        now={all.total}
+        before={allBefore?.total}
+        formatValue={euros}
+      />
+      <Sum title={<Trans>Pieces</Trans>} now={all.pieces} before={allBefore?.pieces} formatValue={number} />
       {all.orders === null ? (
         <div className="bg-surface max-md:hidden" />
       ) : (
@@ -28,7 +33,7 @@ export function SalesTotals({ report, measure }: TotalsProps) {
           title={<Trans>Orders</Trans>}
           now={all.orders}
           before={allBefore?.orders ?? undefined}
-          tell={number}
+          formatValue={number}
         />
       )}
       <Plot report={report} measure={measure} />
@@ -40,15 +45,17 @@ type SumProps = {
   title: ReactNode;
   now: number;
   before: number | undefined;
-  tell: (value: number) => string;
+  formatValue: (value: number) => string;
 };
 
-function Sum({ title, now, before, tell }: SumProps) {
-  const was = before === undefined ? '' : tell(before);
+function Sum({ title, now, before, formatValue }: SumProps) {
+  const was = before === undefined ? '' : formatValue(before);
   return (
     <section className="@container bg-surface px-4 py-3 md:px-6">
       <h2 className="text-13 font-semibold text-ink-2">{title}</h2>
-      <p className="text-[min(1.625rem,13cqi)] leading-[1.25] font-bold whitespace-nowrap">{tell(now)}</p>
+      <p className="text-[min(1.625rem,13cqi)] leading-[1.25] font-bold whitespace-nowrap">
+        {formatValue(now)}
+      </p>
       {before !== undefined && (
         <p className="text-13 text-ink-2">
           <ShareOfChange now={now} before={before} decimals={1} /> <Trans>vs {was}</Trans>
@@ -62,7 +69,7 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
   const { t } = useLingui();
   const { language, euros, number, date } = useFormat();
   const phone = useMedia('(width < 768px)');
-  const tell = useCallback(
+  const formatValue = useCallback(
     (value: number, short: boolean) => (measure === 'total' ? euros(value, short) : number(value)),
     [measure, euros, number],
   );
@@ -73,12 +80,12 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
         now: month.now[measure],
         before: month.before?.[measure] ?? null,
         over: isOver(month, today),
-        words: shortWords(month.now[measure], measure, euros, number),
+        words: barLabel(month.now[measure], measure, euros, number),
       })),
     [months, measure, language, today, euros, number],
   );
   const spoken = months
-    .map((month) => `${monthName(month.from, language, true)} ${tell(month.now[measure], false)}`)
+    .map((month) => `${monthName(month.from, language, true)} ${formatValue(month.now[measure], false)}`)
     .join(', ');
   const last = days.to.slice(0, 4);
   const isYear = (one: { from: string; to: string }) => one.from.slice(0, 4) === one.to.slice(0, 4);
@@ -90,7 +97,12 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
     <figure className="min-w-0 bg-surface px-4 py-3 md:col-span-3 xl:col-span-1">
       <div className="h-36">
         <Suspense>
-          <SalesChart label={t`Sales by month: ${spoken}`} bars={bars} tell={tell} narrow={phone} />
+          <SalesChart
+            label={t`Sales by month: ${spoken}`}
+            bars={bars}
+            formatValue={formatValue}
+            narrow={phone}
+          />
         </Suspense>
       </div>
       <figcaption className="mt-1 flex flex-wrap justify-end gap-x-4 text-12 text-ink-2">
@@ -106,7 +118,7 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
 }
 
 /** The amount on a bar, in thousands where it is large; nothing on an empty one. */
-function shortWords(
+function barLabel(
   value: number,
   measure: SalesMeasure,
   euros: (cents: number, short?: boolean) => string,

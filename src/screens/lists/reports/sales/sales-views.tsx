@@ -5,7 +5,7 @@ import {
   currentViews,
   useStoredViews,
   type SavedViews,
-  type ViewsInUse,
+  type ViewsModel,
 } from '#src/lists/views/use-saved-views.ts';
 import { ViewActs } from '#src/lists/views/view-acts.tsx';
 import { usePermissions } from '#src/session/can.ts';
@@ -18,7 +18,7 @@ import { readSalesState, salesParameters, type ChangeSales, type SalesState } fr
 const REPORT = 'sales';
 
 /** The saved views of the report, stored with those of orders, and which of them its state is or started from. */
-export function useSalesViews(state: SalesState, begunWith: string | null, ready: boolean): SavedViews {
+export function useSalesViews(state: SalesState, startedFrom: string | null, ready: boolean): SavedViews {
   const { today } = useCalendar();
   const stored = useStoredViews('orders', REPORT, ready);
   const said = (of: SalesState) => {
@@ -26,7 +26,7 @@ export function useSalesViews(state: SalesState, begunWith: string | null, ready
     text.sort();
     return text.toString();
   };
-  return currentViews(stored, begunWith, {
+  return currentViews(stored, startedFrom, {
     isShown: (parameters) => said(readSalesState(parameters, today)) === said(state),
     savable: stringifyPlainSearch(salesParameters(state)) !== '',
   });
@@ -43,7 +43,7 @@ export function SalesViews({ state, views, onChange }: SalesViewsProps) {
   const { t } = useLingui();
   const { today } = useCalendar();
   const shares = usePermissions().includes('manage orders');
-  const inUse: ViewsInUse = {
+  const model: ViewsModel = {
     entity: 'orders',
     parameters: { ...salesParameters(state), report: REPORT },
     about: (
@@ -60,18 +60,18 @@ export function SalesViews({ state, views, onChange }: SalesViewsProps) {
     onLeave: () => onChange(readSalesState({}, today), null),
   };
   const items = [
-    { key: '', label: t`This year, by article`, checked: !views.current, onSelect: inUse.onLeave },
+    { key: '', label: t`This year, by article`, checked: !views.current, onSelect: model.onLeave },
     ...views.all.map(({ id, name, shared }) => ({
       key: id,
       label: name,
       checked: id === views.current?.id,
       ...(shared && { icon: iconUsers }),
-      onSelect: () => inUse.onSavedView(id),
+      onSelect: () => model.onSavedView(id),
     })),
   ];
   return (
     <>
-      <ViewActs inUse={inUse} />
+      <ViewActs model={model} />
       {views.all.length > 0 && (
         <Menu
           align="end"

@@ -1,12 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
+import type { HaltKind } from '#src/sync/protocol/device-port.ts';
 import { readRetryAfterMs } from './retry-after.ts';
-
-/**
- * What must happen before anything is sent; everything is kept meanwhile. sign-in (401): the user signs in. profile (403):
- * the page reads the user's profile again, which says whether the session and its rights are still valid. update (426):
- * the user accepts a newer version of the app.
- */
-export type HaltKind = 'sign-in' | 'profile' | 'update';
 
 /**
  * What a failed batch requires. later: it got no verdicts, and is retried. rejected: the request was rejected as a whole

@@ -94,14 +94,14 @@ export function openDurableStore(
         await db.queue.bulkPut(found.map((one) => afterVerdict(one, byId.get(one.id)!)));
       }),
 
-    replace: (id, fresh) =>
+    replace: (id, renewed) =>
       inQueue(async () => {
         const old = await db.queue.get({ id });
         if (!old) return;
         const dependants = (await db.queue.toArray()).flatMap(
-          (one) => afterReplacing(one, id, fresh.id) ?? [],
+          (one) => afterReplacing(one, id, renewed.id) ?? [],
         );
-        await db.queue.bulkPut([{ ...fresh, n: old.n }, ...dependants]);
+        await db.queue.bulkPut([{ ...renewed, n: old.n }, ...dependants]);
       }),
 
     remove: (ids) =>

@@ -34,7 +34,7 @@ export interface OutboxStore {
    * Replaces a refused command by another under the same number, after the user settled it (`renewCommand`).
    * Commands that depended on the old one depend on the new one, and wait again if they were blocked by it.
    */
-  replace: (id: string, fresh: NewCommand) => Promise<void>;
+  replace: (id: string, renewed: NewCommand) => Promise<void>;
   /** Discards commands. Those that depend on them are refused as blocked, because they would wait forever. */
   remove: (ids: readonly string[]) => Promise<void>;
   /**

@@ -21,9 +21,9 @@ export function afterVerdict(
 /**
  * After another command replaced `id`. Commands blocked by it wait again: the server stores nothing for a blocked one.
  */
-export function afterReplacing(one: QueuedCommand, id: string, freshId: string): QueuedCommand | null {
+export function afterReplacing(one: QueuedCommand, id: string, newId: string): QueuedCommand | null {
   if (!one.depends_on.includes(id)) return null;
-  const depends_on = one.depends_on.map((other) => (other === id ? freshId : other));
+  const depends_on = one.depends_on.map((other) => (other === id ? newId : other));
   const blocked = one.state === 'refused' && one.verdict?.status === 'blocked';
   return { ...one, depends_on, ...(blocked ? { state: 'waiting', verdict: null } : {}) };
 }

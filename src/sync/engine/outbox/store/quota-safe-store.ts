@@ -44,9 +44,9 @@ export function createQuotaSafeStore(store: OutboxStore, retryWithEviction: Retr
         for (const one of updates) if (one.verdict) unsavedVerdicts.set(one.id, one);
       }
     },
-    replace: async (id, fresh) => {
+    replace: async (id, renewed) => {
       await writeUnsaved();
-      await retryWithEviction(() => store.replace(id, fresh));
+      await retryWithEviction(() => store.replace(id, renewed));
     },
     remove: async (ids) => {
       await retryWithEviction(() => store.remove(ids));

@@ -11,8 +11,8 @@ export interface DisposableHead {
   instance: string;
   n: number;
   /**
-   * The last step deleted rows that the previous cursor relies on. If the head of the orders does not match it, the store is
-   * cleared.
+   * The step that wrote this head deleted rows. If the orders database then missed that step, its cursor would claim that
+   * these rows are on the device, so everything is read again.
    */
   removed: boolean;
   /**

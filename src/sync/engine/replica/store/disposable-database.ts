@@ -44,8 +44,9 @@ export interface SavedIndex {
   form: string;
   /** The segments from which it was built. */
   parts: readonly IndexPart[];
-  /** The texts of the rows, and the index itself: files of typed arrays. */
+  /** File of typed arrays: the texts of the rows. */
   texts: Blob;
+  /** File of typed arrays: everything else of the index (a stored name, so it stays). */
   made: Blob;
 }
 

@@ -1,6 +1,6 @@
 import type { Change, Drop } from '#contract/changes.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
-import type { IndexStart, PackedIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
+import type { RestorableIndex, PackedIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type {
   StoredRows,
   KeyedEntity,
@@ -146,7 +146,7 @@ export interface ReplicaRows {
    * The saved index of all segments with the data that it lacks, as a consistent snapshot; null if all segments must be
    * read.
    */
-  savedIndex: (entity: SegmentedEntity) => Promise<IndexStart | null>;
+  savedIndex: (entity: SegmentedEntity) => Promise<RestorableIndex | null>;
   /** Saves an index for the next start; false if too much of it is outdated. @throws StorageFullError */
   saveIndex: (entity: SegmentedEntity, index: PackedIndex) => Promise<boolean>;
   /** Some current rows of an entity, deltas included; rows that are not stored are missing in the answer. */

@@ -1,7 +1,7 @@
 import {
   indexForm,
   type IndexPart,
-  type IndexStart,
+  type RestorableIndex,
   type PackedIndex,
 } from '#src/sync/rows/packed-rows/packed-index.ts';
 import { readTypedArrayFile, writeTypedArrayFile } from '#src/sync/rows/packed-rows/typed-array-file.ts';
@@ -21,7 +21,7 @@ const form = `${segmentForm}.${indexForm}`;
 export async function readSavedIndex(
   db: DisposableDatabase,
   entity: SegmentedEntity,
-): Promise<IndexStart | null> {
+): Promise<RestorableIndex | null> {
   const read = await readRecords(db, entity);
   if (!read) return null;
   const { saved, ...start } = read;
@@ -42,7 +42,7 @@ export async function readSavedIndex(
 function readRecords(
   db: DisposableDatabase,
   entity: SegmentedEntity,
-): Promise<(Omit<IndexStart, 'index'> & { saved: SavedIndex }) | null> {
+): Promise<(Omit<RestorableIndex, 'index'> & { saved: SavedIndex }) | null> {
   return db.transaction('r', db.indexes, db.layouts, db.segments, db.deltas, async () => {
     const [saved, layout, deltas] = await Promise.all([
       db.indexes.get(entity),

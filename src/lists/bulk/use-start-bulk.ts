@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { BulkAct, BulkJob } from '#contract/endpoints/bulk.ts';
+import type { List } from '../declare/list-declaration.ts';
+import type { Selection } from '../selection/selection.ts';
+import { createBulk, stepBulk } from './bulk-calls.ts';
+
+/** Starts a bulk change in two steps: the server records the rows and returns their number, then the job runs. */
+export function useStartBulk(list: List, selection: Selection, onStarted: (id: string) => void) {
+  const [recorded, setRecorded] = useState<BulkJob | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  /** The job created last and its act. It may be running although its response was lost. */
+  const made = useRef<{ act: string; job: BulkJob } | null>(null);
+  const create = async (act: BulkAct) => {
+    const job = await createBulk(list.entity.name, act, selection);
+    made.current = { act: JSON.stringify(act), job };
+    return job;
+  };
+  const guard = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  const start = async ({ id }: BulkJob) => {
+    await stepBulk(id, 'run');
+    onStarted(id);
+  };
+  return {
+    /** A created job that has not started. `matched` is the number of its rows. */
+    recorded,
+    busy,
+    error,
+    record: (act: BulkAct) =>
+      guard(async () => {
+        setRecorded(await create(act));
+        setBusy(false);
+      }),
+    start: () => (recorded ? guard(() => start(recorded)) : Promise.resolve()),
+    /**
+     * Creates and starts the job without a second confirmation. Repeating the same act reuses the job that exists: a
+     * second job would change nothing, and the user could no longer undo the first.
+     */
+    recordAndStart: (act: BulkAct) =>
+      guard(async () => {
+        const before = made.current;
+        await start(before?.act === JSON.stringify(act) ? before.job : await create(act));
+      }),
+    /** Discards the created job without starting it. */
+    back: () => {
+      setRecorded(null);
+      setError(null);
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { isBeyondList } from '#contract/filter.ts';
-import type { EntityName } from '#contract/registry.ts';
-
-/** Whether pending commands are applied over the rows of a list. Such a list is read again after each command. */
-export function showsTaps(name: EntityName): boolean {
-  return isBeyondList(name) || name === 'products';
-}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { FloorBar } from '#src/floor/floor-bar.tsx';
+import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
+import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
+import { useActor } from '#src/floor/use-actor.ts';
+import {
+  permissionsToSee,
+  usePlacesToCount,
+  type PlaceToCount,
+} from '#src/sync/client/stock/places-to-count.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { iconChevronRight } from '#src/ui/icons/basic.ts';
+import { LocationSign } from '#src/ui/location-sign.tsx';
+
+/** `/counting?places=true`: the places to count after a shortage. A press opens the count, which leads back here. */
+export function PlacesToCount() {
+  const { t } = useLingui();
+  const { permissions } = useActor();
+  const missing = permissionsToSee.find((one) => !permissions.includes(one));
+  const { data: places, error, refresh } = usePlacesToCount(missing === undefined);
+  useFindByScan();
+  return (
+    <>
+      <FloorBar
+        title={<Trans>Locations to count</Trans>}
+        backLabel={t`Back to home`}
+        back={(props) => <Link to="/" {...props} />}
+      />
+      <main className="flex-1 overflow-y-auto">
+        {missing ? (
+          <ForbiddenState permission={missing} />
+        ) : !places ? (
+          <NotLoadedState
+            title={<Trans>The locations to count are not on this device</Trans>}
+            error={error}
+            refresh={refresh}
+            cells={['w-28', 'flex-1', 'w-16']}
+          />
+        ) : places.length === 0 ? (
+          <EmptyState title={<Trans>No location to count</Trans>}>
+            <Trans>
+              A location is listed here while orders with a shortage of its product are in preparation, until
+              it is counted.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <ul>
+            {places.map((place) => (
+              <Place key={place.product.id} {...place} />
+            ))}
+          </ul>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Place({
+  product: { reference, location, designation },
+  short: { order_number: number },
+}: PlaceToCount) {
+  return (
+    <li className="border-b border-line">
+      <Link
+        to="/found"
+        search={{ product: reference, count: true }}
+        className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
+      >
+        {location && <LocationSign location={location} />}
+        <span className="min-w-0 flex-[1_1_8rem] text-16">
+          <strong className="block text-20 wrap-anywhere">
+            <CodeText>{reference}</CodeText>
+          </strong>
+          <span className="block wrap-anywhere">{designation}</span>
+          <span className="block text-ink-2">
+            <Trans>Shortage on order {number}</Trans>
+          </span>
+        </span>
+        <Icon icon={iconChevronRight} className="text-ink-3" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import type { Rows } from '#contract/registry.ts';
+import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
+import type { SelectionActsProps } from '#src/lists/declare/list-declaration.ts';
+import { useUser } from '#src/session/use-session.ts';
+import { CompleteOrders } from './complete-orders.tsx';
+
+const PrintPickLists = lazy(async () => {
+  const { PrintPickLists: Late } = await withWords(
+    import('#src/papers/print-pick-lists.tsx'),
+    catalogues.papers,
+  );
+  return { default: Late };
+});
+
+/** What can be done with selected orders: complete them, and print their pick lists. */
+export function SelectedOrders(props: SelectionActsProps<Rows['orders']>) {
+  const role = useUser()?.role_name;
+  return (
+    <>
+      {role && offeredPapers(role, { status: 'Pending', total: 0 }).includes('pick-list') && (
+        <Suspense>
+          <PrintPickLists rows={props.rows} />
+        </Suspense>
+      )}
+      <CompleteOrders {...props} />
+    </>
+  );
+}

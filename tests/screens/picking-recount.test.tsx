@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Rows } from '#contract/registry.ts';
+import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { idOf, lineOf, openWarehouse, orderOf, productOf } from './order-server.ts';
+
+const preparer = profileOf('Preparer');
+
+beforeEach(() => freshBrowser());
+
+/** Opens an order whose product was short on another one, which has not been counted since. */
+async function openAfterShortage() {
+  const own = lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042' });
+  const other = lineOf(2, {
+    order_id: idOf(2),
+    order_number: '2026-000139',
+    product_reference: 'TX-1042',
+    prep_state: 'short',
+    picked: 4,
+    date_updated: '2026-06-11T09:00:00.000Z',
+  });
+  const order = orderOf([own], { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], [own, other]);
+  const product = productOf('TX-1042');
+  warehouse.rows.products.set(product.id, product);
+  warehouse.onCommand = ({ id, type }) => {
+    if (type !== 'stock.count') return null;
+    const movement = { id, reference: 'TX-1042', cause: 'count', at: new Date().toISOString() };
+    warehouse.rows.movements.set(id, movement as Rows['movements']);
+    return null;
+  };
+  const { router } = await openPage(`/orders/${idOf(1)}/picking`);
+  await expect.element(page.getByText(/2026-000139/)).toBeVisible();
+  await expect.element(page.getByRole('note')).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
+  return { warehouse, router };
+}
+
+test.each([true, false])(
+  'a location where another order was short is to be counted, until it is counted; online: %s',
+  async (isOnline) => {
+    const { warehouse, router } = await openAfterShortage();
+    await router.navigate({ to: '/found', search: { product: 'TX-1042' } });
+    await page.getByRole('button', { name: 'Compter' }).click();
+    await expect.element(page.getByRole('spinbutton', { name: /Pièces/ })).toBeVisible();
+    warehouse.down = !isOnline;
+    await page.getByRole('spinbutton', { name: /Pièces/ }).fill('100');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Enregistrer(\s:|$)/ })
+      .click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    router.history.back();
+    await expect.element(page.getByRole('heading', { name: 'TX-1042-BLE' })).toBeVisible();
+    await expect.element(page.getByRole('note')).not.toBeInTheDocument();
+    expect(warehouse.commands.map(({ type }) => type)).toEqual(isOnline ? ['stock.count'] : []);
+    warehouse.down = false;
+    await expect.poll(() => warehouse.rows.movements.size, { timeout: 15_000 }).toBe(1);
+    await expect.element(page.getByRole('note')).not.toBeInTheDocument();
+  },
+);
+
+/** Opens the short dialog of a line of 100 pieces, and answers why. */
+async function openShortDialog() {
+  const lines = [
+    lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042', location: 'B-07-3-02' }),
+    lineOf(2, { reference: 'TX-1043-BLE', product_reference: 'TX-1043', location: 'B-08-1-01' }),
+  ];
+  const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(preparer, [order], lines);
+  for (const product of [productOf('TX-1042'), productOf('TX-1043', { id: idOf(301) })])
+    warehouse.rows.products.set(product.id, product);
+  const { router } = await openPage(`/orders/${idOf(1)}/picking`);
+  await page.getByRole('button', { name: 'Manquant' }).click();
+  await page.getByRole('radio').first().click();
+  return { warehouse, router };
+}
+
+test('a shortage is reported with one press and its location counted at once; then picking goes on', async () => {
+  const { warehouse } = await openShortDialog();
+  await page.getByRole('button', { name: 'Signaler et compter cet emplacement' }).click();
+  await expect.element(page.getByRole('spinbutton', { name: /Pièces/ })).toBeVisible();
+  await page.getByRole('spinbutton', { name: /Pièces/ }).fill('100');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Enregistrer(\s:|$)/ })
+    .click();
+  await expect.element(page.getByRole('heading', { name: 'TX-1043-BLE' })).toBeVisible();
+  await expect.poll(() => warehouse.commands.map(({ type }) => type)).toEqual(['line.short', 'stock.count']);
+});
+
+test('a number that cannot be is refused by both buttons that report a shortage', async () => {
+  const { warehouse } = await openShortDialog();
+  const found = page.getByRole('spinbutton', { name: 'Trouvés' });
+  for (const name of ['Signaler et compter cet emplacement', 'Signaler un manque']) {
+    await found.fill('999');
+    await page.getByRole('button', { name }).click();
+    await expect.element(found).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(warehouse.commands).toEqual([]);
+});
+
+test('a place that is not counted after a shortage is a task of the home, also offline, until it is counted', async () => {
+  const { warehouse, router } = await openShortDialog();
+  await page.getByRole('button', { name: 'Signaler un manque' }).click();
+  await expect.element(page.getByRole('heading', { name: 'TX-1043-BLE' })).toBeVisible();
+  await expect.poll(() => warehouse.commands.map(({ type }) => type)).toEqual(['line.short']);
+  await router.navigate({ to: '/' });
+  await page.getByRole('link', { name: 'Emplacements à compter 1' }).click();
+  await page.getByRole('link', { name: /TX-1042/ }).click();
+  await expect.element(page.getByRole('spinbutton', { name: /Pièces/ })).toBeVisible();
+  warehouse.down = true;
+  await page.getByRole('spinbutton', { name: /Pièces/ }).fill('100');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Enregistrer(\s:|$)/ })
+    .click();
+  await expect.element(page.getByRole('heading', { name: 'Aucun emplacement à compter' })).toBeVisible();
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect.element(page.getByRole('link', { name: 'Emplacements à compter 0' })).toBeVisible();
+  expect(warehouse.commands.map(({ type }) => type)).toEqual(['line.short']);
+});
+
+test('a user who may not count is not offered the count', async () => {
+  const permissions = preparer.permissions.filter((one) => one !== 'count stock');
+  const line = lineOf(1, { product_reference: 'TX-1042' });
+  const order = orderOf([line], { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
+  openWarehouse({ ...preparer, permissions }, [order], [line]);
+  const { router } = await openPage(`/orders/${idOf(1)}/picking`);
+  await page.getByRole('button', { name: 'Manquant' }).click();
+  await expect.element(page.getByRole('button', { name: 'Signaler un manque' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /compter/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Continuer à chercher' }).click();
+  await router.navigate({ to: '/' });
+  await expect.element(page.getByRole('link', { name: 'Rechercher un produit' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Emplacements à compter/ })).not.toBeInTheDocument();
+});
