@@ -9,7 +9,7 @@ import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { metricOf, generalOf } from './open-dashboard.tsx';
-import { idOf, jobOf, lineOf, orderOf } from './order-server.ts';
+import { idOf, jobOf, lineOf, orderOf, productOf } from './order-server.ts';
 
 const { today, daysAgo } = calendarOf(dayOf(new Date()));
 const stamp = { at: `${today}T10:00:00.000Z`, today };
@@ -53,10 +53,18 @@ const arrival = {
   received_at: null,
   piece_count: 10,
 };
+/** A place to count: its product was short, and its last count was before. */
+const short = lineOf(8, {
+  prep_state: 'short',
+  product_reference: 'TX-1042',
+  allocated: 4,
+  date_updated: stamp.at,
+});
 const rows: Record<string, object[]> = {
   orders,
   customizations: jobs,
-  orderlines: jobLines,
+  orderlines: [...jobLines, short],
+  products: [productOf('TX-1042')],
   arrivals: [
     { ...arrival, id: idOf(80), number: 'ARR-1', applied_at: null },
     { ...arrival, id: idOf(81), number: 'ARR-2', applied_at: stamp.at },
@@ -113,8 +121,11 @@ function serve(role: 'Technician' | 'Preparer') {
 /** Number of rows of the list on screen: of a table, or of the technician's jobs. */
 const listed = () => document.querySelectorAll('main tbody tr:not([aria-hidden]), main li').length;
 
-/** The steps of the home that have a count: the text of each and its count. */
-async function readSteps(): Promise<[string, number][]> {
+/**
+ * The steps of the home that have a count: the text of each and its count.
+ * @param last text of the step whose count comes last
+ */
+async function readSteps(last?: string): Promise<[string, number][]> {
   await expect.element(page.getByRole('heading', { name: 'À faire maintenant' })).toBeVisible();
   const read = () =>
     [...document.querySelectorAll('main li > a')].flatMap((link): [string, number][] => {
@@ -122,6 +133,7 @@ async function readSteps(): Promise<[string, number][]> {
       return count === '' ? [] : [[text, Number(count)]];
     });
   await expect.poll(() => read().length).toBeGreaterThanOrEqual(3);
+  if (last) await expect.poll(() => read().map(([text]) => text)).toContain(last);
   return read();
 }
 
@@ -132,12 +144,14 @@ test.each(['Technician', 'Preparer'] as const)(
   async (role) => {
     serve(role);
     const { router } = await openPage('/');
-    const steps = await readSteps();
+    const last = role === 'Preparer' ? 'Emplacements à compter' : undefined;
+    const steps = await readSteps(last);
+    if (last) expect(steps).toContainEqual([last, 1]);
     for (const [text, count] of steps) {
       await page.getByRole('link', { name: `${text} ${count}` }).click();
       await expect.poll(listed, { message: text }).toBe(count);
       await router.navigate({ to: '/' });
-      await readSteps();
+      await readSteps(last);
     }
   },
 );
@@ -168,7 +182,7 @@ test('the preparation dashboard counts and opens the same orders as the home', a
   serve('Preparer');
   await openPage('/dashboard-prep');
   const count = queue;
-  await expect.element(page.getByRole('link', { name: `À préparer ${count}` })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: `À prélever ${count}` })).toBeVisible();
   await page.getByRole('link', { name: 'Ouvrir la file' }).click();
   await expect.poll(listed).toBe(count);
 });
