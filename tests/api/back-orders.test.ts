@@ -211,7 +211,7 @@ describe.each(databaseKinds)('back orders, on %s', (kind) => {
     expect(seen.raw + told.raw).not.toContain('pénible');
     expect(told.raw).toContain(message);
     const bell = await t.call('Client', 'GET', '/api/notifications/');
-    expect(bell.raw).toMatch(/The rest follows in order \d{4}-\d{6}\. Le reste suit\./);
+    expect(bell.raw).toMatch(/Back order: \d{4}-\d{6}\. Le reste suit\./);
   });
 
   it('leave the ledger right and log no error', async () => {

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('recipients of notifications on %s', (kind) => {
     expect(await bellOf(t, second)).toMatchObject([{ link: `/orders/${remainder_order_id}` }]);
     const rest = (await readOrder(t, remainder_order_id)).number;
     expect(await bellOf(t, 'Client', 'order_status')).toMatchObject([
-      { message: `Order ${order.number} is shipped in part. The rest follows in order ${rest}.` },
+      { message: `Order ${order.number} is shipped in part. Back order: ${rest}.` },
     ]);
     expect(await whoHeard(t, 'order_created')).toEqual(['Preparer']);
   });

@@ -183,7 +183,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
       await expect(marion.getByRole('link', { name: `Back order ${next}` })).toBeVisible();
       const left = [
         'order_status',
-        `Order ${number} is shipped in part. The rest follows in order ${next}. The caps come tomorrow.`,
+        `Order ${number} is shipped in part. Back order: ${next}. The caps come tomorrow.`,
       ] as const;
       const created = ['order_created', `Order ${next} from Claire et fils: 2 lines to pick.`] as const;
       await bells.ring({

@@ -96,33 +96,36 @@ describe('a payment', () => {
     await expect.element(page.getByText('Trop-perçu')).toBeVisible();
     await expect.element(page.getByText('Reste dû')).not.toBeInTheDocument();
     await button('Enregistrer un paiement').click();
-    await expect.element(page.getByLabelText('Montant remboursé')).toHaveValue('1000,00');
+    await expect.element(page.getByLabelText('Montant à déduire')).toHaveValue('1000,00');
   });
 
-  test('that goes back to the customer is recorded as a refund, once it is confirmed', async () => {
+  test('that is too high is lowered, once it is confirmed, without being called a refund', async () => {
     const { warehouse } = await openOrder(manager, { amount_paid: 244_740, total: 203_950 });
     await button('Enregistrer un paiement').click();
     await page.getByLabelText('Montant reçu').fill('-5');
     await button('Enregistrer le paiement').click();
     await expect
       .element(
-        page.getByRole('alert').getByText('Pour une somme rendue, choisissez «\u00a0Remboursement\u00a0».'),
+        page
+          .getByRole('alert')
+          .getByText('Pour déduire un montant, choisissez «\u00a0Réduire le montant payé\u00a0».'),
       )
       .toBeVisible();
     expect(warehouse.commands).toEqual([]);
-    await page.getByText('Remboursement', { exact: true }).click();
-    await page.getByLabelText('Montant remboursé').fill('3000');
-    await button('Enregistrer le remboursement').click();
-    await expect.element(page.getByRole('alert').getByText(/^Le remboursement ne peut pas/)).toBeVisible();
-    await page.getByLabelText('Montant remboursé').fill('5');
-    await button('Enregistrer le remboursement').click();
-    const question = page.getByRole('alertdialog', { name: /^Rembourser 5,00/ });
+    await page.getByText('Réduire le montant payé', { exact: true }).click();
+    expect(document.body.textContent).not.toMatch(/rembours/i);
+    await page.getByLabelText('Montant à déduire').fill('3000');
+    await button('Réduire le montant payé').click();
+    await expect.element(page.getByRole('alert').getByText(/^Le montant ne peut pas/)).toBeVisible();
+    await page.getByLabelText('Montant à déduire').fill('5');
+    await button('Réduire le montant payé').click();
+    const question = page.getByRole('alertdialog', { name: /^Déduire 5,00/ });
     await expect.element(question.getByText('2\u202f442,40\u00a0€')).toBeVisible();
     expect(warehouse.commands).toEqual([]);
     await question.getByRole('button', { name: 'Retour' }).click();
-    await expect.element(page.getByLabelText('Montant remboursé')).toHaveValue('5,00');
-    await button('Enregistrer le remboursement').click();
-    await question.getByRole('button', { name: 'Enregistrer le remboursement' }).click();
+    await expect.element(page.getByLabelText('Montant à déduire')).toHaveValue('5,00');
+    await button('Réduire le montant payé').click();
+    await question.getByRole('button', { name: 'Réduire le montant payé' }).click();
     await expect
       .poll(() => warehouse.commands)
       .toMatchObject([{ type: 'order.pay', args: { amount_paid: 244_240, from: 244_740 } }]);

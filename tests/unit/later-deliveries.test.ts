@@ -12,7 +12,7 @@ const tools = paperTools('fr', source());
 const texts = (from: PaperSource) => unshippedTexts(from, line as Rows['orderlines'], tools);
 
 test('a paper that knows the back orders says what follows, and closes what does not', () => {
-  const coming = { numbers: ['2026-000143'], byLine: new Map([['l-1', 3]]) };
+  const coming = { orders: [{ id: 'o-2', number: '2026-000143' }], byLine: new Map([['l-1', 3]]) };
   expect(texts(source({ coming }))).toEqual(['3 à suivre', '1 soldée']);
 });
 

@@ -1,10 +1,8 @@
 import type { Company } from '../../endpoints/company.ts';
 import type { Language } from '../../languages.ts';
 import type { Rows } from '../../registry.ts';
+import type { ComingPieces } from '../orders/coming-pieces.ts';
 import type { Waiting } from '../stock/waiting-pieces.ts';
-
-/** What the back orders of an order deliver: their numbers, and the pieces of each line that moved to them. */
-export type BackOrderedPieces = { numbers: readonly string[]; byLine: ReadonlyMap<string, number> };
 
 /** What a paper is made of, as its reader may see it. */
 export type PaperSource = {
@@ -13,7 +11,7 @@ export type PaperSource = {
   /** Pieces that wait for stock, by line; null for readers who may not see how many. Missing where it is not known. */
   waiting?: ReadonlyMap<string, Waiting>;
   /** Missing on a device, which may not have the back orders: then the paper says what moved to them, not that it follows. */
-  coming?: BackOrderedPieces;
+  coming?: ComingPieces;
   jobs: readonly Pick<Rows['customizations'], 'orderline_id' | 'state'>[];
   company: Omit<Company, 'version' | 'default_language'>;
   /** Language of the installation. */

@@ -62,7 +62,7 @@ const english: Words = {
   order_status: (d) =>
     sentences(
       `Order ${d['number']} is ${word(statusWords.en, d['ships'] ?? d['status'])}.`,
-      d['back_order'] && `The rest follows in order ${d['back_order']}.`,
+      d['back_order'] && `Back order: ${d['back_order']}.`,
       d['message'],
     ),
   order_amended: (d) =>
@@ -118,7 +118,7 @@ const french: Words = {
   order_status: (d) =>
     sentences(
       `La commande ${d['number']} est ${word(statusWords.fr, d['ships'] ?? d['status'])}.`,
-      d['back_order'] && `Le reste suit dans la commande ${d['back_order']}.`,
+      d['back_order'] && `Reliquat\u00a0: ${d['back_order']}.`,
       d['message'],
     ),
   order_amended: (d) =>

@@ -47,8 +47,7 @@ export async function readPaperSource(
     .where('id', '=', actor.user_id)
     .executeTakeFirst();
   const waiting = kind === 'confirmation' ? await readWaitingLines(q, actor, orderId) : [];
-  const isContinued = kind !== 'pick-list' && stored.continued_by_id !== '';
-  const coming = isContinued ? await readComingPieces(q, stored, lines) : undefined;
+  const coming = kind === 'pick-list' ? undefined : await readComingPieces(q, stored, lines);
   return {
     ...setting,
     ...(coming && { coming }),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { maxNumber } from '#contract/rules/values/number-bounds.ts';
-import { minPaid, orderAmounts } from '#contract/rules/orders/amounts.ts';
+import { isCreditNote, minPaid, orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -22,9 +22,12 @@ export interface PayDialogProps {
   onClose: () => void;
 }
 
-type Kind = 'payment' | 'refund';
+type Kind = 'payment' | 'lower';
 
-/** Records a payment or, once the user has confirmed it, a refund. */
+/**
+ * Records a payment or, once the user has confirmed it, a lower amount paid: the refund of a credit note; on other orders it
+ * may correct a wrong entry, so that it is not called a refund (`paidChangeOf`).
+ */
 export function PayDialog({ order, open, onClose }: PayDialogProps) {
   const number = <span className="whitespace-nowrap">{order.number}</span>;
   return (
@@ -41,15 +44,18 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const order = useAtOpening(now);
   const { gross, due } = orderAmounts(order, rate);
   const refundable = order.amount_paid - minPaid(order, rate);
-  const [kind, setKind] = useState<Kind>(due < 0 ? 'refund' : 'payment');
+  const [kind, setKind] = useState<Kind>(due < 0 ? 'lower' : 'payment');
   const [typed, setTyped] = useState<number | null>(due === 0 ? null : Math.abs(due));
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const isRefund = kind === 'refund';
+  const isLower = kind === 'lower';
+  const isCredit = isCreditNote(order);
+  const lowerLabel = isCredit ? <Trans>Refund</Trans> : <Trans>Lower the amount paid</Trans>;
+  const recordLower = isCredit ? <Trans>Record the refund</Trans> : lowerLabel;
   const amount = typed === null || Number.isNaN(typed) ? 0 : typed;
-  const after = order.amount_paid + (isRefund ? -amount : amount);
-  const wrong = wrongAmount(amount, isRefund ? refundable : maxNumber - order.amount_paid, isRefund);
-  const limit = money(isRefund ? refundable : maxNumber);
+  const after = order.amount_paid + (isLower ? -amount : amount);
+  const wrong = wrongAmount(amount, isLower ? refundable : maxNumber - order.amount_paid, isLower);
+  const limit = money(isLower ? refundable : maxNumber);
   const number = <span className="whitespace-nowrap">{order.number}</span>;
   const sum = money(amount);
   const record = () => {
@@ -71,7 +77,7 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
         event.preventDefault();
         setTried(true);
         if (wrong !== null) return;
-        if (isRefund) setAsking(true);
+        if (isLower) setAsking(true);
         else record();
       }}
     >
@@ -88,12 +94,12 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
             label={t`Record a payment`}
             options={[
               { value: 'payment', label: <Trans>Payment received</Trans> },
-              { value: 'refund', label: <Trans>Refund</Trans> },
+              { value: 'lower', label: lowerLabel },
             ]}
             value={kind}
             onChange={(chosen) => {
               setKind(chosen);
-              setTyped(chosen === (due < 0 ? 'refund' : 'payment') && due !== 0 ? Math.abs(due) : null);
+              setTyped(chosen === (due < 0 ? 'lower' : 'payment') && due !== 0 ? Math.abs(due) : null);
               setTried(false);
             }}
           />
@@ -101,7 +107,15 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
       )}
       <Field
         className="mt-4"
-        label={isRefund ? <Trans>Amount refunded</Trans> : <Trans>Amount received</Trans>}
+        label={
+          !isLower ? (
+            <Trans>Amount received</Trans>
+          ) : isCredit ? (
+            <Trans>Amount refunded</Trans>
+          ) : (
+            <Trans>Amount to deduct</Trans>
+          )
+        }
         aside={<Trans>€ incl. VAT</Trans>}
         required
         error={
@@ -109,9 +123,9 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
           (wrong === 'amount' ? (
             <Trans>Enter an amount, such as 120.50.</Trans>
           ) : wrong === 'negative' ? (
-            <Trans>Choose “Refund” for money that was given back.</Trans>
-          ) : wrong === 'refund' ? (
-            <Trans>The refund must be {limit} or less.</Trans>
+            <Trans>For an amount to deduct, choose “{lowerLabel}”.</Trans>
+          ) : wrong === 'lower' ? (
+            <Trans>The amount must be {limit} or less.</Trans>
           ) : wrong === 'payment' ? (
             <Trans>The total paid must be {limit} or less.</Trans>
           ) : null)
@@ -130,17 +144,23 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="filled" icon={iconEuro}>
-          {isRefund ? <Trans>Record the refund</Trans> : <Trans>Record the payment</Trans>}
+          {isLower ? recordLower : <Trans>Record the payment</Trans>}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         title={
-          <Trans>
-            Refund {sum} on {number}?
-          </Trans>
+          isCredit ? (
+            <Trans>
+              Refund {sum} on {number}?
+            </Trans>
+          ) : (
+            <Trans>
+              Deduct {sum} from the amount paid on {number}?
+            </Trans>
+          )
         }
-        confirmLabel={<Trans>Record the refund</Trans>}
+        confirmLabel={recordLower}
         icon={iconEuro}
         danger={false}
         cancelLabel={<Trans>Back</Trans>}
@@ -159,10 +179,10 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
 }
 
 /** What is wrong with an amount of at most `max` cents; null if nothing is. */
-function wrongAmount(amount: number, max: number, isRefund: boolean): 'amount' | 'negative' | Kind | null {
-  if (amount < 0 && !isRefund) return 'negative';
+function wrongAmount(amount: number, max: number, isLower: boolean): 'amount' | 'negative' | Kind | null {
+  if (amount < 0 && !isLower) return 'negative';
   if (amount <= 0) return 'amount';
-  if (amount > max) return isRefund ? 'refund' : 'payment';
+  if (amount > max) return isLower ? 'lower' : 'payment';
   return null;
 }
 

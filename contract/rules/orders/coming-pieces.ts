@@ -1,0 +1,144 @@
+import type { Rows } from '../../registry.ts';
+import { backOrdersOf, type BackOrder, type BackOrderLinks } from './back-orders.ts';
+import { billedPieces } from './line-amount.ts';
+import { hasShipped, type OrderStatus } from './order-status.ts';
+
+type Line = Pick<
+  Rows['orderlines'],
+  'id' | 'reference' | 'marking' | 'ordered' | 'quantity' | 'shipped' | 'backordered'
+>;
+
+/** An order of a chain of back orders, with its lines in order. */
+export type ChainedOrder = {
+  order: BackOrderLinks & BackOrder & { status: OrderStatus };
+  lines: readonly Line[];
+};
+
+/** What the back orders of an order deliver: the orders that do, and their pieces of each line that moved to them. */
+export type ComingPieces = { orders: readonly BackOrder[]; byLine: ReadonlyMap<string, number> };
+
+/** Pieces with the id of the order that delivers them. */
+type Delivery = { id: string; pieces: number };
+
+/** A line of a back order with its place (`placesOf`) and the pieces that it still has to share. */
+type Source = { line: Line; place: string; deliveries: Delivery[] };
+
+/**
+ * Reads the back orders of an order, their back orders, and so on.
+ * @param read returns orders by their ids; without those that do not exist, or null where they are not known
+ * @returns null where one of them is not known
+ */
+export async function readBackOrderChain(
+  order: BackOrderLinks & { id: string },
+  read: (ids: string[]) => Promise<ChainedOrder[] | null>,
+): Promise<ChainedOrder[] | null> {
+  const chain: ChainedOrder[] = [];
+  const seen = new Set([order.id]);
+  let next = backOrdersOf(order);
+  while (next.length > 0) {
+    const ids = next.flatMap(({ id }) => (seen.has(id) ? [] : [id]));
+    if (ids.length === 0) break;
+    for (const id of ids) seen.add(id);
+    const backOrders = await read(ids);
+    if (!backOrders) return null;
+    chain.push(...backOrders);
+    next = backOrders.flatMap((one) => backOrdersOf(one.order));
+  }
+  return chain;
+}
+
+/**
+ * What the back orders of an order deliver, or have delivered, of the pieces that moved to them: nothing of canceled ones
+ * and of closed pieces. Back orders of back orders count with them. A line gets the pieces of the line that continues it:
+ * of the same article and marking, at the same place. Then lines of one article share what is left, because the lines and
+ * markings of a back order may be changed.
+ * @param lines of the order, in their order
+ * @param chain its back orders, of `readBackOrderChain`
+ */
+export function comingPieces(
+  order: BackOrderLinks & { id: string },
+  lines: readonly Line[],
+  chain: readonly ChainedOrder[],
+): ComingPieces {
+  const deliveries = deliveriesOf(order, lines, new Map(chain.map((one) => [one.order.id, one])));
+  const delivering = new Set([...deliveries.values()].flat().map(({ id }) => id));
+  return {
+    orders: chain.flatMap(({ order: { id, number } }) => (delivering.has(id) ? [{ id, number }] : [])),
+    byLine: new Map([...deliveries].map(([id, some]) => [id, sumOf(some)])),
+  };
+}
+
+/**
+ * Pieces of a line that did not ship with its order: those that its back orders deliver (`moved`), and those that are not
+ * delivered, because they were closed with the order or by its back orders.
+ * @param coming what the back orders deliver; where that is not known, all that moved to them
+ */
+export function unshippedPieces(
+  status: OrderStatus,
+  line: Pick<Line, 'id' | 'quantity' | 'shipped' | 'backordered'>,
+  coming: ComingPieces | undefined,
+): { moved: number; closed: number } {
+  const moved = coming ? (coming.byLine.get(line.id) ?? 0) : line.backordered;
+  const closed = hasShipped(status) ? Math.max(0, line.quantity - line.shipped) : 0;
+  return { moved, closed: closed + line.backordered - moved };
+}
+
+/** What is delivered of each line that moved, by the orders that deliver it. */
+function deliveriesOf(
+  order: BackOrderLinks,
+  lines: readonly Line[],
+  chain: ReadonlyMap<string, ChainedOrder>,
+): Map<string, Delivery[]> {
+  const moved = lines.filter(({ backordered }) => backordered > 0);
+  const places = placesOf(moved);
+  const sources = backOrdersOf(order).flatMap(({ id }) => sourcesOf(id, chain));
+  const byArticle = Map.groupBy(sources, ({ line }) => line.reference);
+  const matches: ((line: Line, source: Source) => boolean)[] = [
+    (line, source) => source.place === places.get(line.id),
+    (line, source) => source.line.marking === line.marking && source.line.ordered === line.backordered,
+    (line, source) => source.line.marking === line.marking,
+    () => true,
+  ];
+  const delivered = new Map<string, Delivery[]>(moved.map(({ id }) => [id, []]));
+  for (const isMatch of matches)
+    for (const line of moved)
+      for (const source of byArticle.get(line.reference) ?? [])
+        if (isMatch(line, source)) take(source.deliveries, delivered.get(line.id)!, line.backordered);
+  return delivered;
+}
+
+/** The lines of a back order with what they deliver, themselves or through its own back orders. */
+function sourcesOf(id: string, chain: ReadonlyMap<string, ChainedOrder>): Source[] {
+  const known = chain.get(id);
+  if (!known) return [];
+  const { order, lines } = known;
+  // No order continues itself.
+  const later = deliveriesOf(order, lines, new Map([...chain].filter(([other]) => other !== id)));
+  const places = placesOf(lines);
+  return lines.map((line) => {
+    const pieces = order.status === 'Canceled' ? 0 : billedPieces(order.status, line);
+    return { line, place: places.get(line.id)!, deliveries: [{ id, pieces }, ...(later.get(line.id) ?? [])] };
+  });
+}
+
+/** Which of how many lines of the same article and marking each line is. */
+function placesOf(lines: readonly Line[]): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const same of Map.groupBy(lines, ({ reference, marking }) => JSON.stringify([reference, marking])))
+    for (const [at, { id }] of same[1].entries()) places.set(id, `${same[0]} ${at} ${same[1].length}`);
+  return places;
+}
+
+/** Moves pieces from some deliveries to others, until those have `max` pieces. */
+function take(from: Delivery[], to: Delivery[], max: number): void {
+  for (const delivery of from) {
+    const pieces = Math.min(delivery.pieces, max - sumOf(to));
+    if (pieces <= 0) continue;
+    delivery.pieces -= pieces;
+    to.push({ id: delivery.id, pieces });
+  }
+}
+
+function sumOf(deliveries: readonly Delivery[]): number {
+  return deliveries.reduce((sum, { pieces }) => sum + pieces, 0);
+}
