@@ -124,7 +124,13 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
       expect(await list({ q: phone }), phone).toEqual(grouped);
     expect(await list({ phone: '~(01) 99-00 56 78' })).toEqual(grouped);
     const prefixed = names.filter((_, n) => n % 4 === 0).toSorted();
-    for (const phone of ['+33199001234', '+33.1.99.00.12.34', '+33 1 99 00 12 34', '33199001234'])
+    for (const phone of [
+      '+33199001234',
+      '+33.1.99.00.12.34',
+      '+33 1 99 00 12 34',
+      '33199001234',
+      '+33 (0)1 99 00 12 34',
+    ])
       expect(await list({ q: phone }), phone).toEqual(prefixed);
     const lettered = names.filter((_, n) => n % 4 === 3).toSorted();
     for (const text of ['~poste', '~POSTE e12']) expect(await list({ phone: text }), text).toEqual(lettered);

@@ -112,6 +112,7 @@ function isPhone(text: string): boolean {
 export function searchWords(text: string): string[] {
   const folded = foldText(text.replaceAll('\0', ' '));
   if (folded === '') return [];
-  const words = isPhone(folded) ? folded.match(/\d+/g)! : folded.split(' ');
+  // `+33 (0)6`: without the zero that is dialled within the country only.
+  const words = isPhone(folded) ? folded.replace('(0)', ' ').match(/\d+/g)! : folded.split(' ');
   return words.slice(0, 8);
 }
