@@ -6,11 +6,11 @@ import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { signalRight, signalAttention } from '#src/scan/signals.ts';
+import { reportAttention } from '#src/scan/report-scan.ts';
+import { signalRight } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { toast } from '#src/ui/toast-store.ts';
 import { useFind } from '../find/use-find-by-scan.ts';
 
 /** A scan that matches no listed product. */
@@ -115,9 +115,8 @@ export function useCountScans<L extends { reference: string }>({
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
     if (onLine(line, pieces)) return line;
     if (pieces === null) {
-      signalAttention();
       const why = unknownPiecesText('problem' in resolved ? resolved.problem : null);
-      toast({ type: 'warning', text: t`${why} Type the number of pieces.` });
+      reportAttention(t`${why} Type the number of pieces.`);
     } else signalRight();
     return line;
   };

@@ -2,10 +2,16 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { toastFailure } from '#src/api/failure-toast.ts';
 import { useCountScans, type UnlistedScan } from '#src/floor/counting/use-count-scans.ts';
-import { reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
-import { signalRight, signalWrong } from '#src/scan/signals.ts';
+import {
+  judgedScan,
+  reportFailure,
+  reportRight,
+  reportScanDuringDialog,
+  reportWrong,
+  withVerdict,
+} from '#src/scan/report-scan.ts';
+import { signalRight } from '#src/scan/signals.ts';
 import { readProduct, readProductsAt } from '#src/sync/client/stock/find-products.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
@@ -34,10 +40,7 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
     latest.current = { isTyped, isBusy };
   });
   const isShown = useIsMounted();
-  const open = async (other: UnlistedScan) => {
-    const found = await findOther(other, product);
-    // The dialog was closed, or counts another product.
-    if (!isShown()) return;
+  const open = (other: UnlistedScan, found: Rows['products'] | null) => {
     if (latest.current.isBusy) return reportScanDuringDialog();
     const name = other.reference ?? other.codes[0];
     if (!found) return reportWrong(t`No product or location has the code ${name}. Nothing was counted.`);
@@ -60,12 +63,16 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
     },
     onUnlisted: (other) => {
       if (isBusy) return reportScanDuringDialog();
-      open(other).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        if (!isShown()) return;
-        signalWrong();
-        toastFailure(error);
-      });
+      const scan = judgedScan();
+      // The dialog may be closed, or count another product.
+      const judge = (run: () => void) => (isShown() ? withVerdict(scan, run) : undefined);
+      findOther(other, product).then(
+        (found) => judge(() => open(other, found)),
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          judge(() => reportFailure(error));
+        },
+      );
     },
   });
 }

@@ -13,14 +13,13 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { labelProblemText, unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
-import { reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
+import { reportAttention, reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { commitTypedNumbers } from '#src/ui/commit-typed-numbers.ts';
 import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
-import { toast } from '#src/ui/toast-store.ts';
 import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { codesOf, readArrivalScan, type ArrivalScan, type UnlistedGoods } from './read-arrival-scan.ts';
@@ -48,7 +47,7 @@ export function typedFieldOf(lineId: string, name: TypedName): string {
 /** Reports why the pieces of a label are unknown, so that nothing was received. */
 function reportUnknownPieces(problem: LabelProblem | null): void {
   const why = unknownPiecesText(problem);
-  toast({ type: 'warning', text: t`${why} Enter the number received.` });
+  reportAttention(t`${why} Enter the number received.`);
 }
 
 /** A typed number of received pieces far above the expected one; `settle` records it or leaves the count as it was. */
@@ -148,10 +147,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
 
   /** A carton counts its pieces. A label of one piece opens its line, and counts where the device counts by piece. */
   const countScan = ({ line, pieces, problem }: Extract<ArrivalScan, { kind: 'line' }>) => {
-    if (pieces === null) {
-      signalAttention();
-      return reportUnknownPieces(problem);
-    }
+    if (pieces === null) return reportUnknownPieces(problem);
     if (pieces > 1 || readScanUnit() === 'piece') {
       const from = countsOf(line).received;
       const received = from + pieces;
