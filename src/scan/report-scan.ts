@@ -22,6 +22,11 @@ export function reportScanDuringDialog(): void {
   reportWrong(t`The scan was ignored. Close the open window first, then scan again.`);
 }
 
+/** Reports with sound and a toast that a scan came while another page or dialog was opening. */
+export function reportNotReady(): void {
+  reportWrong(t`The page was not ready, and the scan was not used. Scan again.`);
+}
+
 /** Long enough to read the report and to press its action, in ms. */
 const ACTION_MS = 8000;
 

@@ -17,6 +17,7 @@ import type { Scan } from './scan.ts';
  * @param expected the codes of the expected lines, see `findCatalogueMatches`
  * @param dialogs how many open dialogs expect scans, see `isDialogOpen`
  * @param onSettled called once for each scan while the component is mounted, after it was processed or refused, with what `onScan` returned
+ * @param onGone called for each scan that is looked up once the component is gone
  * @returns the function that receives scans
  */
 export function useCatalogueLookup<R>(
@@ -24,16 +25,20 @@ export function useCatalogueLookup<R>(
   expected: readonly ArticleCodes[],
   dialogs = 0,
   onSettled?: (result: R | undefined) => void,
+  onGone?: () => void,
 ): (scan: Scan) => void {
-  const latest = useRef({ onScan, expected, onSettled });
+  const latest = useRef({ onScan, expected, onSettled, onGone });
   useEffect(() => {
-    latest.current = { onScan, expected, onSettled };
+    latest.current = { onScan, expected, onSettled, onGone };
   });
   const isShown = useIsMounted();
   const last = useRef(Promise.resolve());
   const take = async (scan: Scan, number: number): Promise<R | undefined> => {
     const catalogueMatches = await findCatalogueMatches(scan, latest.current.expected);
-    if (!isShown()) return undefined;
+    if (!isShown()) {
+      withVerdict(number, () => latest.current.onGone?.());
+      return undefined;
+    }
     const changed: Scan[] = [];
     let result: R | undefined;
     // Rendered before the next scan is processed.

@@ -31,6 +31,8 @@ export interface CountScans<L> {
   onReceived?: () => void;
   /** Called once for each received scan, after its outcome: the line that it means, or null if it was refused. */
   onSettled?: (line: L | null) => void;
+  /** Called for each scan that is looked up once the component is gone. */
+  onGone?: () => void;
   /** Called with each scan, before its outcome. */
   onScan?: () => void;
   /** The product whose count is being typed. */
@@ -64,6 +66,7 @@ export function useCountScans<L extends { reference: string }>({
   place,
   onReceived,
   onSettled,
+  onGone,
   onScan,
   typing = null,
   onTyped,
@@ -120,8 +123,12 @@ export function useCountScans<L extends { reference: string }>({
     } else signalRight();
     return line;
   };
-  const read = useCatalogueLookup(take, lines.map(codesOf), place === 'dialog' ? 1 : 0, (line) =>
-    onSettled?.(line ?? null),
+  const read = useCatalogueLookup(
+    take,
+    lines.map(codesOf),
+    place === 'dialog' ? 1 : 0,
+    (line) => onSettled?.(line ?? null),
+    onGone,
   );
   const receive = (scan: Scan) => {
     onReceived?.();

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useCountScans, type UnlistedScan } from '#src/floor/counting/use-count-scans.ts';
+import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import {
   judgedScan,
   reportFailure,
+  reportNotReady,
   reportRight,
   reportScanDuringDialog,
   reportWrong,
@@ -27,13 +29,22 @@ export interface DialogScans {
   onPieces: (pieces: number | null) => boolean | void;
   /** Another product is counted next. */
   onOther: (product: Rows['products']) => void;
+  /** Whether the dialog went on to another product. */
+  hasGoneOn: () => boolean;
 }
 
 /**
  * Reads scans while one product is counted. Another product or location is opened only if nothing would be lost: a typed
  * count is saved by the user, never by a scan.
  */
-export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: DialogScans): void {
+export function useDialogScans({
+  product,
+  isTyped,
+  isBusy,
+  onPieces,
+  onOther,
+  hasGoneOn,
+}: DialogScans): void {
   // The user may type while a scan is looked up.
   const latest = useRef({ isTyped, isBusy });
   useEffect(() => {
@@ -53,8 +64,13 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
     signalRight();
     onOther(found);
   };
+  // A closed dialog answers nothing more.
+  const onGone = () => {
+    if (hasGoneOn() && isDialogOpen()) reportNotReady();
+  };
   useCountScans({
     lines: [product],
+    onGone,
     place: 'dialog',
     onLine: (_, pieces) => {
       if (!isBusy) return onPieces(pieces);
@@ -64,8 +80,7 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
     onUnlisted: (other) => {
       if (isBusy) return reportScanDuringDialog();
       const scan = judgedScan();
-      // The dialog may be closed, or count another product.
-      const judge = (run: () => void) => (isShown() ? withVerdict(scan, run) : undefined);
+      const judge = (run: () => void) => withVerdict(scan, isShown() ? run : onGone);
       findOther(other, product).then(
         (found) => judge(() => open(other, found)),
         (error: unknown) => {
