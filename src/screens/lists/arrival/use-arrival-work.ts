@@ -218,7 +218,8 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     (scan, catalogueMatches) => unlessAsking(() => takeMatched(scan, catalogueMatches)),
     lines.map(codesOf),
     0,
-    typed.onSettled,
+    // The lookup has awaited a location's check.
+    (line) => typed.onSettled(line as ArrivalLine | undefined),
   );
   // The camera reads on behind a question, so the check is not only that of `useScans`.
   const onScan = (scan: Scan) =>
