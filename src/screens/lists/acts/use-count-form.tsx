@@ -54,7 +54,12 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
     go();
   };
   const onClose = () => leave(on.onClose);
-  const onOther = (other: Rows['products']) => leave(() => on.onOther(other));
+  const goneOn = useRef(false);
+  const onOther = (other: Rows['products']) =>
+    leave(() => {
+      goneOn.current = true;
+      on.onOther(other);
+    });
   const [sending, setSending] = useState<SeenProduct | null>(null);
   // The product already includes the pending command, so until it is decided, the dialog compares with the state that
   // the user saw.
@@ -115,6 +120,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
       return true;
     },
     onOther,
+    hasGoneOn: () => goneOn.current,
   });
 
   // A second count of a blind count is compared with the first one: the recorded stock stays hidden.
