@@ -79,6 +79,7 @@ export function productOf(reference: string, more: Partial<Product> = {}): Produ
     cost: null,
     stock_value: null,
     last_movement_at: null,
+    count_due: false,
     ...more,
   };
 }

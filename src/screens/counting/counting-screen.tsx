@@ -11,7 +11,7 @@ import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { AisleChoice } from './aisle-choice.tsx';
 import './counting.css';
 import { CountingWork, type CountingWorkProps } from './counting-work.tsx';
-import { PlacesToCount } from './places-to-count.tsx';
+import { LocationsToCount } from './locations-to-count.tsx';
 import { useCountingSession } from './use-counting-session.ts';
 
 /** `/counting`: counts all products of an aisle as a list, online or not. */
@@ -26,7 +26,7 @@ export function CountingScreen() {
           <ForbiddenState permission="count stock" />
         </WithoutWork>
       ) : places ? (
-        <PlacesToCount />
+        <LocationsToCount />
       ) : aisle === '' ? (
         <AisleChoice />
       ) : (

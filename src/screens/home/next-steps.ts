@@ -5,6 +5,7 @@ import {
   blockedJobs,
   dueOn,
   firstProofs,
+  locationsToCount,
   openArrivals,
   readyToShip,
   sentProofs,
@@ -12,7 +13,6 @@ import {
   withdrawnProofs,
 } from '#contract/rules/lists/list-filters.ts';
 import type { JobTab } from '#src/marking/use-job-counts.ts';
-import { maySeePlacesToCount } from '#src/sync/client/stock/places-to-count.ts';
 import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
 import type { Calendar } from '#src/lists/url/calendar.ts';
 import { iconCalendar, iconSearch, iconSend } from '#src/ui/icons/actions.ts';
@@ -52,7 +52,7 @@ export interface NextStep {
     | '/users'
     | '/permissions-management';
   /** The target, if it is not the list that is counted, or a view of it with the same filters. */
-  to?: '/marking' | '/orders' | '/arrivals' | '/found';
+  to?: '/counting' | '/marking' | '/orders' | '/arrivals' | '/found';
   /** Parameters of the target. */
   search?: Record<string, string>;
   /** The tab of the technician's jobs that is counted instead of a list. */
@@ -127,12 +127,14 @@ const steps = {
     search: { view: 'ready' },
     filters: readyToShip,
   },
-  placesToCount: {
+  locationsToCount: {
     title: msg`Locations to count`,
     icon: iconHash,
     permission: 'count stock',
-    path: '/counting',
+    path: '/products',
+    to: '/counting',
     search: { places: 'true' },
+    filters: locationsToCount,
   },
   countAisle: {
     title: msg`Count an aisle`,
@@ -245,8 +247,16 @@ const supervision = ['toPrepare', 'late', 'dueToday', 'ready', 'ruptures'] as co
 
 /** The most likely next steps of each role, most important first. */
 const byRole: Record<RoleName, readonly StepKey[]> = {
-  Admin: [...supervision, 'arrivals', 'placesToCount', 'countAisle', 'users', 'grants'],
-  Manager: [...supervision, 'lowStock', 'arrivals', 'placesToCount', 'countAisle', 'blockedJobs', 'proofs'],
+  Admin: [...supervision, 'arrivals', 'locationsToCount', 'countAisle', 'users', 'grants'],
+  Manager: [
+    ...supervision,
+    'lowStock',
+    'arrivals',
+    'locationsToCount',
+    'countAisle',
+    'blockedJobs',
+    'proofs',
+  ],
   Commercial: [
     'catalog',
     'basket',
@@ -266,7 +276,7 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
     'dueToday',
     'queueReady',
     'arrivals',
-    'placesToCount',
+    'locationsToCount',
     'findProduct',
     'countAisle',
   ],
@@ -293,7 +303,7 @@ export function nextSteps(
       return { key, ...step, filters: dueOn(dueDays[step.due]) };
     })
     .filter((step) => step.permission === undefined || permissions.includes(step.permission))
-    .filter(({ key }) => key !== 'placesToCount' || maySeePlacesToCount(permissions));
+    .filter(({ key }) => key !== 'locationsToCount' || permissions.includes('view products page'));
   // A client's dashboard is the catalogue, which may already be in the list.
   return own.some((step) => step.path === dashboard.path) ? own : [...own, dashboard];
 }

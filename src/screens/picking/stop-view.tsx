@@ -5,7 +5,7 @@ import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
 import { aboutLine } from './picking-step.ts';
 import { LocationBand } from './location-band.tsx';
-import { UncountedShortNote } from './uncounted-short-note.tsx';
+import { CountDueNote } from './count-due-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
 import { isScanOfOther, type ScanOfOther } from './scanned-article.ts';
 import { canChangePicked, type Line } from './pick-list.ts';
@@ -53,7 +53,7 @@ export function StopView({ picking, line, atLocation, onCamera }: StopViewProps)
       {step.name === 'ready' && (
         <>
           <ArticlePanel line={line} atLocation={atLocation} />
-          <UncountedShortNote line={line} />
+          <CountDueNote line={line} />
           {panel(readyWords.title, readyWords.text)}
         </>
       )}
