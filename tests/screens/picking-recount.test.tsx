@@ -90,7 +90,7 @@ test('a location that is not counted after a shortage is a task of the home, als
   const { warehouse, router } = await openShortDialog();
   warehouse.onCommand = ({ type }) => {
     if (type === 'line.short')
-      warehouse.rows.products.set(idOf(300), productOf('TX-1042', { count_due: true }));
+      warehouse.rows.products.set(idOf(300), productOf('TX-1042', { count_due: true, version: 9 }));
     return null;
   };
   await page.getByRole('button', { name: 'Signaler un manque' }).click();

@@ -270,16 +270,7 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
     'customers',
   ],
   Technician: ['jobs', 'ownProofs', 'ownBlockedJobs'],
-  Preparer: [
-    'queue',
-    'late',
-    'dueToday',
-    'queueReady',
-    'arrivals',
-    'locationsToCount',
-    'findProduct',
-    'countAisle',
-  ],
+  Preparer: ['queue', 'late', 'dueToday', 'queueReady', 'arrivals', 'locationsToCount', 'findProduct', 'countAisle'],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 

@@ -11,7 +11,7 @@ import type { Line } from './pick-list.ts';
 
 /** Says that pieces of this article were missing for an order, and that its location has not been counted since. */
 export function CountDueNote({
-  line: { product_reference: reference = '', prep_state: state },
+  line: { product_reference: reference, prep_state: state },
 }: {
   line: Line;
 }) {
