@@ -264,7 +264,7 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   const found = [...(rows?.values() ?? [])].filter((row) =>
     wanted.every(([key, value]) => isWanted((row as Record<string, unknown>)[key], value)),
   );
-  return { body: { rows: found, next: null } };
+  return { body: { rows: found, next: null, count: found.length, capped: false } };
 }
 
 /** Whether a field passes a filter: a part (`~`), one of several values, or at least a number (`1..`). */

@@ -243,7 +243,8 @@ const steps = {
 
 type StepKey = keyof typeof steps;
 
-const supervision = ['toPrepare', 'late', 'dueToday', 'ready', 'ruptures'] as const;
+const due = ['late', 'dueToday'] as const;
+const supervision = ['toPrepare', ...due, 'ready', 'ruptures'] as const;
 
 /** The most likely next steps of each role, most important first. */
 const byRole: Record<RoleName, readonly StepKey[]> = {
@@ -270,7 +271,7 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
     'customers',
   ],
   Technician: ['jobs', 'ownProofs', 'ownBlockedJobs'],
-  Preparer: ['queue', 'late', 'dueToday', 'queueReady', 'arrivals', 'locationsToCount', 'findProduct', 'countAisle'],
+  Preparer: ['queue', ...due, 'queueReady', 'arrivals', 'locationsToCount', 'findProduct', 'countAisle'],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 
@@ -290,8 +291,7 @@ export function nextSteps(
   const own = byRole[roleName]
     .map((key): NextStep => {
       const step = steps[key];
-      if (!('due' in step)) return { key, ...step };
-      return { key, ...step, filters: dueOn(dueDays[step.due]) };
+      return { key, ...step, ...('due' in step && { filters: dueOn(dueDays[step.due]) }) };
     })
     .filter((step) => step.permission === undefined || permissions.includes(step.permission))
     .filter(({ key }) => key !== 'locationsToCount' || permissions.includes('view products page'));

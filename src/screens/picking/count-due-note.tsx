@@ -10,11 +10,7 @@ import { iconShort } from '#src/ui/icons/states.ts';
 import type { Line } from './pick-list.ts';
 
 /** Says that pieces of this article were missing for an order, and that its location has not been counted since. */
-export function CountDueNote({
-  line: { product_reference: reference, prep_state: state },
-}: {
-  line: Line;
-}) {
+export function CountDueNote({ line: { product_reference: reference, prep_state: state } }: { line: Line }) {
   const queue = useQueue();
   const { data: product = null } = useQuery({
     queryKey: ['replica', 'count-due', reference],
