@@ -152,7 +152,7 @@ export async function readSegment(
     changes.flatMap((change) => (change.op === op ? [`${change.entity} ${change.id}`] : []));
   return {
     ...empty,
-    changes: packText(changes.map((change) => JSON.stringify(change)).join(',')),
+    changes: packText(changes.map((change, at) => `${at > 0 ? ',' : ''}${JSON.stringify(change)}`)),
     rows: changes.length,
     puts: new Set(rowsOf('put')),
     gone: rowsOf('leave'),

@@ -13,7 +13,7 @@ import { emptySet, entriesMissing, formOf, scopesHeld, type FeedSet } from './fe
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { readSeenRows } from './read-seen-rows.ts';
 import type { TextPart } from './packed-text.ts';
-import { chunksOf, isShared } from './shared-chunks.ts';
+import { chunksOf, isShared, type Chunk } from './shared-chunks.ts';
 import { snapshotTurnsOf } from './snapshot-turns.ts';
 import { walkStretches } from './walk-stretches.ts';
 
@@ -144,21 +144,25 @@ async function* readEntity(
     const { value: stretch } = await walk.next();
     if (!stretch) return null;
     await requireScopes(plan, entity);
-    return { ...(await readLines(reader, plan, since, entity, stretch.ids)), key: stretch.key };
+    return { lines: await readLines(reader, plan, since, entity, stretch.ids), key: stretch.key };
   };
   let rowsSinceCheckpoint = 0;
   for (;;) {
-    const lines = await snapshotTurnsOf(db).run(readNext);
-    if (!lines) break;
-    rowsSinceCheckpoint += lines.sent;
+    const part = await snapshotTurnsOf(db).run(readNext);
+    if (!part) break;
+    const { lines, key: last } = part;
+    rowsSinceCheckpoint += lines.length;
     const full = rowsSinceCheckpoint >= checkpointRows;
     if (full) rowsSinceCheckpoint = 0;
-    yield { text: lines.text, sent: lines.sent, checkpoint: full ? { key: lines.key } : null };
+    yield { text: lines.join(''), sent: lines.length, checkpoint: full ? { key: last } : null };
   }
   yield { text: '', sent: 0, checkpoint: { key: null } };
 }
 
-/** The same for an entity whose chunks are shared with other devices; each chunk ends with a checkpoint. */
+/**
+ * The same for an entity whose chunks are shared with other devices; each chunk ends with a checkpoint. While a chunk is
+ * compressed and sent, the next one is read into the cache, from which it is taken once the rights are checked again.
+ */
 async function* readSharedChunks(
   tools: SnapshotTools,
   plan: Plan,
@@ -166,26 +170,35 @@ async function* readSharedChunks(
   entity: FeedEntity,
   from: readonly string[],
 ): AsyncGenerator<EntityPart> {
-  const { db, checkpointRows: limit = usualCheckpointRows } = tools;
-  const reader = { kind: db.kind, q: db.read };
-  const scopes = plan.wanted.get(entity)!;
   for (let key: readonly string[] | null = from; key;) {
-    const at: readonly string[] = key;
     const moment = await requireScopes(plan, entity);
-    const place = { view: plan.view, entity, scopes, key: at, limit };
-    const read = async () => {
-      const walk = walkStretches(reader, { entity, scopes, since, key: at, limit });
-      const { value: stretch } = await walk.next();
-      if (!stretch) return { text: '', sent: 0, key: null };
-      const lines = await readLines(reader, plan, since, entity, stretch.ids);
-      return { ...lines, key: stretch.ids.length < limit ? null : stretch.key };
-    };
-    const chunk = await chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, () =>
-      snapshotTurnsOf(db).run(read),
-    );
+    const chunk = await readChunk(tools, plan, since, entity, key, moment);
     key = chunk.key;
+    // A failure is that of the read that follows, too.
+    if (key) readChunk(tools, plan, since, entity, key, moment).catch(() => undefined);
     yield { text: (await chunk.lines) ?? '', sent: chunk.sent, checkpoint: { key: chunk.key } };
   }
+}
+
+function readChunk(
+  { db, checkpointRows: limit = usualCheckpointRows }: SnapshotTools,
+  plan: Plan,
+  since: string,
+  entity: FeedEntity,
+  key: readonly string[],
+  moment: FeedMoment,
+): Promise<Chunk> {
+  const reader = { kind: db.kind, q: db.read };
+  const scopes = plan.wanted.get(entity)!;
+  const place = { view: plan.view, entity, scopes, key, limit };
+  const read = async () => {
+    const walk = walkStretches(reader, { entity, scopes, since, key, limit });
+    const { value: stretch } = await walk.next();
+    if (!stretch) return { lines: [], key: null };
+    const lines = await readLines(reader, plan, since, entity, stretch.ids);
+    return { lines, key: stretch.ids.length < limit ? null : stretch.key };
+  };
+  return chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, () => snapshotTurnsOf(db).run(read));
 }
 
 /**
@@ -208,11 +221,10 @@ async function readLines(
   since: string,
   entity: FeedEntity,
   ids: readonly string[],
-): Promise<{ text: string; sent: number }> {
+): Promise<string[]> {
   const set: FeedSet = { view, groups: [{ entities: [entity], scopes: wanted.get(entity)! }] };
   const rows = await readSeenRows(reader, { set, since }, entity, ids);
-  const lines = ids.flatMap((id) => (rows.has(id) ? [toText({ entity, row: rows.get(id)! })] : []));
-  return { text: lines.join(''), sent: lines.length };
+  return ids.flatMap((id) => (rows.has(id) ? [toText({ entity, row: rows.get(id)! })] : []));
 }
 
 /** Whether an entity was completely sent before a checkpoint. */

@@ -22,11 +22,29 @@ const deflate = promisify(zlib.deflateRaw);
 /** A full flush ends at a byte boundary, without the mark of a last block. */
 const unended = { level: 6, finishFlush: zlib.constants.Z_FULL_FLUSH };
 
-/** Compresses a text, in the thread pool. */
-export async function packText(text: string): Promise<PackedText> {
-  const bytes = Buffer.from(text);
-  const blocks = await deflate(bytes, unended);
-  return { blocks, crc: zlib.crc32(bytes), size: bytes.length, shift: shiftOf(bytes.length) };
+/**
+ * Buffers in which texts are encoded, to be used again: as garbage, 64 MiB of them pile up before they are collected.
+ */
+const spare: Buffer[] = [];
+const maxSpare = 4;
+
+/**
+ * Compresses the text of some lines, in the thread pool. The lines are not joined: long strings are not collected as soon
+ * as short ones.
+ */
+export async function packText(lines: readonly string[]): Promise<PackedText> {
+  const size = lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
+  const kept = spare.pop();
+  const buffer = kept && kept.length >= size ? kept : Buffer.allocUnsafeSlow(size);
+  let end = 0;
+  for (const line of lines) end += buffer.write(line, end);
+  const bytes = buffer.subarray(0, end);
+  try {
+    const blocks = await deflate(bytes, unended);
+    return { blocks, crc: zlib.crc32(bytes), size, shift: shiftOf(size) };
+  } finally {
+    if (spare.length < maxSpare) spare.push(buffer);
+  }
 }
 
 /** Writes a gzip body (RFC 1952) piece by piece. */
@@ -85,7 +103,7 @@ export async function* gzipStream(parts: AsyncIterable<TextPart>): AsyncGenerato
   yield writer.start();
   for await (const part of parts) {
     const isLong = typeof part === 'string' && part.length >= packedFrom;
-    yield* writer.add(isLong ? await packText(part) : part);
+    yield* writer.add(isLong ? await packText([part]) : part);
   }
   yield writer.end();
 }

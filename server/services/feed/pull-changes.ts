@@ -148,7 +148,7 @@ async function encode({ envelope, changes, segments = [], head, unchanged }: Ans
   const own = changes.map((change) => JSON.stringify(change)).join(',');
   const opening = `${JSON.stringify(envelope).slice(0, -1)},"changes":[`;
   const parts: TextPart[] = await Promise.all(segments);
-  if (own !== '') parts.push(own.length < packedFrom ? own : await packText(own));
+  if (own !== '') parts.push(own.length < packedFrom ? own : await packText([own]));
   const listed = parts.flatMap((part, at) => (at === 0 ? [part] : [',', part]));
   return { reply: [opening, ...listed, ']}'], rev: envelope.rev, head, unchanged };
 }

@@ -55,7 +55,7 @@ class ChunkCache {
     moment: FeedMoment,
     start: number,
     place: ChunkPlace,
-    read: () => Promise<{ text: string; sent: number; key: string[] | null }>,
+    read: () => Promise<{ lines: readonly string[]; key: string[] | null }>,
   ): Promise<Chunk> {
     const { epoch, v } = moment.clock;
     const rights = keyOfGroup(place.view, { entities: [place.entity], scopes: [...place.scopes] });
@@ -78,8 +78,8 @@ class ChunkCache {
     return this.#oneByOne(async () => {
       const meanwhile = await find();
       if (meanwhile) return meanwhile;
-      const { text, sent, key: next } = await read();
-      const chunk = { lines: text === '' ? null : packText(text), sent, key: next };
+      const { lines, key: next } = await read();
+      const chunk = { lines: lines.length === 0 ? null : packText(lines), sent: lines.length, key: next };
       this.#keep(key, { chunk, readAt: v, bytes: overhead });
       return chunk;
     });
