@@ -17,7 +17,12 @@ import { useCountingSession } from './use-counting-session.ts';
 /** `/counting`: counts all products of an aisle as a list, online or not. */
 export function CountingScreen() {
   const actor = useActor();
-  const { aisle: asked = '', location = '', review = false, places = false } = useSearch({ strict: false });
+  const {
+    aisle: asked = '',
+    location = '',
+    review = false,
+    locations = false,
+  } = useSearch({ strict: false });
   const aisle = aisleOf(asked);
   return (
     <div className="counting floor flex h-dvh flex-col bg-surface">
@@ -25,7 +30,7 @@ export function CountingScreen() {
         <WithoutWork>
           <ForbiddenState permission="count stock" />
         </WithoutWork>
-      ) : places ? (
+      ) : locations ? (
         <LocationsToCount />
       ) : aisle === '' ? (
         <AisleChoice />

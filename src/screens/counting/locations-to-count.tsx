@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 
-/** `/counting?places=true`: the locations to count after a shortage. A press opens the count, which leads back here. */
+/** `/counting?locations=true`: the locations to count after a shortage. A press opens the count, which leads back here. */
 export function LocationsToCount() {
   const { t } = useLingui();
   const { permissions } = useActor();

@@ -5,7 +5,6 @@ import {
   blockedJobs,
   dueOn,
   firstProofs,
-  locationsToCount,
   openArrivals,
   readyToShip,
   sentProofs,
@@ -52,7 +51,7 @@ export interface NextStep {
     | '/users'
     | '/permissions-management';
   /** The target, if it is not the list that is counted, or a view of it with the same filters. */
-  to?: '/counting' | '/marking' | '/orders' | '/arrivals' | '/found';
+  to?: '/marking' | '/orders' | '/arrivals' | '/found';
   /** Parameters of the target. */
   search?: Record<string, string>;
   /** The tab of the technician's jobs that is counted instead of a list. */
@@ -131,10 +130,8 @@ const steps = {
     title: msg`Locations to count`,
     icon: iconHash,
     permission: 'count stock',
-    path: '/products',
-    to: '/counting',
-    search: { places: 'true' },
-    filters: locationsToCount,
+    path: '/counting',
+    search: { locations: 'true' },
   },
   countAisle: {
     title: msg`Count an aisle`,

@@ -1,31 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { askDevice } from '#src/sync/client/device/ask-device.ts';
-import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { isCountPending } from '#src/sync/protocol/queue/changed-products.ts';
-import { readListPage } from '#src/sync/client/lists/list-pages.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconShort } from '#src/ui/icons/states.ts';
-import type { Line } from './pick-list.ts';
 
 /** Says that pieces of this article were missing for an order, and that its location has not been counted since. */
-export function CountDueNote({ line: { product_reference: reference, prep_state: state } }: { line: Line }) {
-  const queue = useQueue();
-  const { data: product = null } = useQuery({
-    queryKey: ['replica', 'count-due', reference],
-    queryFn: async ({ signal }) => {
-      const local = await askDevice('product-of', { reference }, signal);
-      if (local) return local;
-      const { rows } = await readListPage('products', { reference, limit: '1' }, signal);
-      return rows[0] ?? null;
-    },
-    enabled: reference !== '',
-    meta: answeredOnDevice,
-    retry: false,
-  });
-  // The user who reports a shortage knows of it.
-  if (!product?.count_due || isCountPending(queue, product.id) || state === 'short') return null;
+export function CountDueNote() {
   return (
     <p
       role="note"

@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandsOver, TypedCommand } from '#contract/commands/registry.ts';
 import { productIdOfLane } from './product-id-of-lane.ts';
-import { isInOverlay, isOfType, type QueuedCommand, type QueuedOf } from './queued-command.ts';
+import type { QueuedCommand, QueuedOf } from './queued-command.ts';
 
 type StockCommand = CommandsOver<'availability'>;
 
@@ -24,15 +24,4 @@ export function changesStock(queued: QueuedCommand): queued is QueuedOf<StockCom
 
 function stockChangedBy<T extends StockCommand>({ type, args }: TypedCommand<T>): readonly string[] {
   return stockOf[type](args);
-}
-
-/** Whether a pending count of the product ends what is due, for rows of the server, which lack the overlay. */
-export function isCountPending(queue: readonly QueuedCommand[], productId: string): boolean {
-  return queue.some(
-    (one) =>
-      isOfType(one, 'stock.count') &&
-      isInOverlay(one) &&
-      one.args.product_id === productId &&
-      one.args.cause !== 'correction',
-  );
 }
