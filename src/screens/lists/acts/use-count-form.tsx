@@ -72,7 +72,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
   // Without any movement so far, there is no recorded stock to compare the opening stock with.
   const isOpening = product.on_hand === 0 && product.last_movement_at === null;
   // A blind count does not say that the recorded stock is 0.
-  const cause = chosenCause ?? (isOpening && !isBlind ? 'opening' : 'count');
+  const cause = chosenCause ?? (isOpening && !isBlind && !product.count_due ? 'opening' : 'count');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | null>(null);
