@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import { executeCompiled } from '#server/db/compile-once.ts';
@@ -61,10 +60,8 @@ export async function changeStock(
     if (onHandDelta !== 0 || allocatedDelta !== 0 || endsCountDue) changed.push({ before, patch });
     // A count that finds the recorded quantity is an entry of the ledger, too: the place was counted.
     if (onHandDelta === 0 && details.cause !== 'count') continue;
-    // A count has its command's id, which says whether it followed a shortage that arrives later (`setCountDue`).
-    const id = (tx.author.command === 'stock.count' && tx.author.act_id) || uuidv7();
     moved.push({
-      id,
+      id: uuidv7(),
       at: tx.now,
       reference: before.reference,
       quantity: onHandDelta,
@@ -85,21 +82,10 @@ export async function changeStock(
   return products;
 }
 
-/**
- * Pieces of a product are missing at its location, which is to be counted. Nothing is due if the same user counted it after
- * the shortage, and the count arrived first: the ids of both commands are in the order in which they were issued.
- */
+/** Pieces of a product are missing at its location, which is to be counted. */
 export async function setCountDue(tx: Write, reference: string): Promise<void> {
   const [before] = await findProducts(tx, [reference]);
-  if (!before || before.count_due === 1 || (await isCountedSince(tx, reference))) return;
-  await updateRow(tx, 'products', before, { count_due: 1 });
-}
-
-async function isCountedSince({ q, author }: Write, reference: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from movements m join command c on c.id = m.id
-    where m.reference = ${reference} and m.cause in ('count', 'opening')
-      and m.id > ${author.act_id} and c.user_id = ${author.user_id} limit 1`.execute(q);
-  return rows.length > 0;
+  if (before?.count_due === 0) await updateRow(tx, 'products', before, { count_due: 1 });
 }
 
 /** Products by reference, including deleted ones: their remaining stock can still be counted. */
