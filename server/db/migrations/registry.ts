@@ -61,9 +61,10 @@ import { openShortsMigration } from './0120-open-shorts.ts';
 import { keyboardCharactersMigration } from './0121-keyboard-characters.ts';
 import { reorderWithoutMaxMigration } from './0122-reorder-without-max.ts';
 import { balanceDueMigration } from './0123-balance-due.ts';
+import { movementLocationsMigration } from './0125-movement-locations.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0124';
+export const NEXT_MIGRATION = '0126';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -129,4 +130,5 @@ export const allMigrations: readonly Migration[] = [
   keyboardCharactersMigration,
   reorderWithoutMaxMigration,
   balanceDueMigration,
+  movementLocationsMigration,
 ];
