@@ -36,6 +36,10 @@ export const stockCount = defineCommand({
   effect: (args, context) => {
     const product = context.row('products', args.product_id);
     if (!product) return [];
-    return [{ entity: 'products', id: product.id, set: stockFieldsFor(product, args.counted) }];
+    const set = {
+      ...stockFieldsFor(product, args.counted),
+      ...(args.cause !== 'correction' && { count_due: false }),
+    };
+    return [{ entity: 'products', id: product.id, set }];
   },
 });

@@ -221,15 +221,14 @@ export const preparationSchema = z.object({
       ),
     }),
   ),
-  /** Places to count, because an order was short there and they were not counted since; null without permission. */
-  recounts: z.nullable(
+  /** Locations to count after a shortage; null without permission. */
+  locations_to_count: z.nullable(
     z.array(
       z.object({
         /** Of the product. */
         id: z.string(),
         reference: z.string(),
         location: z.string(),
-        order_number: z.string(),
       }),
     ),
   ),

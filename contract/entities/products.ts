@@ -74,5 +74,7 @@ export const products = defineEntity({
     stock_value: field.money({ write: 'never', staff_only: true }),
     /** When its quantity on hand last changed; null if it never did. */
     last_movement_at: field.instant({ write: 'never' }),
+    /** Pieces were missing for an order, and the location has not been counted since. */
+    count_due: field.boolean({ write: 'never', staff_only: true }),
   },
 });

@@ -29,6 +29,7 @@ export const products = defineServerEntity({
     'last_provider',
     'stock_value',
     'last_movement_at',
+    'count_due',
     'designation',
     'image',
   ],

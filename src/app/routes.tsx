@@ -149,7 +149,7 @@ const found = createRoute({
 
 /**
  * Counting uses the whole screen. `aisle` opens the list of one aisle, at `location` if that has products; `review` its
- * differences, so that the browser's back button leads from them to the list. `places` lists the places to count.
+ * differences, so that the browser's back button leads from them to the list. `locations` lists the locations to count.
  */
 const counting = createRoute({
   getParentRoute: () => inside,
@@ -160,12 +160,12 @@ const counting = createRoute({
     aisle,
     location,
     review,
-    places,
-  }: Record<string, unknown>): { aisle?: string; location?: string; review?: true; places?: true } => ({
+    locations,
+  }: Record<string, unknown>): { aisle?: string; location?: string; review?: true; locations?: true } => ({
     ...(typeof aisle === 'string' || typeof aisle === 'number' ? { aisle: String(aisle) } : {}),
     ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
     ...(isOn(review) ? { review: true } : {}),
-    ...(isOn(places) ? { places: true } : {}),
+    ...(isOn(locations) ? { locations: true } : {}),
   }),
   staticData: { title: pageWords.counting, takesScans: true },
 });

@@ -78,9 +78,10 @@ export function tidyPosition(position: string): string {
   return tidy(position.replaceAll(',', ' '));
 }
 
+/** Keeps no-break spaces, which French has before `:` and `!`. */
 function tidy(text: string): string {
   return text
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\r\n]+/g, ' ')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')

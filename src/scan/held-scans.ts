@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { reportWrong } from './report-scan.ts';
+import { reportNotReady } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 
 /** How long a scan waits for the screen that it is meant for, in ms. */
@@ -61,5 +60,5 @@ function drop(): Scan[] {
 }
 
 function reportHeld(): void {
-  if (drop().length > 0) reportWrong(t`The page was not ready, and the scan was not used. Scan again.`);
+  if (drop().length > 0) reportNotReady();
 }

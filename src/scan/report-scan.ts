@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { failureToast } from '#src/api/failure-toast.ts';
 import { toast, toasts, type ToastInput } from '#src/ui/toast-store.ts';
-import { signalRight, signalWrong } from './signals.ts';
+import { lastScanNumber, noteScan } from './scan-sequence.ts';
+import type { Scan } from './scan.ts';
+import { signalAttention, signalRight, signalWrong } from './signals.ts';
 
 /** Reports with sound and a toast that a key burst was probably a scan that could not be read. */
 export function reportUnreadable(): void {
@@ -19,26 +22,80 @@ export function reportScanDuringDialog(): void {
   reportWrong(t`The scan was ignored. Close the open window first, then scan again.`);
 }
 
+/** Reports with sound and a toast that a scan came while another page or dialog was opening. */
+export function reportNotReady(): void {
+  reportWrong(t`The page was not ready, and the scan was not used. Scan again.`);
+}
+
 /** Long enough to read the report and to press its action, in ms. */
 const ACTION_MS = 8000;
 
-const last = { toast: -1 };
+/** The reports on screen, each with the number of its scan. */
+let reports: { toast: number; scan: number }[] = [];
+/** The number of the scan whose verdict comes late; 0 while there is none. */
+let judged = 0;
 
 /** Reports a scan with sound and a toast, which replaces that of the scan before; `action` is offered in the toast. */
 export function reportWrong(text: string, action?: ToastInput['action']): void {
   signalWrong();
-  dismissReport();
-  last.toast = toast({ type: 'warning', text, ...(action && { action, duration: ACTION_MS }) });
+  showReport({ type: 'warning', text, ...(action && { action, duration: ACTION_MS }) });
 }
 
 /** Confirms a scan that changes nothing on screen, with sound and a toast, which replaces that of the scan before. */
 export function reportRight(text: string): void {
   signalRight();
-  dismissReport();
-  last.toast = toast({ type: 'success', text });
+  showReport({ type: 'success', text });
 }
 
-/** Removes the report of the scan before, which would be read as the verdict of the next one. */
-export function dismissReport(): void {
-  toasts.dismiss(last.toast);
+/** Reports with sound and a toast what the user must add to a scan. */
+export function reportAttention(text: string): void {
+  signalAttention();
+  showReport({ type: 'warning', text });
+}
+
+/** Reports with sound and a toast that a scan got no answer. */
+export function reportFailure(error: unknown): void {
+  signalWrong();
+  showReport(failureToast(error));
+}
+
+/** Shows a report without sound. It replaces those of the scans up to its own. */
+export function showReport(input: ToastInput): void {
+  const scan = judgedScan();
+  dismissReports(scan + 1);
+  reports.push({ toast: toast(input), scan });
+}
+
+/** The number of the scan whose verdict is given, for a part of the verdict that comes later. */
+export function judgedScan(): number {
+  return judged || lastScanNumber();
+}
+
+/** Numbers a scan that a screen takes, and removes the reports of those before. */
+export function receiveScan(scan: Scan): void {
+  noteScan(scan);
+  dismissReports(lastScanNumber());
+}
+
+/** Removes the reports of the scans before one, which would be read as its verdict. */
+function dismissReports(before: number): void {
+  const isEarlier = ({ scan }: { scan: number }) => scan < before;
+  for (const { toast } of reports.filter(isEarlier)) toasts.dismiss(toast);
+  reports = reports.filter((report) => !isEarlier(report));
+}
+
+/**
+ * Runs `judge`, which gives the verdict of an earlier scan: it ends the reports of the scans before that one, and what it
+ * reports ends with the verdict of a later scan.
+ * @param scan the number of the scan
+ */
+export function withVerdict<R>(scan: number, judge: () => R): R {
+  const outer = judged;
+  judged = scan;
+  try {
+    dismissReports(scan);
+    return judge();
+  } finally {
+    judged = outer;
+  }
 }

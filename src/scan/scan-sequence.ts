@@ -3,14 +3,9 @@ import type { Scan } from './scan.ts';
 let count = 0;
 const numbers = new WeakMap<Scan, number>();
 
-/** Numbers a scan that a screen takes. */
+/** Numbers a scan that a screen takes, once. */
 export function noteScan(scan: Scan): void {
-  numbers.set(scan, ++count);
-}
-
-/** Whether a scan has been numbered. */
-export function isNoted(scan: Scan): boolean {
-  return numbers.has(scan);
+  if (!numbers.has(scan)) numbers.set(scan, ++count);
 }
 
 /** The number of a scan that a screen has taken; 0 if none has. */

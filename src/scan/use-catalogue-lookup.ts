@@ -5,8 +5,8 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { findCatalogueMatches } from './find-catalogue-matches.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { reportScanDuringDialog } from './report-scan.ts';
-import { isNoted, noteScan } from './scan-sequence.ts';
+import { receiveScan, reportScanDuringDialog, withVerdict } from './report-scan.ts';
+import { scanNumberOf } from './scan-sequence.ts';
 import type { Scan } from './scan.ts';
 
 /**
@@ -17,6 +17,7 @@ import type { Scan } from './scan.ts';
  * @param expected the codes of the expected lines, see `findCatalogueMatches`
  * @param dialogs how many open dialogs expect scans, see `isDialogOpen`
  * @param onSettled called once for each scan while the component is mounted, after it was processed or refused, with what `onScan` returned
+ * @param onGone called for each scan that is looked up once the component is gone
  * @returns the function that receives scans
  */
 export function useCatalogueLookup<R>(
@@ -24,34 +25,38 @@ export function useCatalogueLookup<R>(
   expected: readonly ArticleCodes[],
   dialogs = 0,
   onSettled?: (result: R | undefined) => void,
+  onGone?: () => void,
 ): (scan: Scan) => void {
-  const latest = useRef({ onScan, expected, onSettled });
+  const latest = useRef({ onScan, expected, onSettled, onGone });
   useEffect(() => {
-    latest.current = { onScan, expected, onSettled };
+    latest.current = { onScan, expected, onSettled, onGone };
   });
   const isShown = useIsMounted();
   const last = useRef(Promise.resolve());
-  const take = async (scan: Scan): Promise<R | undefined> => {
+  const take = async (scan: Scan, number: number): Promise<R | undefined> => {
     const catalogueMatches = await findCatalogueMatches(scan, latest.current.expected);
-    if (!isShown()) return undefined;
-    if (isDialogOpen(dialogs)) {
-      reportScanDuringDialog();
+    if (!isShown()) {
+      withVerdict(number, () => latest.current.onGone?.());
       return undefined;
     }
     const changed: Scan[] = [];
+    let result: R | undefined;
     // Rendered before the next scan is processed.
-    const result = flushSync(() =>
-      latest.current.onScan(scan, catalogueMatches, (other) => changed.push(other)),
-    );
-    return changed[0] ? take(changed[0]) : result;
+    const process = () =>
+      flushSync(() => latest.current.onScan(scan, catalogueMatches, (other) => changed.push(other)));
+    withVerdict(number, () => {
+      if (isDialogOpen(dialogs)) reportScanDuringDialog();
+      else result = process();
+    });
+    return changed[0] ? take(changed[0], number) : result;
   };
   return (scan) => {
     // A scan of a camera or a typed code comes without `useScans`.
-    if (!isNoted(scan)) noteScan(scan);
+    receiveScan(scan);
     const settle = async () => {
       let result: R | undefined;
       try {
-        result = await take(scan);
+        result = await take(scan, scanNumberOf(scan));
       } finally {
         // What was typed on a screen that is gone stays as it is.
         if (isShown()) latest.current.onSettled?.(result);

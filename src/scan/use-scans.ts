@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { beginListening, holdScan } from './held-scans.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { dismissReport, reportScanDuringDialog } from './report-scan.ts';
-import { noteScan } from './scan-sequence.ts';
+import { receiveScan, reportScanDuringDialog } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import { listenForScans } from './listen-for-scans.ts';
 
@@ -30,8 +29,7 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
       if (place === 'page' && holdScan(scan)) return;
       // Another dialog has opened over the page or over the dialog that listens.
       if (isDialogOpen(place === 'dialog' ? 1 : 0)) return reportScanDuringDialog();
-      noteScan(scan);
-      dismissReport();
+      receiveScan(scan);
       latest.current(scan);
     };
     handlers[place].add(receive);
@@ -66,8 +64,7 @@ export function useOtherScans(onScan: Handler): void {
       listenForScans((scan) => {
         if (holdScan(scan)) return;
         if (isDialogOpen()) return reportScanDuringDialog();
-        noteScan(scan);
-        dismissReport();
+        receiveScan(scan);
         latest.current(scan);
       }, document.documentElement),
     [],

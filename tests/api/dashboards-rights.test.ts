@@ -52,7 +52,9 @@ describe.each(databaseKinds)('access to dashboards, on %s', (kind) => {
     // Their orders and jobs are named, whatever work the role may do.
     await take('Preparer', 'view orderlines page');
     const preparation = await readDashboard(t, 'Preparer', 'preparation');
-    expect(preparation).toMatchObject({ shorts: null, recounts: null });
+    expect(preparation).toMatchObject({ shorts: null, locations_to_count: [] });
+    await take('Preparer', 'view products page');
+    expect(await readDashboard(t, 'Preparer', 'preparation')).toMatchObject({ locations_to_count: null });
     await take('Preparer', 'view orders page');
     await take('Technician', 'view customizations page');
     for (const [role, name, permission] of [

@@ -60,6 +60,8 @@ const asked = [
   '가 가',
   '+33199001234',
   '+33.1.99.00.12.34',
+  '01-99005678',
+  '(01) 9900-5678',
 ];
 
 describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
@@ -110,11 +112,25 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
 
   it('find a phone by its digits, however both are written', async () => {
     const grouped = names.filter((_, n) => n % 4 === 2).toSorted();
-    for (const phone of ['01 99 00 56 78', '01.99.00.56.78', '0199005678'])
+    for (const phone of [
+      '01 99 00 56 78',
+      '01.99.00.56.78',
+      '0199005678',
+      '01-99005678',
+      '01/99.005.678',
+      '(01)99005678',
+      '199-005-678',
+    ])
       expect(await list({ q: phone }), phone).toEqual(grouped);
     expect(await list({ phone: '~(01) 99-00 56 78' })).toEqual(grouped);
     const prefixed = names.filter((_, n) => n % 4 === 0).toSorted();
-    for (const phone of ['+33199001234', '+33.1.99.00.12.34', '+33 1 99 00 12 34', '33199001234'])
+    for (const phone of [
+      '+33199001234',
+      '+33.1.99.00.12.34',
+      '+33 1 99 00 12 34',
+      '33199001234',
+      '+33 (0)1 99 00 12 34',
+    ])
       expect(await list({ q: phone }), phone).toEqual(prefixed);
     const lettered = names.filter((_, n) => n % 4 === 3).toSorted();
     for (const text of ['~poste', '~POSTE e12']) expect(await list({ phone: text }), text).toEqual(lettered);

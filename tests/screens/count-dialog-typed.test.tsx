@@ -88,6 +88,28 @@ test.each(['TX-1042', 'ZZ-UNKNOWN-9'])(
   },
 );
 
+test('a scan that is still looked up when the dialog goes on to another product is refused in words', async () => {
+  await openCount();
+  const { answers } = countDevice();
+  const find = answers['product-of']!;
+  const lookups: (() => void)[] = [];
+  answers['product-of'] = async (asked) => {
+    await new Promise<void>((resolve) => void lookups.push(resolve));
+    return find(asked);
+  };
+  await sendKeys('TX-1042', scanner);
+  await expect.poll(() => lookups.length).toBe(1);
+  await sendKeys('TX-1043', scanner);
+  await expect.poll(() => lookups.length).toBe(2);
+  lookups[0]!();
+  await expect.element(field('TX-1042')).toHaveFocus();
+  const { played } = recordSignals();
+  lookups[1]!();
+  await expect.element(page.getByText(/^La page n’était pas prête/)).toBeVisible();
+  expect(played()).toEqual(['wrong']);
+  await expect.element(dialog('TX-1042')).toBeVisible();
+});
+
 test('a count that was typed before a reload is of the location and the stock of that moment', async () => {
   const name = `typed_number:${profileOf('Preparer').user_id}:${products[0]!.id}`;
   await openCount();

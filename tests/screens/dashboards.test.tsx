@@ -193,13 +193,13 @@ test('the preparer’s next order is one click away; what the role may not see i
     },
     mine: { all: metricOf(0), rows: [] },
     shorts: null,
-    recounts: [{ id: 'p1', reference: 'TX-1042', location: 'B-07-3-02', order_number: '2026-000139' }],
+    locations_to_count: [{ id: 'p1', reference: 'TX-1042', location: 'B-07-3-02' }],
     arrivals: null,
   };
   fakeApi(() => ({ body }));
   const { where } = await openDashboard(PreparationDashboardScreen);
-  const toCount = page.getByRole('link', { name: /TX-1042 manque sur 2026-000139/ });
-  await expect.element(toCount).toHaveAttribute('href', '/products?row=p1');
+  const toCount = page.getByRole('link', { name: /TX-1042/ });
+  await expect.element(toCount).toHaveAttribute('href', '/found?product=TX-1042&count=true');
   await expect.element(page.getByText('3 lignes · 120 pièces', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'File par âge' })).toBeVisible();
   await expect

@@ -53,18 +53,11 @@ const arrival = {
   received_at: null,
   piece_count: 10,
 };
-/** A place to count: its product was short, and its last count was before. */
-const short = lineOf(8, {
-  prep_state: 'short',
-  product_reference: 'TX-1042',
-  allocated: 4,
-  date_updated: stamp.at,
-});
 const rows: Record<string, object[]> = {
   orders,
   customizations: jobs,
-  orderlines: [...jobLines, short],
-  products: [productOf('TX-1042')],
+  orderlines: jobLines,
+  products: [productOf('TX-1042', { count_due: true })],
   arrivals: [
     { ...arrival, id: idOf(80), number: 'ARR-1', applied_at: null },
     { ...arrival, id: idOf(81), number: 'ARR-2', applied_at: stamp.at },
@@ -95,7 +88,7 @@ const preparation: PreparationDashboard = {
   },
   mine: { all: metricOf(0), rows: [] },
   shorts: null,
-  recounts: [],
+  locations_to_count: [],
   arrivals: null,
 };
 

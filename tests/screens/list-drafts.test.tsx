@@ -168,7 +168,7 @@ test('what is typed during the save of a new row is a change of the created row'
     if (call.method === 'PATCH') return { body: { ...made, name: 'jute fine', version: 2 } };
     return call.method === 'POST' ? answer.promise.then(() => ({ status: 201, body: made })) : undefined;
   });
-  const { screen } = await openList(tags, '?row=new');
+  const { screen, search } = await openList(tags, '?row=new');
   const name = screen.getByRole('textbox', { name: 'Nom' });
   const save = screen.getByRole('button', { name: 'Enregistrer' });
   await userEvent.fill(name, 'jute');
@@ -177,8 +177,12 @@ test('what is typed during the save of a new row is a change of the created row'
   answer.resolve();
   await expect.poll(() => [...kept.keys()]).toEqual([expect.stringContaining(made.id)]);
   await expect.element(name).toHaveValue('jute fine');
+  // The address is the created row's, so that a reload opens what is not saved yet. The field keeps the focus.
+  await expect.poll(search).toMatchObject({ row: made.id });
+  await expect.element(name).toHaveFocus();
   await userEvent.click(save);
   await expect.element(name).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('tab', { name: 'Détails' })).toBeVisible();
   const changes = calls.filter(({ method }) => method !== 'GET');
   expect(changes.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/tags', { name: 'jute' }],

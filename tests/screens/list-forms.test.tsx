@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { articles } from '#src/screens/lists/articles.tsx';
 import { permissions } from '#src/screens/lists/permissions.tsx';
@@ -220,10 +220,18 @@ test('a conflict shows both versions, and saves the chosen one', async () => {
     return { status: 409, body: { code: 'row.stale', detail: '', current } };
   });
   const { screen } = await openList(tags, `?row=${stored.id}`);
+  const announced = new Set<string>();
+  const observer = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role="alert"]')) announced.add(textContent);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
   await userEvent.click(screen.getByRole('button', { name: 'Modifier' }));
   await userEvent.fill(screen.getByRole('textbox', { name: 'Nom' }), 'coton peigné');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await expect.element(screen.getByText(/j\.ferrand a modifié ceci/)).toBeVisible();
+  // One announcement, which does not change when the author arrives.
+  expect([...announced]).toEqual(['Un autre utilisateur a modifié ceci pendant votre saisie.']);
   await expect.element(screen.getByRole('radio', { name: 'Ma version\u00A0: coton peigné' })).toBeChecked();
   await expect.element(screen.getByRole('radio', { name: 'Autre version\u00A0: coton bio' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer ce choix' }));

@@ -73,6 +73,7 @@ test('a second label that is scanned into the field during the check is refused,
   await sendKeys('F-22-1-04', { gap: 8 });
   await expect.element(page.getByText(/Scan ignoré/)).toBeVisible();
   expect(played()).toEqual(['wrong']);
+  await expect.element(field).toHaveValue('F-22-1-03');
   resolve();
   await expect.poll(moves).toEqual([to('F-22-1-03')]);
   expect(played()).toEqual(['wrong']);

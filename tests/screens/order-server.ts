@@ -79,6 +79,7 @@ export function productOf(reference: string, more: Partial<Product> = {}): Produ
     cost: null,
     stock_value: null,
     last_movement_at: null,
+    count_due: false,
     ...more,
   };
 }
@@ -263,7 +264,7 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
   const found = [...(rows?.values() ?? [])].filter((row) =>
     wanted.every(([key, value]) => isWanted((row as Record<string, unknown>)[key], value)),
   );
-  return { body: { rows: found, next: null } };
+  return { body: { rows: found, next: null, count: found.length, capped: false } };
 }
 
 /** Whether a field passes a filter: a part (`~`), one of several values, or at least a number (`1..`). */

@@ -18,9 +18,12 @@ async function sendTouch(type: 'touchStart' | 'touchEnd', touchPoints: Place[], 
   await cdp().send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at / 1000 });
 }
 
-/** Puts a finger down; returns a function that lifts it. Real browser input, on whatever element is there. */
-export async function touch(place: Place): Promise<() => Promise<void>> {
-  await sendTouch('touchStart', [place], Date.now());
+/**
+ * Puts a finger down; returns a function that lifts it. Real browser input, on whatever element is there.
+ * @param at when the browser received it, in ms since 1970
+ */
+export async function touch(place: Place, at = Date.now()): Promise<() => Promise<void>> {
+  await sendTouch('touchStart', [place], at);
   return () => sendTouch('touchEnd', [], Date.now());
 }
 

@@ -25,6 +25,7 @@ export function shelfProduct(values: Partial<Rows['products']> = {}): Rows['prod
     cost: null,
     stock_value: null,
     last_movement_at: null,
+    count_due: false,
     ...values,
   };
 }

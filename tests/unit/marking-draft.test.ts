@@ -70,6 +70,13 @@ describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
   });
 });
 
+test('a marking keeps the no-break spaces of French; other spaces become one', () => {
+  const text = 'Depuis 1987\u00A0: «\u00A0bonne route\u202F!\u00A0»';
+  expect(write({ ...noMarking, text: ` ${text}\n\t fin ` })).toBe(`${text} fin`);
+  expect(readMarkingDraft(text).text).toBe(text);
+  expect(tidySize('80\u00A0×\u202F60\u00A0mm')).toBe('80 × 60 mm');
+});
+
 test('the text of a marking is not read as its colours', () => {
   const colours = (marking: string) => {
     const facts = readMarking(marking);

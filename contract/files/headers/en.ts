@@ -50,6 +50,7 @@ export const englishHeaders: FileHeaders = {
     id: 'ID',
     incoming: 'On order',
     last_movement_at: 'Last movement on',
+    count_due: 'Location to count',
     last_provider: 'Last supplier',
     last_seen: 'Last seen',
     line_count: 'Lines',

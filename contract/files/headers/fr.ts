@@ -50,6 +50,7 @@ export const frenchHeaders: FileHeaders = {
     id: 'ID',
     incoming: 'En arrivage',
     last_movement_at: 'Dernier mouvement le',
+    count_due: 'Emplacement à compter',
     last_provider: 'Dernier fournisseur',
     last_seen: 'Dernière connexion',
     line_count: 'Lignes',

@@ -89,10 +89,21 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A phone number as some people write it, in groups of digits with a separator between. */
-const phone = /^\+?\(?\d{1,4}(?:[ ./()-]+\d{2,4}){3,}$/;
-/** A phone number with the prefix of its country, of at least eight digits: `+33612345678`, `+33.6.12.34.56.78`. */
-const prefixedPhone = /^\+(?=(?:\D*\d){8})\d+(?:[ ./()-]+\d+)*$/;
+/** Digits with what people put between those of a phone number. */
+const digitGroups = /^\+?\(?\d[\d ./()-]*$/;
+
+/**
+ * Whether a text looks like a phone number: eight digits from `+`, `(` or 0 on, four groups of two and more, or nine digits
+ * in three groups. Its groups are then searched for, which still finds a code of the same digits.
+ */
+function isPhone(text: string): boolean {
+  if (!digitGroups.test(text)) return false;
+  const groups = text.match(/\d+/g) ?? [];
+  const digits = digitsOf(text).length;
+  if (/^[+(0]/.test(text) && digits >= 8) return true;
+  if (groups.slice(1).some((group) => group.length < 2)) return false;
+  return groups.length >= 4 || (groups.length === 3 && digits >= 9);
+}
 
 /**
  * The words that must all be found. NUL is removed: searched texts contain none, and databases treat it as the end of a
@@ -101,7 +112,7 @@ const prefixedPhone = /^\+(?=(?:\D*\d){8})\d+(?:[ ./()-]+\d+)*$/;
 export function searchWords(text: string): string[] {
   const folded = foldText(text.replaceAll('\0', ' '));
   if (folded === '') return [];
-  const isPhone = phone.test(folded) || prefixedPhone.test(folded);
-  const words = isPhone ? folded.split(/[^\d]+/).filter((one) => one !== '') : folded.split(' ');
+  // `+33 (0)6`: without the zero that is dialled within the country only.
+  const words = isPhone(folded) ? folded.replace('(0)', ' ').match(/\d+/g)! : folded.split(' ');
   return words.slice(0, 8);
 }

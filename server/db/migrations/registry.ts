@@ -61,6 +61,7 @@ import { openShortsMigration } from './0120-open-shorts.ts';
 import { keyboardCharactersMigration } from './0121-keyboard-characters.ts';
 import { reorderWithoutMaxMigration } from './0122-reorder-without-max.ts';
 import { balanceDueMigration } from './0123-balance-due.ts';
+import { countDueMigration } from './0124-count-due.ts';
 import { movementLocationsMigration } from './0125-movement-locations.ts';
 
 /** The number of the next migration. */
@@ -130,5 +131,6 @@ export const allMigrations: readonly Migration[] = [
   keyboardCharactersMigration,
   reorderWithoutMaxMigration,
   balanceDueMigration,
+  countDueMigration,
   movementLocationsMigration,
 ];

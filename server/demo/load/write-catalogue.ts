@@ -40,10 +40,17 @@ const costShare = 0.58;
 /** One product in so many has no cost price yet. */
 const unknownCosts = 40;
 
-/** Current data of the products: creation time, stock, cost, last movement, and incoming pieces. */
-function stockOf({ products, movements, arrivals, articles }: DemoWarehouse) {
+/** Current data of the products: creation time, stock, cost, last movement, counts due, and incoming pieces. */
+function stockOf({ products, movements, arrivals, articles, orders }: DemoWarehouse) {
   const prices = new Map(articles.map((article) => [article.product_reference, article.price]));
   const moved = new Map(movements.map((movement) => [movement.reference, movement.at]));
+  const productOf = new Map(articles.map((article) => [article.reference, article.product_reference]));
+  const short = new Set(
+    orders
+      .filter(({ status }) => status === 'Pending')
+      .flatMap(({ lines }) => lines.filter((line) => line.prep_state === 'short'))
+      .map(({ reference }) => productOf.get(reference)),
+  );
   const incoming = new Map<string, number>();
   for (const line of arrivals.flatMap((arrival) => arrival.lines)) {
     if (line.state !== 'expected') continue;
@@ -53,6 +60,7 @@ function stockOf({ products, movements, arrivals, articles }: DemoWarehouse) {
     ...product,
     cost: at % unknownCosts === 0 ? null : Math.round((prices.get(product.reference) ?? 0) * costShare),
     last_movement_at: moved.get(product.reference) ?? null,
+    count_due: short.has(product.reference) ? 1 : 0,
     incoming: incoming.get(product.reference) ?? 0,
     updated_at: moved.get(product.reference) ?? '',
   }));

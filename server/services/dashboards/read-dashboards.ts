@@ -11,7 +11,13 @@ import { readClosed } from './read-closed.ts';
 import { readConflicts } from './read-conflicts.ts';
 import { readDevices } from './read-devices.ts';
 import { readMarking, readProofs } from './read-jobs.ts';
-import { readArrivals, readMine, readNextOrder, readRecounts, readShorts } from './read-preparation.ts';
+import {
+  readArrivals,
+  readMine,
+  readNextOrder,
+  readLocationsToCount,
+  readShorts,
+} from './read-preparation.ts';
 import { readStages } from './read-stages.ts';
 import { readRuptures, readStock } from './read-stock.ts';
 import { readPeriodTurnover } from './read-period-turnover.ts';
@@ -68,14 +74,17 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
     requirePermission(actor, 'view orders page');
     const days = daysOf(asked);
     const seesLines = actor.permissions.has('view orderlines page');
-    const [{ queue, stages, late, today_due }, next, mine, shorts, recounts, arrivals] = await Promise.all([
-      readStages(q, actor, days),
-      readNextOrder(q, actor, days),
-      readMine(q, actor),
-      seesLines ? readShorts(q, actor) : null,
-      when(actor, 'count stock', async () => (seesLines ? readRecounts(q, actor) : null)),
-      when(actor, 'view arrivals page', () => readArrivals(q, actor, days)),
-    ]);
+    const [{ queue, stages, late, today_due }, next, mine, shorts, locations_to_count, arrivals] =
+      await Promise.all([
+        readStages(q, actor, days),
+        readNextOrder(q, actor, days),
+        readMine(q, actor),
+        seesLines ? readShorts(q, actor) : null,
+        when(actor, 'count stock', async () =>
+          actor.permissions.has('view products page') ? readLocationsToCount(q, actor) : null,
+        ),
+        when(actor, 'view arrivals page', () => readArrivals(q, actor, days)),
+      ]);
     const ready = stages.find(({ stage }) => stage === 'ready')!.all;
     return {
       ...stampOf(days),
@@ -83,7 +92,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
       queue: { ...queue, ready, late, today_due },
       mine,
       shorts,
-      recounts,
+      locations_to_count,
       arrivals,
     };
   },

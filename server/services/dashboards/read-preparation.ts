@@ -13,7 +13,7 @@ const pending = sql`status = 'Pending' and deleted_at is null`;
 
 type StoredOrder = Omit<DashboardOrder, 'ready'> & { ready: number };
 type Shorts = NonNullable<PreparationDashboard['shorts']>;
-type Recounts = NonNullable<PreparationDashboard['recounts']>;
+type LocationsToCount = NonNullable<PreparationDashboard['locations_to_count']>;
 type Arrivals = NonNullable<PreparationDashboard['arrivals']>;
 
 /** The most urgent orders in preparation that match a condition. */
@@ -79,17 +79,11 @@ export async function readShorts(q: Queries, actor: Actor): Promise<Shorts> {
   return { all: metric('orderlines', counted.rows[0]!.n, shortLines), rows };
 }
 
-/** Products that were short on an open order and were not counted since, by location. */
-export async function readRecounts(q: Queries, actor: Actor): Promise<Recounts> {
-  const short = sql`select product_reference, order_number, date_updated from orderlines
-    where prep_state = 'short' and allocated > 0 and deleted_at is null and ${seen('orderlines', actor)}`;
-  const counted = sql`select 1 from movements
-    where movements.reference = short.product_reference and cause in ('count', 'opening') and at >= short.date_updated`;
-  const { rows } = await sql<Recounts[number]>`
-    select products.id as id, reference, location, max(order_number) as order_number
-    from (${short}) as short join products on products.reference = short.product_reference
-    where products.deleted_at is null and not exists (${counted})
-    group by products.id, reference, location
+/** Products of which pieces were missing and that were not counted since, by location. */
+export async function readLocationsToCount(q: Queries, actor: Actor): Promise<LocationsToCount> {
+  const { rows } = await sql<LocationsToCount[number]>`
+    select id, reference, location from products
+    where count_due = 1 and deleted_at is null and ${seen('products', actor)}
     order by location, reference limit ${sql.lit(shownRows)}`.execute(q);
   return rows;
 }

@@ -209,7 +209,7 @@ export async function readRowPage(
     rows: page.map((row) => {
       const { values = {}, changes: stored = {}, errors = [], notes = [] } = factsOf(row);
       // Kept for the undo of a count: no file changes it.
-      const { last_movement_at: _moved, ...changes } = stored;
+      const { last_movement_at: _moved, count_due: _due, ...changes } = stored;
       return {
         row: row.row,
         state: row.state as RowState,

@@ -32,10 +32,11 @@ export const productsPlan = planByKey('products', {
     );
     const counted = updated.map(({ before, changes }) => {
       const [from, to] = changes['on_hand'] ?? [0, 0];
-      const { reference, last_movement_at } = before as EntityRow<'products'>;
+      const { reference, last_movement_at, count_due } = before as EntityRow<'products'>;
       const onHandDelta = piecesOf(to) - piecesOf(from);
       // Kept with the row's changes for the undo: the ledger cannot tell which of its movements were undone.
       if (onHandDelta !== 0) changes['last_movement_at'] = [last_movement_at, tx.now];
+      if (onHandDelta !== 0 && count_due === 1) changes['count_due'] = [1, 0];
       return { reference, onHandDelta };
     });
     await changeStock(

@@ -3,6 +3,7 @@ import { claimAfterWork } from '#contract/rules/orders/claim.ts';
 import { lineAfterShort } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
+import { setCountDue } from '../stock/change-stock.ts';
 import { requireMayWork } from './claim-order.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
 import {
@@ -37,6 +38,9 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
     claimAfterWork(order, context.actor, context.tx.now),
     { cause: 'line.short' },
   );
+  // A corrected reason is no new shortage.
+  if (line.prep_state !== 'short' || line.picked !== args.picked)
+    await setCountDue(context.tx, line.product_reference);
   await updateJobAfterPick(context, line, args.picked, 'line.short');
   if (state === 'to mark') await notifyReadyToMark(context, order, line);
   const recipients = [

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import { executeCompiled } from '#server/db/compile-once.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { chunks, keysAtOnce } from '#server/entities/write/upsert-rows.ts';
-import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
+import { insertRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import { notifyStockLevels } from '../notifications/notify-stock-levels.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function changeStock(
     sums.set(change.reference, sum);
   }
   const products = await findProducts(tx, [...sums.keys()]);
+  const isCount = details.cause === 'count' || details.cause === 'opening';
   const changed = [];
   const moved = [];
   for (const before of products) {
@@ -55,11 +57,14 @@ export async function changeStock(
       on_hand: before.on_hand + onHandDelta,
       allocated: before.allocated + allocatedDelta,
       ...(onHandDelta === 0 ? {} : { last_movement_at: lastMovementAt }),
+      ...(isCount && { count_due: 0 }),
     };
-    if (onHandDelta !== 0 || allocatedDelta !== 0) changed.push({ before, patch });
+    const endsCountDue = isCount && before.count_due === 1;
+    if (onHandDelta !== 0 || allocatedDelta !== 0 || endsCountDue) changed.push({ before, patch });
     // A count that finds the recorded quantity is an entry of the ledger, too: the place was counted.
     if (onHandDelta === 0 && details.cause !== 'count') continue;
-    const id = uuidv7();
+    // A count has its command's id, which says whether it followed a shortage that arrives later (`setCountDue`).
+    const id = (tx.author.command === 'stock.count' && tx.author.act_id) || uuidv7();
     moved.push({
       id,
       at: tx.now,
@@ -81,6 +86,23 @@ export async function changeStock(
     after,
   );
   return products;
+}
+
+/**
+ * Pieces of a product are missing at its location, which is to be counted. Nothing is due if the same user counted it after
+ * the shortage, and the count arrived first: the ids of both commands are in the order in which they were issued.
+ */
+export async function setCountDue(tx: Write, reference: string): Promise<void> {
+  const [before] = await findProducts(tx, [reference]);
+  if (!before || before.count_due === 1 || (await isCountedSince(tx, reference))) return;
+  await updateRow(tx, 'products', before, { count_due: 1 });
+}
+
+async function isCountedSince({ q, author }: Write, reference: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from movements m join command c on c.id = m.id
+    where m.reference = ${reference} and m.cause in ('count', 'opening')
+      and m.id > ${author.act_id} and c.user_id = ${author.user_id} limit 1`.execute(q);
+  return rows.length > 0;
 }
 
 /** Products by reference, including deleted ones: their remaining stock can still be counted. */

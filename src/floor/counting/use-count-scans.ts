@@ -6,11 +6,11 @@ import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { signalRight, signalAttention } from '#src/scan/signals.ts';
+import { reportAttention } from '#src/scan/report-scan.ts';
+import { signalRight } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { toast } from '#src/ui/toast-store.ts';
 import { useFind } from '../find/use-find-by-scan.ts';
 
 /** A scan that matches no listed product. */
@@ -31,6 +31,8 @@ export interface CountScans<L> {
   onReceived?: () => void;
   /** Called once for each received scan, after its outcome: the line that it means, or null if it was refused. */
   onSettled?: (line: L | null) => void;
+  /** Called for each scan that is looked up once the component is gone. */
+  onGone?: () => void;
   /** Called with each scan, before its outcome. */
   onScan?: () => void;
   /** The product whose count is being typed. */
@@ -64,6 +66,7 @@ export function useCountScans<L extends { reference: string }>({
   place,
   onReceived,
   onSettled,
+  onGone,
   onScan,
   typing = null,
   onTyped,
@@ -115,14 +118,17 @@ export function useCountScans<L extends { reference: string }>({
     const pieces = resolved.kind === 'lines' || resolved.kind === 'article' ? resolved.pieces : 1;
     if (onLine(line, pieces)) return line;
     if (pieces === null) {
-      signalAttention();
       const why = unknownPiecesText('problem' in resolved ? resolved.problem : null);
-      toast({ type: 'warning', text: t`${why} Type the number of pieces.` });
+      reportAttention(t`${why} Type the number of pieces.`);
     } else signalRight();
     return line;
   };
-  const read = useCatalogueLookup(take, lines.map(codesOf), place === 'dialog' ? 1 : 0, (line) =>
-    onSettled?.(line ?? null),
+  const read = useCatalogueLookup(
+    take,
+    lines.map(codesOf),
+    place === 'dialog' ? 1 : 0,
+    (line) => onSettled?.(line ?? null),
+    onGone,
   );
   const receive = (scan: Scan) => {
     onReceived?.();

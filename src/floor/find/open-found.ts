@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { toastFailure } from '#src/api/failure-toast.ts';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportBadge } from '#src/scan/report-code.ts';
-import { dismissReport, reportWrong } from '#src/scan/report-scan.ts';
+import { reportFailure, reportWrong, withVerdict } from '#src/scan/report-scan.ts';
+import { scanNumberOf } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { signalRight, signalWrong } from '#src/scan/signals.ts';
+import { signalRight } from '#src/scan/signals.ts';
 import { findAnything, type Found } from './find-anything.ts';
 import { foundTarget, type FoundTarget } from './found-target.ts';
 
@@ -30,23 +30,22 @@ export async function openFound(
   scan: Scan,
   { permissions, open, onFound, isShown = () => true }: OpenFound,
 ): Promise<boolean> {
+  const judge = <R>(run: () => R) => withVerdict(scanNumberOf(scan), run);
   try {
     const found = await findAnything(scan, permissions);
     if (!isShown()) return true;
-    if (onFound && ((await onFound(found, isShown)) || !isShown())) return true;
+    if (onFound && ((await judge(() => onFound(found, isShown))) || !isShown())) return true;
     const target = foundTarget(found, permissions);
     if (!target) {
-      reportNothingOpened(readingsOf(scan)[0] ?? '', found);
+      judge(() => reportNothingOpened(readingsOf(scan)[0] ?? '', found));
       return false;
     }
-    dismissReport();
-    signalRight();
+    judge(signalRight);
     await open(target);
     return true;
   } catch (error) {
     if (!isShown()) return true;
-    signalWrong();
-    toastFailure(error);
+    judge(() => reportFailure(error));
     return false;
   }
 }

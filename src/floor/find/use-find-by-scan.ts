@@ -1,11 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { toastFailure } from '#src/api/failure-toast.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
-import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
-import { isLastScan, isNoted, noteScan } from '#src/scan/scan-sequence.ts';
+import { receiveScan, reportFailure, reportScanDuringDialog, withVerdict } from '#src/scan/report-scan.ts';
+import { isLastScan, scanNumberOf } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { useActor } from '../use-actor.ts';
 import type { Found } from './find-anything.ts';
@@ -47,7 +45,7 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
   const opened = useRef({ address: '', scans: 0 });
   const readAddress = () => `${history.location.pathname}${history.location.search}`;
   return (scan) => {
-    if (!isNoted(scan)) noteScan(scan);
+    receiveScan(scan);
     lastScan.current = scan;
     const n = ++count.current;
     const address = readAddress();
@@ -62,7 +60,7 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
     const isShown = () => {
       if (!isCurrent()) return false;
       if (!isDialogOpen()) return true;
-      reportScanDuringDialog();
+      withVerdict(scanNumberOf(scan), reportScanDuringDialog);
       return false;
     };
     const noteOpened = () => {
@@ -84,8 +82,7 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
       await openFound(scan, { permissions, open, onFound: handle, isShown });
     };
     last.current = last.current.then(answer).catch((error: unknown) => {
-      signalWrong();
-      toastFailure(error);
+      withVerdict(scanNumberOf(scan), () => reportFailure(error));
     });
   };
 }

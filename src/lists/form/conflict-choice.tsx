@@ -59,16 +59,17 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
     setChoices((before) => new Map(before).set(name, mine));
   return (
     <section ref={section} className="toned tone-wait flex flex-col gap-3 rounded-control border px-4 py-3">
-      {/* Only this sentence is announced: the values below change while the user types. */}
-      <p role="alert" className="font-bold">
-        {last ? (
+      {/* Only this sentence is announced, once: the author arrives later, and the values change while the user types. */}
+      <p role="alert" className={last ? 'sr-only' : 'font-bold'}>
+        <Trans>Another user changed this while you were editing.</Trans>
+      </p>
+      {last && (
+        <p className="font-bold">
           <Trans>
             {lastName} changed this on {date(last.at, 'moment')} while you were editing.
           </Trans>
-        ) : (
-          <Trans>Another user changed this while you were editing.</Trans>
-        )}
-      </p>
+        </p>
+      )}
       {conflict.fields.length === 0 && (
         <p>
           <Trans>Other fields were changed. Both changes can be kept.</Trans>

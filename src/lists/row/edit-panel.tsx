@@ -18,22 +18,21 @@ export interface EditPanelProps {
   /** Closes without saving; the draft is kept. */
   onClose: () => void;
   onSaved: (row: AnyRow) => void;
+  /** Called after a save during which the user typed: the form stays open with what is not saved yet. */
+  onPartlySaved?: ((row: AnyRow) => void) | undefined;
 }
 
 /** The form of a row in its drawer. */
-export function EditPanel({ list, row: given, starting, onClose, onSaved }: EditPanelProps) {
+export function EditPanel({ list, row: given, starting, onClose, onSaved, onPartlySaved }: EditPanelProps) {
   const { t } = useLingui();
   const id = useId();
   const isShown = useIsMounted();
   const form = useRowForm(list, { row: given, starting }, (saved, isWhole) => {
     const name = list.name(saved);
-    if (!isWhole) {
-      toast({ type: 'success', text: t`${name} saved. What you typed since then is not saved yet.` });
-      return;
-    }
-    toast({ type: 'success', text: t`${name} saved.` });
+    const text = isWhole ? t`${name} saved.` : t`${name} saved. What you typed since then is not saved yet.`;
+    toast({ type: 'success', text });
     // The user may have opened another row or page.
-    if (isShown()) onSaved(saved);
+    if (isShown()) (isWhole ? onSaved : onPartlySaved)?.(saved);
   });
   const { row } = form;
   const title = row ? list.name(row) : list.words.create && t(list.words.create);

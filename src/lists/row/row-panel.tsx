@@ -23,15 +23,35 @@ export interface RowPanelProps {
   /** Whether the user may write rows of this list. */
   manages: boolean;
   onClose: () => void;
-  /** Called when a new row was created; the panel then shows it. */
-  onMade: (row: AnyRow) => void;
+  /**
+   * Called when a new row was created; the panel then shows it.
+   * @param isWhole false while the form has values that were typed during the save
+   */
+  onMade: (row: AnyRow, isWhole: boolean) => void;
 }
 
 /** A row beside the list: its details, its history and its form. */
 export function RowPanel({ list, id, editing, manages, onClose, onMade }: RowPanelProps) {
-  if (id !== 'new') return <KnownRow key={id} {...{ list, id, editing, manages, onClose }} />;
+  /** `made` is the row that the form of a new row has created, while that form stays open. */
+  const [at, setAt] = useState({ id, made: '', form: 0 });
+  if (id !== at.id) setAt(id === at.made ? { ...at, id } : { id, made: '', form: at.form + 1 });
+  if (id !== 'new' && id !== at.made)
+    return <KnownRow key={id} {...{ list, id, editing, manages, onClose }} />;
   if (!manages || !list.entity.create) return null;
-  return <EditPanel list={list} row={null} onClose={onClose} onSaved={onMade} />;
+  const show = (made: string, row: AnyRow) => {
+    setAt((was) => ({ ...was, made }));
+    onMade(row, made === '');
+  };
+  return (
+    <EditPanel
+      key={at.form}
+      list={list}
+      row={null}
+      onClose={onClose}
+      onSaved={(row) => show('', row)}
+      onPartlySaved={(row) => show(row.id, row)}
+    />
+  );
 }
 
 function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, 'onMade'>) {

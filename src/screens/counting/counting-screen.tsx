@@ -11,13 +11,18 @@ import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { AisleChoice } from './aisle-choice.tsx';
 import './counting.css';
 import { CountingWork, type CountingWorkProps } from './counting-work.tsx';
-import { PlacesToCount } from './places-to-count.tsx';
+import { LocationsToCount } from './locations-to-count.tsx';
 import { useCountingSession } from './use-counting-session.ts';
 
 /** `/counting`: counts all products of an aisle as a list, online or not. */
 export function CountingScreen() {
   const actor = useActor();
-  const { aisle: asked = '', location = '', review = false, places = false } = useSearch({ strict: false });
+  const {
+    aisle: asked = '',
+    location = '',
+    review = false,
+    locations = false,
+  } = useSearch({ strict: false });
   const aisle = aisleOf(asked);
   return (
     <div className="counting floor flex h-dvh flex-col bg-surface">
@@ -25,8 +30,8 @@ export function CountingScreen() {
         <WithoutWork>
           <ForbiddenState permission="count stock" />
         </WithoutWork>
-      ) : places ? (
-        <PlacesToCount />
+      ) : locations ? (
+        <LocationsToCount />
       ) : aisle === '' ? (
         <AisleChoice />
       ) : (

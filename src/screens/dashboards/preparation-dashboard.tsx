@@ -13,7 +13,7 @@ import { MetricTile } from './metric-tile.tsx';
 import { LateNote } from './late-note.tsx';
 import { NextOrderBlock } from './next-order-block.tsx';
 import { QueueBlock } from './queue-block.tsx';
-import { RecountsBlock } from './recounts-block.tsx';
+import { LocationsToCountBlock } from './locations-to-count-block.tsx';
 import { ShortsBlock } from './shorts-block.tsx';
 
 const shape: DashboardShape = { tiles: 5, blocks: ['card', 5, { list: 5 }, 6, 6], small: true };
@@ -31,7 +31,9 @@ export function PreparationDashboardScreen() {
             <ClaimsBlock mine={data.mine} size={{ list: 5 }} />
             {data.shorts && <ShortsBlock shorts={data.shorts} size={6} />}
             {/* An answer stored by an older version has none. */}
-            {data.recounts?.length ? <RecountsBlock recounts={data.recounts} size={6} /> : null}
+            {data.locations_to_count?.length ? (
+              <LocationsToCountBlock products={data.locations_to_count} size={6} />
+            ) : null}
             {data.arrivals && <ArrivalsBlock arrivals={data.arrivals} size={6} />}
           </div>
         </>

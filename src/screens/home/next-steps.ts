@@ -12,7 +12,6 @@ import {
   withdrawnProofs,
 } from '#contract/rules/lists/list-filters.ts';
 import type { JobTab } from '#src/marking/use-job-counts.ts';
-import { maySeePlacesToCount } from '#src/sync/client/stock/places-to-count.ts';
 import { dashboardPath, type DashboardPath } from '#src/session/dashboard-path.ts';
 import type { Calendar } from '#src/lists/url/calendar.ts';
 import { iconCalendar, iconSearch, iconSend } from '#src/ui/icons/actions.ts';
@@ -127,12 +126,12 @@ const steps = {
     search: { view: 'ready' },
     filters: readyToShip,
   },
-  placesToCount: {
+  locationsToCount: {
     title: msg`Locations to count`,
     icon: iconHash,
     permission: 'count stock',
     path: '/counting',
-    search: { places: 'true' },
+    search: { locations: 'true' },
   },
   countAisle: {
     title: msg`Count an aisle`,
@@ -241,12 +240,21 @@ const steps = {
 
 type StepKey = keyof typeof steps;
 
-const supervision = ['toPrepare', 'late', 'dueToday', 'ready', 'ruptures'] as const;
+const due = ['late', 'dueToday'] as const;
+const supervision = ['toPrepare', ...due, 'ready', 'ruptures'] as const;
 
 /** The most likely next steps of each role, most important first. */
 const byRole: Record<RoleName, readonly StepKey[]> = {
-  Admin: [...supervision, 'arrivals', 'placesToCount', 'countAisle', 'users', 'grants'],
-  Manager: [...supervision, 'lowStock', 'arrivals', 'placesToCount', 'countAisle', 'blockedJobs', 'proofs'],
+  Admin: [...supervision, 'arrivals', 'locationsToCount', 'countAisle', 'users', 'grants'],
+  Manager: [
+    ...supervision,
+    'lowStock',
+    'arrivals',
+    'locationsToCount',
+    'countAisle',
+    'blockedJobs',
+    'proofs',
+  ],
   Commercial: [
     'catalog',
     'basket',
@@ -260,16 +268,7 @@ const byRole: Record<RoleName, readonly StepKey[]> = {
     'customers',
   ],
   Technician: ['jobs', 'ownProofs', 'ownBlockedJobs'],
-  Preparer: [
-    'queue',
-    'late',
-    'dueToday',
-    'queueReady',
-    'arrivals',
-    'placesToCount',
-    'findProduct',
-    'countAisle',
-  ],
+  Preparer: ['queue', ...due, 'queueReady', 'arrivals', 'locationsToCount', 'findProduct', 'countAisle'],
   Client: ['catalog', 'basket', 'toPrepare', 'proofs'],
 };
 
@@ -289,11 +288,10 @@ export function nextSteps(
   const own = byRole[roleName]
     .map((key): NextStep => {
       const step = steps[key];
-      if (!('due' in step)) return { key, ...step };
-      return { key, ...step, filters: dueOn(dueDays[step.due]) };
+      return { key, ...step, ...('due' in step && { filters: dueOn(dueDays[step.due]) }) };
     })
     .filter((step) => step.permission === undefined || permissions.includes(step.permission))
-    .filter(({ key }) => key !== 'placesToCount' || maySeePlacesToCount(permissions));
+    .filter(({ key }) => key !== 'locationsToCount' || permissions.includes('view products page'));
   // A client's dashboard is the catalogue, which may already be in the list.
   return own.some((step) => step.path === dashboard.path) ? own : [...own, dashboard];
 }

@@ -4,7 +4,7 @@ import { readCount } from '#src/lists/calls/read-count.ts';
 import { useJobCounts } from '#src/marking/use-job-counts.ts';
 import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';
 import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
-import { usePlacesToCount } from '#src/sync/client/stock/places-to-count.ts';
+import { useLocationsToCount } from '#src/sync/client/stock/locations-to-count.ts';
 import type { NextStep } from './next-steps.ts';
 
 /** The lists of which steps count rows. */
@@ -12,15 +12,15 @@ const counted = ['orders', 'customizations', 'arrivals', 'products'] as const;
 
 /**
  * The count of a step as text; empty while unknown or if the step has no count. Rows are counted as the list that the
- * step opens counts them, jobs as the tabs of the technician's list do, and places to count as their page does.
+ * step opens counts them, jobs as the tabs of the technician's list do, and locations to count as their page does.
  */
 export function useStepCount({ key, path, filters, jobs }: NextStep): { text: string; some: boolean } {
   const { number } = useFormat();
   const client = useQueryClient();
   const basket = useBasketCount();
   const jobCounts = useJobCounts(jobs !== undefined);
-  const isOfPlaces = key === 'placesToCount';
-  const places = usePlacesToCount(isOfPlaces).data;
+  const isOfLocations = key === 'locationsToCount';
+  const locations = useLocationsToCount(isOfLocations).data;
   const list = counted.find((name) => path === `/${name}`);
   const answer = useQuery({
     queryKey: ['replica', 'count', path, filters ?? {}],
@@ -28,8 +28,8 @@ export function useStepCount({ key, path, filters, jobs }: NextStep): { text: st
     meta: answeredOnDevice,
   });
   if (path === '/basket') return { text: number(basket), some: basket > 0 };
-  if (jobs || isOfPlaces) {
-    const count = jobs ? jobCounts?.[jobs] : places?.length;
+  if (jobs || isOfLocations) {
+    const count = jobs ? jobCounts?.[jobs] : locations?.length;
     return count === undefined ? { text: '', some: false } : { text: number(count), some: count > 0 };
   }
   if (answer.data === undefined) return { text: '', some: false };

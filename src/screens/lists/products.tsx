@@ -45,6 +45,7 @@ export const products = defineList<'products'>({
       cost: msg`Cost price excl. VAT`,
       stock_value: msg`Stock value`,
       last_movement_at: msg`Last movement`,
+      count_due: msg`Location to count`,
     },
     choices: {
       stock_alert: {

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { dismissReport } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import type { Job } from './job-facts.ts';
 
@@ -7,7 +6,6 @@ import type { Job } from './job-facts.ts';
 export function useOpenScannedJob(): (job: Pick<Job, 'id' | 'order_id'>) => void {
   const navigate = useNavigate();
   return ({ id, order_id: orderId }) => {
-    dismissReport();
     signalRight();
     void navigate({ to: '/orders/$orderId/marking', params: { orderId }, search: { job: id } });
   };

@@ -46,7 +46,11 @@ export interface PickingWorkProps {
 export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const { t } = useLingui();
   const stops = useMemo(() => sortByLocation(lines.filter(hasPieces)), [lines]);
-  const stockOf = useStockForOrder(stops, actor);
+  const references = useMemo(() => stops.map((line) => line.product_reference ?? ''), [stops]);
+  const maySeeStock = actor.permissions.includes('view products page');
+  const products = useRecordedStock(references, maySeeStock);
+  const picked = usePickedLines(references, maySeeStock);
+  const stockOf = (one: Line) => stockForOrder(one, products, picked);
   const picking = usePicking(order.id, stops, stockOf);
   const [isListOpen, setListOpen] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
@@ -113,6 +117,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
                 picking={picking}
                 line={line}
                 atLocation={picking.atLocationOf(line)}
+                isCountDue={products.get(line.product_reference ?? '')?.count_due === true}
                 onCamera={() => setCameraOpen(true)}
               />
             </div>
@@ -169,19 +174,17 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
  * The recorded stock of a line's product minus the pieces picked for other orders; null if it is unknown. Pieces picked
  * for this order are still in it.
  */
-function useStockForOrder(stops: readonly Line[], actor: Actor): (line: Line) => number | null {
-  const references = useMemo(() => stops.map((line) => line.product_reference ?? ''), [stops]);
-  const maySeeStock = actor.permissions.includes('view products page');
-  const products = useRecordedStock(references, maySeeStock);
-  const picked = usePickedLines(references, maySeeStock);
-  return ({ order_id, product_reference }) => {
-    const product = products.get(product_reference ?? '');
-    if (!product) return null;
-    const elsewhere = picked?.filter(
-      (line) => line.product_reference === product_reference && line.order_id !== order_id,
-    );
-    return expectedAtLocation(product.on_hand, piecesPicked(elsewhere ?? []));
-  };
+function stockForOrder(
+  { order_id, product_reference }: Line,
+  products: ReturnType<typeof useRecordedStock>,
+  picked: ReturnType<typeof usePickedLines>,
+): number | null {
+  const product = products.get(product_reference ?? '');
+  if (!product) return null;
+  const elsewhere = picked?.filter(
+    (line) => line.product_reference === product_reference && line.order_id !== order_id,
+  );
+  return expectedAtLocation(product.on_hand, piecesPicked(elsewhere ?? []));
 }
 
 /** When a preparer opens an unclaimed order, claims it, so that no other preparer picks the same goods. */

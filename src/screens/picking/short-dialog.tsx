@@ -121,9 +121,7 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
       </div>
       {mayCount && (
         <p className="mt-3 text-ink-2">
-          <Trans>
-            Otherwise the location stays under “Locations to count” while the order is in preparation.
-          </Trans>
+          <Trans>Otherwise the location stays under “Locations to count”.</Trans>
         </p>
       )}
     </div>

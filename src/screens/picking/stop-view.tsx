@@ -5,7 +5,7 @@ import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
 import { aboutLine } from './picking-step.ts';
 import { LocationBand } from './location-band.tsx';
-import { UncountedShortNote } from './uncounted-short-note.tsx';
+import { CountDueNote } from './count-due-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
 import { isScanOfOther, type ScanOfOther } from './scanned-article.ts';
 import { canChangePicked, type Line } from './pick-list.ts';
@@ -24,11 +24,13 @@ export interface StopViewProps {
   line: Line;
   /** Pieces expected at the line's location; null if it is unknown. */
   atLocation: number | null;
+  /** The location is to be counted after a shortage. */
+  isCountDue: boolean;
   onCamera: () => void;
 }
 
 /** One line: location, article, quantity, and the result of the last scan. */
-export function StopView({ picking, line, atLocation, onCamera }: StopViewProps) {
+export function StopView({ picking, line, atLocation, isCountDue, onCamera }: StopViewProps) {
   const { step } = picking;
   const hasPiecesLeft = picking.hasPiecesLeft(line);
   const panel = (title: ReactNode, text: ReactNode) => (
@@ -53,7 +55,8 @@ export function StopView({ picking, line, atLocation, onCamera }: StopViewProps)
       {step.name === 'ready' && (
         <>
           <ArticlePanel line={line} atLocation={atLocation} />
-          <UncountedShortNote line={line} />
+          {/* The user who reports a shortage knows of it. */}
+          {isCountDue && line.prep_state !== 'short' && <CountDueNote />}
           {panel(readyWords.title, readyWords.text)}
         </>
       )}

@@ -75,7 +75,7 @@ export async function findLaterChanges(
 /** Why the changes of a row cannot be restored; null where they can. */
 function judgeChanges(row: EntityRow<EntityName> | undefined, changes: Changes): Obstacle['reason'] | null {
   if (!row || row.deleted_at) return 'deleted';
-  const { on_hand, last_movement_at: _at, ...fields } = changes;
+  const { on_hand, last_movement_at: _at, count_due: _due, ...fields } = changes;
   const values = row as Record<string, unknown>;
   // An exact comparison: one as tolerant as that of files would overwrite an edit that a file cannot express.
   const isRestorable = ([field, change]: [string, [unknown, unknown]]) =>

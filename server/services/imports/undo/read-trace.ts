@@ -104,13 +104,17 @@ async function addCounts(q: Queries, job: Job, found: Map<string, Found>): Promi
     for (const { row, row_id, values, state, changes } of page) {
       // Later rows of an import that stopped have only been tried.
       if (job.position > 0 && row > job.position) return;
-      const { on_hand, last_movement_at } = changes;
+      const { on_hand, last_movement_at, count_due } = changes;
       if (state !== 'update' || !on_hand) continue;
       const key = `products ${row_id}`;
       const label = String(values['reference']);
       const product = found.get(key) ?? { entity: 'products', row_id, label, changes: {} };
       if (product.changes)
-        mergeChanges(product.changes, { on_hand, ...(last_movement_at ? { last_movement_at } : {}) });
+        mergeChanges(product.changes, {
+          on_hand,
+          ...(last_movement_at && { last_movement_at }),
+          ...(count_due && { count_due }),
+        });
       found.set(key, product);
     }
     if (page.length < importPageRows) return;
@@ -120,7 +124,7 @@ async function addCounts(q: Queries, job: Job, found: Map<string, Found>): Promi
 
 /** Fields that no form writes, and a file does. */
 const writtenBesides: { [N in EntityName]?: readonly string[] } = {
-  products: ['on_hand', 'last_movement_at'],
+  products: ['on_hand', 'last_movement_at', 'count_due'],
   orders: changeableDays,
 };
 

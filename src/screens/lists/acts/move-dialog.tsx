@@ -46,6 +46,8 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
     if (busy) {
       // The same label may be read twice.
       if (wished !== checked) reportScanDuringDialog();
+      // The field has taken the scan.
+      if (isScan) write(checked);
       return;
     }
     setChecked(wished);

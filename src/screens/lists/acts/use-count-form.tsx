@@ -54,7 +54,12 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
     go();
   };
   const onClose = () => leave(on.onClose);
-  const onOther = (other: Rows['products']) => leave(() => on.onOther(other));
+  const goneOn = useRef(false);
+  const onOther = (other: Rows['products']) =>
+    leave(() => {
+      goneOn.current = true;
+      on.onOther(other);
+    });
   const [sending, setSending] = useState<SeenProduct | null>(null);
   // The product already includes the pending command, so until it is decided, the dialog compares with the state that
   // the user saw.
@@ -67,7 +72,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
   // Without any movement so far, there is no recorded stock to compare the opening stock with.
   const isOpening = product.on_hand === 0 && product.last_movement_at === null;
   // A blind count does not say that the recorded stock is 0.
-  const cause = chosenCause ?? (isOpening && !isBlind ? 'opening' : 'count');
+  const cause = chosenCause ?? (isOpening && !isBlind && !product.count_due ? 'opening' : 'count');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | null>(null);
@@ -115,6 +120,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
       return true;
     },
     onOther,
+    hasGoneOn: () => goneOn.current,
   });
 
   // A second count of a blind count is compared with the first one: the recorded stock stays hidden.

@@ -2,10 +2,18 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { toastFailure } from '#src/api/failure-toast.ts';
 import { useCountScans, type UnlistedScan } from '#src/floor/counting/use-count-scans.ts';
-import { reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
-import { signalRight, signalWrong } from '#src/scan/signals.ts';
+import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
+import {
+  judgedScan,
+  reportFailure,
+  reportNotReady,
+  reportRight,
+  reportScanDuringDialog,
+  reportWrong,
+  withVerdict,
+} from '#src/scan/report-scan.ts';
+import { signalRight } from '#src/scan/signals.ts';
 import { readProduct, readProductsAt } from '#src/sync/client/stock/find-products.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
@@ -21,23 +29,29 @@ export interface DialogScans {
   onPieces: (pieces: number | null) => boolean | void;
   /** Another product is counted next. */
   onOther: (product: Rows['products']) => void;
+  /** Whether the dialog went on to another product. */
+  hasGoneOn: () => boolean;
 }
 
 /**
  * Reads scans while one product is counted. Another product or location is opened only if nothing would be lost: a typed
  * count is saved by the user, never by a scan.
  */
-export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: DialogScans): void {
+export function useDialogScans({
+  product,
+  isTyped,
+  isBusy,
+  onPieces,
+  onOther,
+  hasGoneOn,
+}: DialogScans): void {
   // The user may type while a scan is looked up.
   const latest = useRef({ isTyped, isBusy });
   useEffect(() => {
     latest.current = { isTyped, isBusy };
   });
   const isShown = useIsMounted();
-  const open = async (other: UnlistedScan) => {
-    const found = await findOther(other, product);
-    // The dialog was closed, or counts another product.
-    if (!isShown()) return;
+  const open = (other: UnlistedScan, found: Rows['products'] | null) => {
     if (latest.current.isBusy) return reportScanDuringDialog();
     const name = other.reference ?? other.codes[0];
     if (!found) return reportWrong(t`No product or location has the code ${name}. Nothing was counted.`);
@@ -50,8 +64,13 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
     signalRight();
     onOther(found);
   };
+  // A closed dialog answers nothing more.
+  const onGone = () => {
+    if (hasGoneOn() && isDialogOpen()) reportNotReady();
+  };
   useCountScans({
     lines: [product],
+    onGone,
     place: 'dialog',
     onLine: (_, pieces) => {
       if (!isBusy) return onPieces(pieces);
@@ -60,12 +79,15 @@ export function useDialogScans({ product, isTyped, isBusy, onPieces, onOther }: 
     },
     onUnlisted: (other) => {
       if (isBusy) return reportScanDuringDialog();
-      open(other).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        if (!isShown()) return;
-        signalWrong();
-        toastFailure(error);
-      });
+      const scan = judgedScan();
+      const judge = (run: () => void) => withVerdict(scan, isShown() ? run : onGone);
+      findOther(other, product).then(
+        (found) => judge(() => open(other, found)),
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          judge(() => reportFailure(error));
+        },
+      );
     },
   });
 }

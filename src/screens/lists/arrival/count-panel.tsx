@@ -62,7 +62,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             max={MAX_RECEIVED}
             strict
             kept={typedField(line, 'received')}
-            onChange={(value, from) => work.receive(line, value, from)}
+            onChange={(value, from) => work.enter(line, 'received', value, from)}
           />
           <GuardedRegion meaning={whole ? 'next' : 'all'}>
             {!whole ? (
@@ -96,7 +96,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           max={received}
           strict
           kept={typedField(line, 'rejected')}
-          onChange={(value, from) => work.count(line, { rejected: value }, { rejected: from })}
+          onChange={(value, from) => work.enter(line, 'rejected', value, from)}
         />
       </div>
       <LocationField

@@ -13,18 +13,16 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { labelProblemText, unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
-import { reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
+import { reportAttention, reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { commitTypedNumbers } from '#src/ui/commit-typed-numbers.ts';
-import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
-import { toast } from '#src/ui/toast-store.ts';
 import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { codesOf, readArrivalScan, type ArrivalScan, type UnlistedGoods } from './read-arrival-scan.ts';
 import { useLineLocations } from './use-line-locations.ts';
+import { applyTypedNumbers, useTypedDuringLookup } from './use-typed-during-lookup.ts';
 
 /** The most pieces that a line can receive. */
 export const MAX_RECEIVED = 10_000_000;
@@ -48,7 +46,7 @@ export function typedFieldOf(lineId: string, name: TypedName): string {
 /** Reports why the pieces of a label are unknown, so that nothing was received. */
 function reportUnknownPieces(problem: LabelProblem | null): void {
   const why = unknownPiecesText(problem);
-  toast({ type: 'warning', text: t`${why} Enter the number received.` });
+  reportAttention(t`${why} Enter the number received.`);
 }
 
 /** A typed number of received pieces far above the expected one; `settle` records it or leaves the count as it was. */
@@ -148,10 +146,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
 
   /** A carton counts its pieces. A label of one piece opens its line, and counts where the device counts by piece. */
   const countScan = ({ line, pieces, problem }: Extract<ArrivalScan, { kind: 'line' }>) => {
-    if (pieces === null) {
-      signalAttention();
-      return reportUnknownPieces(problem);
-    }
+    if (pieces === null) return reportUnknownPieces(problem);
     if (pieces > 1 || readScanUnit() === 'piece') {
       const from = countsOf(line).received;
       const received = from + pieces;
@@ -165,12 +160,28 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     reportRight(t`${reference} is the open line: enter the number received.`);
   };
 
+  const typed = useTypedDuringLookup(lines, (line, { received, rejected }) => {
+    const now = countsOf(line);
+    if (received !== undefined) receive(line, received, now.received);
+    if (rejected !== undefined) count(line, { rejected });
+  });
+  /** A number from the field of a line: a typed one is that of the scan that is looked up. */
+  const enter = (line: ArrivalLine, name: TypedName, value: number, from: number) => {
+    if (readTyped(typedFieldOf(line.id, name)) !== null && typed.hold({ [name]: value })) return;
+    if (name === 'received') receive(line, value, from);
+    else count(line, { rejected: value }, { rejected: from });
+  };
+
   const findAndOpen = useFind();
   // A scan may open a question while the next one is looked up, so this is checked before and after the lookup. The code
   // of a dialog may still be loading.
   const isAsking = unlisted !== null || doubtful !== null || question !== null;
   const unlessAsking = <R>(take: () => R) => (isAsking || isDialogOpen() ? reportScanDuringDialog() : take());
-  const takeMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
+  /** Returns the line that a number typed during the lookup is about; nothing if the scan is refused. */
+  const takeMatched = (
+    scan: Scan,
+    catalogueMatches: ArticlesByCode | null,
+  ): ArrivalLine | void | Promise<ArrivalLine> => {
     const found = readArrivalScan(scan, lines, open, catalogueMatches);
     const at = lines.find((line) => line.id === open);
     switch (found.kind) {
@@ -178,12 +189,14 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         if (!applyTypedNumbers()) return;
         setOpen(found.line.id);
         setScanCount((scans) => scans + 1);
-        return countScan(found);
+        countScan(found);
+        return found.line;
       case 'location':
         if (!at) return reportNoLine(found.location);
         if (!isPutting() && found.location === countsOf(at).location)
-          return reportPlaced(at.reference, found.location);
-        return putScanned(at, found.location, scan);
+          reportPlaced(at.reference, found.location);
+        else return putScanned(at, found.location, scan).then(() => at);
+        return at;
       case 'order':
         return reportOrder(found.number, () => findAndOpen({ ...scan }));
       case 'badge':
@@ -204,9 +217,17 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   const lookUp = useCatalogueLookup(
     (scan, catalogueMatches) => unlessAsking(() => takeMatched(scan, catalogueMatches)),
     lines.map(codesOf),
+    0,
+    // The lookup has awaited a location's check.
+    (line) => typed.onSettled(line as ArrivalLine | undefined),
   );
   // The camera reads on behind a question, so the check is not only that of `useScans`.
-  const onScan = (scan: Scan) => unlessAsking(() => lookUp(scan));
+  const onScan = (scan: Scan) =>
+    unlessAsking(() => {
+      if (!applyTypedNumbers()) return;
+      typed.onReceived();
+      lookUp(scan);
+    });
 
   // The next line without a count; after the last one, the first uncounted line from the top.
   const at = lines.findIndex((line) => line.id === open);
@@ -224,7 +245,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     setUnlisted,
     countsOf,
     count,
-    receive,
+    enter,
     doubtful,
     putAt,
     locationScanOf,
@@ -238,25 +259,6 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
 function reportTooMany(reference: string, received: number, number: (pieces: number) => string): void {
   const [pieces, max] = [number(received), number(MAX_RECEIVED)];
   reportWrong(t`${reference}: nothing was counted. ${pieces} pieces are above the maximum of ${max}.`);
-}
-
-/**
- * Applies the numbers typed on the page before a scan counts: the scan adds to them, and no field keeps a text that
- * would replace the sum later.
- * @returns false, after a report, if a number is invalid or a question about it has opened
- */
-function applyTypedNumbers(): boolean {
-  const main = document.querySelector('main') ?? document.body;
-  if (!commitTypedNumbers(main)) {
-    reportScanDuringDialog();
-    return false;
-  }
-  const invalid = findInvalidNumber(main);
-  if (!invalid) return true;
-  // Makes the field show its error.
-  invalid.checkValidity();
-  reportWrong(invalid.validationMessage);
-  return false;
 }
 
 /** A damaged label names no goods: nothing is offered for quarantine. */

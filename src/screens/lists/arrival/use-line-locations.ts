@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { accepted, useLocationCheck, type LocationAnswer } from '#src/lists/location/use-location-check.ts';
+import { showReport, withVerdict } from '#src/scan/report-scan.ts';
 import { scanNumberOf } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { prepareRight, signalWrong } from '#src/scan/signals.ts';
@@ -81,8 +82,9 @@ export function useLineLocations(
       endWait.current = resolve;
     });
     const put = putAt(line, location, true).then(({ isAccepted, problem }) => {
-      if (problem !== null) toast({ type: 'warning', text: problem });
-      if (isAccepted) setScans((scans) => new Map(scans).set(line.id, scanNumberOf(scan)));
+      const number = scanNumberOf(scan);
+      if (problem !== null) withVerdict(number, () => showReport({ type: 'warning', text: problem }));
+      if (isAccepted) setScans((scans) => new Map(scans).set(line.id, number));
     });
     await Promise.race([put, asked]);
   };

@@ -4,18 +4,18 @@ import { onHandDelta } from '#contract/rules/orders/line-after-transition.ts';
 import { transitionRules, type TransitionRule } from '#contract/rules/orders/order-status.ts';
 import { stockFieldsFor } from '#contract/rules/stock/stock-level.ts';
 import { orderIdOfLane } from '#src/sync/protocol/queue/order-id-of-lane.ts';
-import { isInOverlay, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
+import { isInOverlay, isOfType, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
 import { overlayOrder, readStoredOrder } from './pending-orders.ts';
 
 type Product = Rows['products'];
 type Line = Rows['orderlines'];
-type StockDelta = { onHand: number; allocated: number };
+type StockDelta = { onHand: number; allocated: number; countDue?: true };
 
-/** What pending changes of an order's status do to stock, by the id of the command and the product's reference. */
+/** What pending changes of an order's status and reported shortages do to stock, by the id of the command and the product's reference. */
 export type PendingStock = ReadonlyMap<string, ReadonlyMap<string, StockDelta>>;
 
-/** Reads the stored orders whose status pending commands change; reads nothing without such commands. */
+/** Reads the stored orders that pending changes of status and shortages are of; reads nothing without such commands. */
 export async function readPendingStock(
   rows: ReplicaRows,
   queue: readonly QueuedCommand[],
@@ -24,10 +24,23 @@ export async function readPendingStock(
   const pending = new Map<string, ReadonlyMap<string, StockDelta>>();
   for (const [at, queued] of queue.entries()) {
     const orderId = orderIdOfLane(queued.lane);
-    if (queued.type !== 'order.transition' || orderId === null || !isInOverlay(queued)) continue;
+    if (orderId === null || !isInOverlay(queued)) continue;
+    const isShort = isOfType(queued, 'line.short');
+    if (queued.type !== 'order.transition' && !isShort) continue;
     const stored = await readStoredOrder(rows, orderId);
     const before = overlayOrder(stored, orderId, queue.slice(0, at), user);
     const after = overlayOrder(stored, orderId, queue.slice(0, at + 1), user);
+    if (isShort) {
+      const { line_id: id, picked } = queued.args;
+      const [was, now] = [before, after].map(({ lines }) => lines.find((line) => line.id === id));
+      // A corrected reason is no new shortage.
+      if (was && now && was !== now && (was.prep_state !== 'short' || was.picked !== picked))
+        pending.set(
+          queued.id,
+          new Map([[now.product_reference, { onHand: 0, allocated: 0, countDue: true }]]),
+        );
+      continue;
+    }
     const rule = transitionRules.find(
       ({ from, to }) => from === before.order?.status && to === after.order?.status,
     );
@@ -43,6 +56,7 @@ export function withStockDelta(product: Product, delta: StockDelta | undefined):
   return {
     ...product,
     allocated,
+    ...(delta.countDue && { count_due: true }),
     ...stockFieldsFor({ ...product, allocated }, product.on_hand + delta.onHand),
   };
 }

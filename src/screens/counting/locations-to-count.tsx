@@ -4,11 +4,8 @@ import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
-import {
-  permissionsToSee,
-  usePlacesToCount,
-  type PlaceToCount,
-} from '#src/sync/client/stock/places-to-count.ts';
+import type { Rows } from '#contract/registry.ts';
+import { useLocationsToCount } from '#src/sync/client/stock/locations-to-count.ts';
 import { CodeText } from '#src/ui/code-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -16,12 +13,13 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 
-/** `/counting?places=true`: the places to count after a shortage. A press opens the count, which leads back here. */
-export function PlacesToCount() {
+/** `/counting?locations=true`: the locations to count after a shortage. A press opens the count, which leads back here. */
+export function LocationsToCount() {
   const { t } = useLingui();
   const { permissions } = useActor();
-  const missing = permissionsToSee.find((one) => !permissions.includes(one));
-  const { data: places, error, refresh } = usePlacesToCount(missing === undefined);
+  const permission = 'view products page';
+  const isAllowed = permissions.includes(permission);
+  const { data: products, error, refresh } = useLocationsToCount(isAllowed);
   useFindByScan();
   return (
     <>
@@ -31,26 +29,23 @@ export function PlacesToCount() {
         back={(props) => <Link to="/" {...props} />}
       />
       <main className="flex-1 overflow-y-auto">
-        {missing ? (
-          <ForbiddenState permission={missing} />
-        ) : !places ? (
+        {!isAllowed ? (
+          <ForbiddenState permission={permission} />
+        ) : !products ? (
           <NotLoadedState
             title={<Trans>The locations to count are not on this device</Trans>}
             error={error}
             refresh={refresh}
             cells={['w-28', 'flex-1', 'w-16']}
           />
-        ) : places.length === 0 ? (
+        ) : products.length === 0 ? (
           <EmptyState title={<Trans>No location to count</Trans>}>
-            <Trans>
-              A location is listed here while orders with a shortage of its product are in preparation, until
-              it is counted.
-            </Trans>
+            <Trans>A location is listed here after a shortage of its product, until it is counted.</Trans>
           </EmptyState>
         ) : (
           <ul>
-            {places.map((place) => (
-              <Place key={place.product.id} {...place} />
+            {products.map((product) => (
+              <Product key={product.id} {...product} />
             ))}
           </ul>
         )}
@@ -59,10 +54,7 @@ export function PlacesToCount() {
   );
 }
 
-function Place({
-  product: { reference, location, designation },
-  short: { order_number: number },
-}: PlaceToCount) {
+function Product({ reference, location, designation }: Rows['products']) {
   return (
     <li className="border-b border-line">
       <Link
@@ -76,9 +68,6 @@ function Place({
             <CodeText>{reference}</CodeText>
           </strong>
           <span className="block wrap-anywhere">{designation}</span>
-          <span className="block text-ink-2">
-            <Trans>Shortage on order {number}</Trans>
-          </span>
         </span>
         <Icon icon={iconChevronRight} className="text-ink-3" />
       </Link>

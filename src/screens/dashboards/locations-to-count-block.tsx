@@ -7,26 +7,24 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 
-type Recounts = NonNullable<PreparationDashboard['recounts']>;
+interface LocationsToCountBlockProps {
+  products: NonNullable<PreparationDashboard['locations_to_count']>;
+  size: BlockSize;
+}
 
-/** Places where an order was short and that were not counted since; a press opens the product to count it. */
-export function RecountsBlock({ recounts, size }: { recounts: Recounts; size: BlockSize }) {
+/** Products of which pieces were missing and that were not counted since; a press opens the count. */
+export function LocationsToCountBlock({ products, size }: LocationsToCountBlockProps) {
   return (
     <Block title={<Trans>Locations to count</Trans>} aside={<Trans>after a shortage</Trans>} size={size}>
       <ul>
-        {recounts.map(({ id, reference, location, order_number: number }) => (
+        {products.map(({ id, reference, location }) => (
           <li key={id} className="border-b border-line">
             <RowLink
-              to={`/products?row=${id}`}
+              to={`/found?product=${encodeURIComponent(reference)}&count=true`}
               className="flex min-h-14 items-center gap-3 text-16 hover:bg-hover"
             >
               {location && <LocationSign location={location} className="text-16" />}
-              <span className="min-w-0 flex-1">
-                <strong className="break-words">{reference}</strong>{' '}
-                <span className="text-ink-2">
-                  <Trans>short on {number}</Trans>
-                </span>
-              </span>
+              <strong className="min-w-0 flex-1 break-words">{reference}</strong>
               <Icon icon={iconChevronRight} className="text-ink-2" />
             </RowLink>
           </li>
