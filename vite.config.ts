@@ -194,7 +194,7 @@ export default defineConfig({
               name: 'tablet',
               test: files(
                 'src/floor/(floor-bar|use-handedness)',
-                'src/scan/(?!(measure-scan|wasm-reader)\\b).*',
+                'src/scan/(?!(code-form|measure-scan|wasm-reader)\\b).*',
                 'src/sync/client/scans/find-by-code',
               ),
             },
@@ -243,8 +243,11 @@ export default defineConfig({
                 'src/screens/lists/acts/(adjustment-words|unsent-acts)',
               ),
             },
-            { name: 'groupings', test: files('src/screens/lists/(tags|categories|grouping-list)') },
-            { name: 'rights', test: files('src/screens/lists/(roles|permissions)') },
+            // Small lists, which the audit needs together.
+            {
+              name: 'small-lists',
+              test: files('src/screens/lists/(categories|grouping-list|permissions|roles|tags)'),
+            },
             { name: 'artwork', test: files('src/marking/(add-artwork|job-file|prepare-file)') },
             { name: 'claim', test: files('contract/rules/orders/claim') },
             // What the work of picking shares with what is shown after it.

@@ -89,21 +89,12 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Digits with what people put between those of a phone number. */
-const digitGroups = /^\+?\(?\d[\d ./()-]*$/;
-
 /**
- * Whether a text looks like a phone number: eight digits from `+`, `(` or 0 on, four groups of two and more, or nine digits
- * in three groups. Its groups are then searched for, which still finds a code of the same digits.
+ * What looks like a phone number: eight digits from `+`, `(` or 0 on, four groups of two and more, or three groups of three
+ * and more. Its groups are searched for, which still finds a code of the same digits.
  */
-function isPhone(text: string): boolean {
-  if (!digitGroups.test(text)) return false;
-  const groups = text.match(/\d+/g) ?? [];
-  const digits = digitsOf(text).length;
-  if (/^[+(0]/.test(text) && digits >= 8) return true;
-  if (groups.slice(1).some((group) => group.length < 2)) return false;
-  return groups.length >= 4 || (groups.length === 3 && digits >= 9);
-}
+const phone =
+  /^(?:[+(0](?=(?:\D*\d){7})[\d ./()-]+|\d{1,4}(?:[ ./()-]+\d{2,4}){3,}|\d{3}(?:[ ./-]\d{3,4}){2})$/;
 
 /**
  * The words that must all be found. NUL is removed: searched texts contain none, and databases treat it as the end of a
@@ -113,6 +104,6 @@ export function searchWords(text: string): string[] {
   const folded = foldText(text.replaceAll('\0', ' '));
   if (folded === '') return [];
   // `+33 (0)6`: without the zero that is dialled within the country only.
-  const words = isPhone(folded) ? folded.replace('(0)', ' ').match(/\d+/g)! : folded.split(' ');
+  const words = phone.test(folded) ? folded.replace('(0)', ' ').match(/\d+/g)! : folded.split(' ');
   return words.slice(0, 8);
 }

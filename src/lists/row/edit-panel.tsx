@@ -17,13 +17,12 @@ export interface EditPanelProps {
   starting?: Readonly<Record<string, string>> | undefined;
   /** Closes without saving; the draft is kept. */
   onClose: () => void;
-  onSaved: (row: AnyRow) => void;
-  /** Called after a save during which the user typed: the form stays open with what is not saved yet. */
-  onPartlySaved?: ((row: AnyRow) => void) | undefined;
+  /** @param isWhole false if the user typed during the save: the form stays open with what is not saved yet */
+  onSaved: (row: AnyRow, isWhole: boolean) => void;
 }
 
 /** The form of a row in its drawer. */
-export function EditPanel({ list, row: given, starting, onClose, onSaved, onPartlySaved }: EditPanelProps) {
+export function EditPanel({ list, row: given, starting, onClose, onSaved }: EditPanelProps) {
   const { t } = useLingui();
   const id = useId();
   const isShown = useIsMounted();
@@ -32,7 +31,7 @@ export function EditPanel({ list, row: given, starting, onClose, onSaved, onPart
     const text = isWhole ? t`${name} saved.` : t`${name} saved. What you typed since then is not saved yet.`;
     toast({ type: 'success', text });
     // The user may have opened another row or page.
-    if (isShown()) (isWhole ? onSaved : onPartlySaved)?.(saved);
+    if (isShown()) onSaved(saved, isWhole);
   });
   const { row } = form;
   const title = row ? list.name(row) : list.words.create && t(list.words.create);

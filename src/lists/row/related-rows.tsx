@@ -77,7 +77,7 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
           row={null}
           starting={starting}
           onClose={() => setOpen(null)}
-          onSaved={() => setOpen(null)}
+          onSaved={(_, isWhole) => isWhole && setOpen(null)}
         />
       )}
       {open !== null &&

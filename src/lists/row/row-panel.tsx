@@ -38,18 +38,16 @@ export function RowPanel({ list, id, editing, manages, onClose, onMade }: RowPan
   if (id !== 'new' && id !== at.made)
     return <KnownRow key={id} {...{ list, id, editing, manages, onClose }} />;
   if (!manages || !list.entity.create) return null;
-  const show = (made: string, row: AnyRow) => {
-    setAt((was) => ({ ...was, made }));
-    onMade(row, made === '');
-  };
   return (
     <EditPanel
       key={at.form}
       list={list}
       row={null}
       onClose={onClose}
-      onSaved={(row) => show('', row)}
-      onPartlySaved={(row) => show(row.id, row)}
+      onSaved={(row, isWhole) => {
+        setAt({ ...at, made: isWhole ? '' : row.id });
+        onMade(row, isWhole);
+      }}
     />
   );
 }
@@ -87,7 +85,12 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
   // The form opens on the row's current state, never on the list's cached row.
   if (writing && manages && !isPlaceholderData) {
     return (
-      <EditPanel list={list} row={row} onClose={() => setWriting(false)} onSaved={() => setWriting(false)} />
+      <EditPanel
+        list={list}
+        row={row}
+        onClose={() => setWriting(false)}
+        onSaved={(_, isWhole) => setWriting(!isWhole)}
+      />
     );
   }
   return (
