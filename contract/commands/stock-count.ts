@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { stockFieldsFor } from '../rules/stock/stock-level.ts';
-import { textSchema } from '../text-schema.ts';
+import { codeSchema, textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(100_000_000));
@@ -23,6 +23,11 @@ export const stockCount = defineCommand({
      * location; a different number now is a conflict. Older applications do not send it.
      */
     picked: z.optional(pieces),
+    /**
+     * The location that was counted, as the user saw it. The product may have been moved by now, which changes nothing
+     * about the pieces. Older applications do not send it: then it is the product's location.
+     */
+    location: z.optional(codeSchema(40)),
     cause: z.enum(['opening', 'count', 'correction']),
     note: textSchema(500),
   }),

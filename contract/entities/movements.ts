@@ -28,6 +28,8 @@ export const movements = defineEntity({
     id: field.code({ required: true, write: 'never', filter: false, sort: false, export: false }),
     at: field.instant({ required: true, write: 'never' }),
     reference: field.ref('products', { natural: true, required: true, write: 'never', search: true }),
+    /** Where the goods lay; empty if it is unknown, as for movements before it was recorded. */
+    location: field.location({ natural: true, write: 'never' }),
     /** Pieces: positive in, negative out. */
     quantity: field.integer({ required: true, write: 'never' }),
     on_hand_after: field.integer({ required: true, write: 'never' }),

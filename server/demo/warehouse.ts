@@ -102,6 +102,7 @@ export function drawWarehouse({
     movements: writeLedger(
       listEvents(orders, arrivals, counts, productOf),
       closing,
+      places,
       calendar.instantOf(0),
       'manager',
     ),

@@ -35,15 +35,18 @@ export function shortFieldOf(lineId: string): string {
 }
 
 /**
- * The fields in which the count of one product is kept: the typed text, the first of two counts, and the recorded and
- * picked pieces with which they are compared.
+ * The fields in which the count of one product is kept: the typed text, the first of two counts, the recorded and
+ * picked pieces with which they are compared, and the counted location.
  */
-export function countFieldsOf(productId: string): Record<'text' | 'first' | 'onHand' | 'picked', string> {
+export function countFieldsOf(
+  productId: string,
+): Record<'text' | 'first' | 'onHand' | 'picked' | 'location', string> {
   return {
     text: `${productId}:count`,
     first: `${productId}:first-count`,
     onHand: `${productId}:on-hand`,
     picked: `${productId}:picked`,
+    location: `${productId}:location`,
   };
 }
 

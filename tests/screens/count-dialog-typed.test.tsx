@@ -40,7 +40,7 @@ test('cartons are multiplied: 1*12 is 12 pieces', async () => {
   await typeKeys('1', '*', '1', '2');
   await expect.element(field('TX-1041')).toHaveValue('1×12');
   await press(/^Enregistrer\s:/);
-  await expect.poll(() => counts()).toMatchObject([{ counted: 12 }]);
+  await expect.poll(() => counts()).toMatchObject([{ counted: 12, location: products[0]!.location }]);
 });
 
 test('digits that are typed while another product is looked up are not lost to it', async () => {
@@ -110,24 +110,29 @@ test('a scan that is still looked up when the dialog goes on to another product 
   await expect.element(dialog('TX-1042')).toBeVisible();
 });
 
-test('a count that was typed before a reload is compared with the stock of that moment', async () => {
+test('a count that was typed before a reload is of the location and the stock of that moment', async () => {
   const name = `typed_number:${profileOf('Preparer').user_id}:${products[0]!.id}`;
   await openCount();
   await typeKeys('1', '2');
   await expect
-    .poll(() => ['count', 'on-hand', 'picked'].map((field) => sessionStorage.getItem(`${name}:${field}`)))
-    .toEqual(['12', '10', '0']);
+    .poll(() =>
+      ['count', 'on-hand', 'picked', 'location'].map((field) => sessionStorage.getItem(`${name}:${field}`)),
+    )
+    .toEqual(['12', '10', '0', products[0]!.location]);
   await press('Annuler');
   await press('Abandonner');
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith(name))).toEqual([]);
-  // Another user shipped 3 pieces between the count and the reload.
+  // Another user shipped 3 pieces and moved the product between the count and the reload.
   sessionStorage.setItem(`${name}:count`, '12');
   sessionStorage.setItem(`${name}:on-hand`, '13');
   sessionStorage.setItem(`${name}:picked`, '0');
+  sessionStorage.setItem(`${name}:location`, 'B-09-1-01');
   await openFound();
   await expect.element(field('TX-1041').last()).toHaveValue('12');
   await press(/^Enregistrer\s: -1$/);
-  await expect.poll(() => counts()).toMatchObject([{ counted: 12, from: 13, picked: 0 }]);
+  await expect
+    .poll(() => counts())
+    .toMatchObject([{ counted: 12, from: 13, picked: 0, location: 'B-09-1-01' }]);
 });
 
 test('a count at a location stays about its product when another one becomes the first one there', async () => {

@@ -226,7 +226,7 @@ test('large differences are counted twice, then every count is sent with the sto
   await userEvent.click(key('Envoyer 3 comptages'));
   await expect.poll(() => counts().length).toBe(3);
   expect(counts()).toMatchObject([
-    { product_id: aisle[0]!.product.id, counted: 10, from: 10, cause: 'count' },
+    { product_id: aisle[0]!.product.id, counted: 10, from: 10, cause: 'count', location: 'B-01-1-01' },
     { product_id: aisle[1]!.product.id, counted: 39, from: 40, note: 'Premier comptage\u00A0: 20.' },
     { product_id: aisle[2]!.product.id, counted: 0, from: 5 },
   ]);

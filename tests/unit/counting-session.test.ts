@@ -168,7 +168,9 @@ test('pieces that are picked and not shipped are not expected at the place', () 
   const session = withText(newSession('B', 0), { ...first, picked: 30 }, '70');
   const [counted] = countedIn(session, nothing);
   expect(counted).toMatchObject({ expected: 70, difference: 0, isAboveTolerance: false });
-  expect(countArgs('A', 70, { onHand: 100, picked: 30 })).toMatchObject({
+  expect(countArgs(first, 70, { onHand: 100, picked: 30 })).toMatchObject({
+    product_id: 'A',
+    location: 'B-01-1-01',
     counted: 100,
     from: 100,
     picked: 30,

@@ -62,9 +62,10 @@ import { keyboardCharactersMigration } from './0121-keyboard-characters.ts';
 import { reorderWithoutMaxMigration } from './0122-reorder-without-max.ts';
 import { balanceDueMigration } from './0123-balance-due.ts';
 import { countDueMigration } from './0124-count-due.ts';
+import { movementLocationsMigration } from './0125-movement-locations.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0125';
+export const NEXT_MIGRATION = '0126';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -131,4 +132,5 @@ export const allMigrations: readonly Migration[] = [
   reorderWithoutMaxMigration,
   balanceDueMigration,
   countDueMigration,
+  movementLocationsMigration,
 ];

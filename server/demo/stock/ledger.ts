@@ -8,6 +8,7 @@ export type DemoMovement = {
   at: string;
   /** A product reference. */
   reference: string;
+  location: string;
   quantity: number;
   on_hand_after: number;
   cause: (typeof movementCauses)[number];
@@ -20,7 +21,7 @@ export type DemoMovement = {
 /** A stock count whose result differs from the ledger. */
 export type DemoCount = { at: string; reference: string; difference: number; username: string };
 
-type Event = Omit<DemoMovement, 'on_hand_after'>;
+type Event = Omit<DemoMovement, 'on_hand_after' | 'location'>;
 
 function leavingEvents(order: DemoOrder, productOf: (reference: string) => string): Event[] {
   return order.lines.flatMap((line) => {
@@ -89,10 +90,12 @@ export function listEvents(
 /**
  * The whole ledger by time: an opening movement for each product, then all other movements.
  * @param closing each product's quantity today, from which its opening quantity is derived
+ * @param places each product's location, which never changes in the sample
  */
 export function writeLedger(
   events: readonly Event[],
   closing: ReadonlyMap<string, number>,
+  places: ReadonlyMap<string, string>,
   openedAt: string,
   openedBy: string,
 ): DemoMovement[] {
@@ -113,6 +116,6 @@ export function writeLedger(
     .map((event) => {
       const after = (balance.get(event.reference) ?? 0) + event.quantity;
       balance.set(event.reference, after);
-      return { ...event, on_hand_after: after };
+      return { ...event, location: places.get(event.reference) ?? '', on_hand_after: after };
     });
 }

@@ -95,12 +95,13 @@ export async function bringIn(
   arrival: EntityRow<'arrivals'>,
   lines: readonly ArrivalLine[],
 ): Promise<void> {
+  // First, because the movements record where the goods were put.
+  await placeGoods(tx, lines);
   await changeStock(
     tx,
     lines.map((line) => ({ reference: line.reference, onHandDelta: line.received - line.rejected })),
     { cause: 'arrival', source: arrival.number },
   );
-  await placeGoods(tx, lines);
   await notifyArrivalApplied(tx, arrival, lines);
 }
 

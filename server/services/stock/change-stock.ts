@@ -25,6 +25,8 @@ export type MovementDetails = {
   /** Number of the order or arrival, or similar. */
   source: string;
   note?: string;
+  /** Where the goods lie, if that is not the product's location: where they were counted. */
+  location?: string | undefined;
 };
 
 /**
@@ -64,6 +66,7 @@ export async function changeStock(
       id: uuidv7(),
       at: tx.now,
       reference: before.reference,
+      location: details.location ?? before.location,
       quantity: onHandDelta,
       on_hand_after: patch.on_hand,
       cause: details.cause,

@@ -22,6 +22,7 @@ export async function countStock(
     cause: args.cause,
     source: '',
     note: args.note,
+    location: args.location,
   });
   return { on_hand: args.counted };
 }

@@ -19,17 +19,18 @@ export function countedOnHand(counted: number, { picked = 0 }: StockSeen): numbe
   return onHandIfCounted(counted, picked);
 }
 
-/** The arguments of `stock.count` for pieces of a product counted at its location. */
+/** The arguments of `stock.count` for pieces of a product counted at a location, which the user saw; empty if it has none. */
 export function countArgs(
-  productId: string,
+  { id, location }: { id: string; location: string },
   counted: number,
   seen: StockSeen,
   details: Pick<CommandArgs<'stock.count'>, 'cause' | 'note'> = { cause: 'count', note: '' },
 ): CommandArgs<'stock.count'> {
   return {
-    product_id: productId,
+    product_id: id,
     counted: countedOnHand(counted, seen),
     from: seen.onHand,
+    location,
     ...(seen.picked === undefined ? {} : { picked: seen.picked }),
     ...details,
   };

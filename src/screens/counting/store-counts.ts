@@ -14,7 +14,7 @@ export async function storeCounts(
 ): Promise<string[]> {
   const queued = counted.map(({ line, seen, counted: pieces, first }) => {
     const note = noteWithFirstCount(first === null ? null : number(first));
-    const args = countArgs(line.id, pieces, seen, { cause: 'count', note });
+    const args = countArgs(line, pieces, seen, { cause: 'count', note });
     return { id: line.id, command: enqueue('stock.count', args) };
   });
   const stored = await Promise.all(

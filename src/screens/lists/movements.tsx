@@ -20,6 +20,7 @@ export const movements = defineList<'movements'>({
       id: msg`Movement`,
       at: msg`When`,
       reference: msg`Reference`,
+      location: msg`Location`,
       quantity: msg`Pieces`,
       on_hand_after: msg`Stock after`,
       cause: msg`Cause`,
@@ -52,6 +53,7 @@ export const movements = defineList<'movements'>({
     { field: 'at', width: 120 },
     { field: 'reference', width: 190, grow: 2, cell: (row) => <ProductCell reference={row.reference} /> },
     { field: 'cause', width: 140, grow: 1 },
+    { field: 'location', width: 142, priority: 2 },
     { field: 'quantity', width: 96, cell: (row) => <SignedCount value={row.quantity} /> },
     { field: 'on_hand_after', width: 120, priority: 2 },
     {
@@ -71,7 +73,7 @@ export const movements = defineList<'movements'>({
   ],
   card: { start: ['reference', 'cause', 'source'], end: ['at', 'quantity'] },
   rowHeight: 59,
-  filters: ['cause', 'at', 'reference', 'source', 'username'],
+  filters: ['cause', 'at', 'reference', 'location', 'source', 'username'],
   views: [
     { key: 'all', label: msg`All`, counted: true },
     { key: 'today', label: msg`Today`, filters: ({ today }) => ({ at: `${today}..${today}` }) },

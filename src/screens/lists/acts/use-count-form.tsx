@@ -152,7 +152,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
     setSending(seen);
     clear();
     const facts = { cause, note: noteWithFirstCount(first === null ? null : format.number(first), note) };
-    return enqueue('stock.count', countArgs(product.id, counted, stock, facts));
+    return enqueue('stock.count', countArgs(product, counted, stock, facts));
   };
   const save = async (isConfirmed = false) => {
     const id = queue(isConfirmed, () => void save(true));

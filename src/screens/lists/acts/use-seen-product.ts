@@ -30,11 +30,14 @@ function asKept(live: SeenProduct): SeenProduct {
   const fields = countFieldsOf(live.product.id);
   const [onHand, picked] = [readTyped(fields.onHand), readTyped(fields.picked)];
   if (onHand === null || picked === null) return live;
-  return { ...live, product: { ...live.product, on_hand: Number(onHand) }, picked: Number(picked) };
+  const location = readTyped(fields.location) ?? live.product.location;
+  const product = { ...live.product, location, on_hand: Number(onHand) };
+  return { ...live, product, picked: Number(picked) };
 }
 
 function keepSeen(productId: string, seen: SeenProduct | null): void {
   const fields = countFieldsOf(productId);
   keepTyped(fields.onHand, seen && String(seen.product.on_hand));
   keepTyped(fields.picked, seen && String(seen.picked));
+  keepTyped(fields.location, seen && seen.product.location);
 }

@@ -115,7 +115,7 @@ function Answer({ product }: { product: Rows['products'] }) {
               <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
                 <LocationSign location={location} size="medium" current />
                 <span className="text-16 text-ink-2">
-                  <LastCount reference={reference} />
+                  <LastCount reference={reference} location={location} />
                   {picked > 0 && (
                     <span className="block">
                       <Plural

@@ -25,17 +25,21 @@ export function useLastMovements(reference: string): Live<ListPageRows<Rows['mov
   );
 }
 
-/** The last count of a product; null if it was never counted. */
-export function useLastCount(reference: string): Live<Rows['movements'] | null> {
+/**
+ * The last count of a product at a location, or else at an unknown one, as of counts before it was recorded; null without
+ * either.
+ */
+export function useLastCount(reference: string, location: string): Live<Rows['movements'] | null> {
   const query = {
     reference: oneOf([reference]),
     cause: oneOf(['opening', 'count']),
+    location: oneOf([location, '']),
     sort: '-at',
     limit: '1',
   };
   return toLive(
     useQuery<Rows['movements'] | null, ApiError>({
-      queryKey: ['replica', 'last-count', reference],
+      queryKey: ['replica', 'last-count', reference, location],
       queryFn: async ({ signal }) => (await readListPage('movements', query, signal)).rows[0] ?? null,
       networkMode: 'always',
       retry: false,
