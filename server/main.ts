@@ -14,8 +14,8 @@ const echo = 1000;
 const demo = process.argv.includes('--demo');
 const log = createLog(demo || process.stdout.isTTY);
 
-// Memory is collected once it has grown by this many percent. By itself V8 waits for hundreds of MiB, of which most is garbage,
-// while several devices sync for the first time.
+// Memory is collected once it has grown by this many percent. By itself V8 lets garbage grow to hundreds of MiB while several
+// devices sync for the first time.
 setFlagsFromString('--heap-growing-percent=60');
 
 // Under `node --watch` a thread also posts the paths of its imports, among its own messages. The modules of this thread

@@ -174,7 +174,7 @@ async function* readSharedChunks(
     const moment = await requireScopes(plan, entity);
     const chunk = await readChunk(tools, plan, since, entity, key, moment);
     key = chunk.key;
-    // A failure is that of the read that follows, too.
+    // If this fails, so does the read that follows, and that one reports it.
     if (key) readChunk(tools, plan, since, entity, key, moment).catch(() => undefined);
     yield { text: (await chunk.lines) ?? '', sent: chunk.sent, checkpoint: { key: chunk.key } };
   }

@@ -60,7 +60,7 @@ export async function changeStock(
     };
     const endsCountDue = isCount && before.count_due === 1;
     if (onHandDelta !== 0 || allocatedDelta !== 0 || endsCountDue) changed.push({ before, patch });
-    // A count that finds the recorded quantity is an entry of the ledger, too: the place was counted.
+    // A count that finds the recorded quantity is an entry of the ledger, too: the location was counted.
     if (onHandDelta === 0 && details.cause !== 'count') continue;
     moved.push({
       id: uuidv7(),
