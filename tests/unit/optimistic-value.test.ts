@@ -103,6 +103,20 @@ test('a confirmed value is kept until the display has read the rows again', () =
   vi.useRealTimers();
 });
 
+test('a confirmed value is kept while the display catches up tap by tap after the confirmation', () => {
+  const intended = createOptimisticValue<number>();
+  const ids = Array.from({ length: 10 }, (_, at) => `tap-${at}`);
+  showQueue(ids.map((id) => queuedAs(id, 'waiting')));
+  for (const id of ids) intended.set('line', intended.of('line', 1) + 1, id);
+  expect(intended.of('line', 7)).toBe(11);
+  // All confirmed at once. The rows on screen are those of the seventh tap, then a read from before the confirmation.
+  showQueue([]);
+  expect([7, 8, 10].map((shown) => intended.of('line', shown))).toEqual([11, 11, 11]);
+  expect(intended.of('line', 11)).toBe(11);
+  // It has caught up: from now on later changes of other users count.
+  expect(intended.of('line', 8)).toBe(8);
+});
+
 test('keys are independent, and one that unmounts is cleared', () => {
   const intended = createOptimisticValue<number>();
   showQueue([queuedAs('a', 'waiting'), queuedAs('b', 'waiting')]);

@@ -11,7 +11,7 @@ import { readFailedEnqueues } from './failed-enqueues.ts';
 export interface OptimisticValue<T> {
   /**
    * The value to start from: the optimistic value until `shown` has caught up with it or changed otherwise after the
-   * confirmation, or the command came to nothing.
+   * confirmation, or the command came to nothing. A display that catches up tap by tap has not changed otherwise.
    */
   of: (target: string, shown: T) => T;
   /** Records the value that the command `id` sets. */
@@ -30,6 +30,8 @@ const CATCH_UP_MS = 1500;
 interface ExpectedValue<T> {
   value: T;
   id: string;
+  /** The values that the commands before set and that the display may still show on its way to `value`. */
+  earlier: readonly T[];
   removed?: { shown: T };
 }
 
@@ -53,7 +55,7 @@ export function createOptimisticValue<T>(
         onDrop();
       }, CATCH_UP_MS);
     }
-    return same(last.removed.shown, shown);
+    return [last.removed.shown, ...last.earlier].some((one) => same(one, shown));
   };
   return {
     of: (target, shown) => {
@@ -63,7 +65,10 @@ export function createOptimisticValue<T>(
       expected.delete(target);
       return shown;
     },
-    set: (target, value, id) => void expected.set(target, { value, id }),
+    set: (target, value, id) => {
+      const before = expected.get(target);
+      expected.set(target, { value, id, earlier: before ? [...before.earlier, before.value] : [] });
+    },
     drop: (target) => void expected.delete(target),
   };
 }
