@@ -30,7 +30,7 @@ export type Checkpoint = {
   base: string;
   entity: string;
   /** Null where the entity was sent completely. */
-  key: string[] | null;
+  key: readonly string[] | null;
   /** Rows sent so far. */
   done: number;
 };

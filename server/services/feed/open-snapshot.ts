@@ -13,7 +13,7 @@ import { emptySet, entriesMissing, formOf, scopesHeld, type FeedSet } from './fe
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { readSeenRows } from './read-seen-rows.ts';
 import type { TextPart } from './packed-text.ts';
-import { chunksOf, isShared, type Chunk } from './shared-chunks.ts';
+import { chunksOf, type Chunk } from './shared-chunks.ts';
 import { snapshotTurnsOf } from './snapshot-turns.ts';
 import { walkStretches } from './walk-stretches.ts';
 
@@ -114,56 +114,21 @@ async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<Te
     const key = entity === from.entity ? from.key! : [];
     for await (const part of readEntity(tools, plan, since, entity, key)) {
       done += part.sent;
-      const point = part.checkpoint && { ...from, entity, key: part.checkpoint.key, done };
       if (part.text !== '') yield part.text;
-      if (point) yield toText({ checkpoint: writeToken(feedClock, point), done });
+      const point: Checkpoint = { ...from, entity, key: part.key, done };
+      yield toText({ checkpoint: writeToken(feedClock, point), done });
     }
   }
   yield toText({ end: { done } });
 }
 
-type EntityPart = { text: TextPart; sent: number; checkpoint: { key: string[] | null } | null };
-
-/** The lines of one entity; a checkpoint after about 500 rows, and one at its end. */
-async function* readEntity(
-  tools: SnapshotTools,
-  plan: Plan,
-  since: string,
-  entity: FeedEntity,
-  key: readonly string[],
-): AsyncGenerator<EntityPart> {
-  const { db, checkpointRows = usualCheckpointRows } = tools;
-  const reader = { kind: db.kind, q: db.read };
-  const scopes = plan.wanted.get(entity)!;
-  if (isShared(entity)) {
-    yield* readSharedChunks(tools, plan, since, entity, key);
-    return;
-  }
-  const walk = walkStretches(reader, { entity, scopes, since, key, limit: checkpointRows });
-  const readNext = async () => {
-    const { value: stretch } = await walk.next();
-    if (!stretch) return null;
-    await requireScopes(plan, entity);
-    return { lines: await readLines(reader, plan, since, entity, stretch.ids), key: stretch.key };
-  };
-  let rowsSinceCheckpoint = 0;
-  for (;;) {
-    const part = await snapshotTurnsOf(db).run(readNext);
-    if (!part) break;
-    const { lines, key: last } = part;
-    rowsSinceCheckpoint += lines.length;
-    const full = rowsSinceCheckpoint >= checkpointRows;
-    if (full) rowsSinceCheckpoint = 0;
-    yield { text: lines.join(''), sent: lines.length, checkpoint: full ? { key: last } : null };
-  }
-  yield { text: '', sent: 0, checkpoint: { key: null } };
-}
+type EntityPart = { text: TextPart; sent: number; key: readonly string[] | null };
 
 /**
- * The same for an entity whose chunks are shared with other devices; each chunk ends with a checkpoint. While a chunk is
- * compressed and sent, the next one is read into the cache, from which it is taken once the rights are checked again.
+ * The lines of one entity, in chunks that end with a checkpoint. While a chunk is compressed and sent, the next one is
+ * read into the cache, from which it is taken once the rights are checked again.
  */
-async function* readSharedChunks(
+async function* readEntity(
   tools: SnapshotTools,
   plan: Plan,
   since: string,
@@ -172,11 +137,12 @@ async function* readSharedChunks(
 ): AsyncGenerator<EntityPart> {
   for (let key: readonly string[] | null = from; key;) {
     const moment = await requireScopes(plan, entity);
-    const chunk = await readChunk(tools, plan, since, entity, key, moment);
+    const { chunk, hasWaited } = await readChunk(tools, plan, since, entity, key, moment);
+    if (hasWaited) await requireScopes(plan, entity);
     key = chunk.key;
     // If this fails, so does the read that follows, and that one reports it.
     if (key) readChunk(tools, plan, since, entity, key, moment).catch(() => undefined);
-    yield { text: (await chunk.lines) ?? '', sent: chunk.sent, checkpoint: { key: chunk.key } };
+    yield { text: (await chunk.lines) ?? '', sent: chunk.sent, key };
   }
 }
 
@@ -187,18 +153,28 @@ function readChunk(
   entity: FeedEntity,
   key: readonly string[],
   moment: FeedMoment,
-): Promise<Chunk> {
+): Promise<{ chunk: Chunk; hasWaited: boolean }> {
   const reader = { kind: db.kind, q: db.read };
   const scopes = plan.wanted.get(entity)!;
-  const place = { view: plan.view, entity, scopes, key, limit };
-  const read = async () => {
-    const walk = walkStretches(reader, { entity, scopes, since, key, limit });
-    const { value: stretch } = await walk.next();
-    if (!stretch) return { lines: [], key: null };
-    const lines = await readLines(reader, plan, since, entity, stretch.ids);
-    return { lines, key: stretch.ids.length < limit ? null : stretch.key };
-  };
-  return chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, () => snapshotTurnsOf(db).run(read));
+  const place = { view: plan.view, entity, scopes, since, key, limit };
+  return chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, {
+    begin: () => walkStretches(reader, { entity, scopes, since, key, limit }),
+    read: async (walk) => {
+      const lines: string[] = [];
+      let last: string[] | null = null;
+      for (let walked = 0; walked < limit;) {
+        const stretch = await snapshotTurnsOf(db).run(async () => {
+          const { value } = await walk.next();
+          return value && { ...value, lines: await readLines(reader, plan, since, entity, value.ids) };
+        });
+        if (!stretch) return { lines, key: null };
+        lines.push(...stretch.lines);
+        walked += stretch.ids.length;
+        last = stretch.key;
+      }
+      return { lines, key: last };
+    },
+  });
 }
 
 /**

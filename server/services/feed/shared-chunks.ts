@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { keyOfGroup, type FeedMoment } from './feed-rights.ts';
-import type { FeedSet } from './feed-set.ts';
+import { findDeparture, type DepartureQuestion } from './find-departure.ts';
 import { packText, type PackedText } from './packed-text.ts';
-import { textRows } from './text-rows.ts';
+import { isListed, type Stretch } from './walk-stretches.ts';
 
 /** The lines of one chunk of a snapshot, encoded and compressed once for all devices of equal rights. */
 export type Chunk = {
@@ -15,81 +13,124 @@ export type Chunk = {
 };
 
 /** Where a chunk is, and everything that decides its content. */
-export type ChunkPlace = {
-  view: FeedSet['view'];
-  entity: FeedEntity;
-  scopes: readonly string[];
+export type ChunkPlace = DepartureQuestion & {
   /** The rows begin after this key. */
   key: readonly string[];
   limit: number;
 };
 
-/** Entities whose rows are visible whatever other rows are: only their own entries in the feed change that. */
-const sharedEntities: readonly FeedEntity[] = ['articles', 'products', 'categories', 'tags'];
-
-export function isShared(entity: FeedEntity): boolean {
-  return sharedEntities.includes(entity);
-}
+/** How a chunk is read that is not cached. */
+export type ChunkReader = {
+  /** Begins a walk at the place. */
+  begin: () => AsyncGenerator<Stretch>;
+  /** Reads the next lines of a walk, and the key at which it has arrived; null at its end. */
+  read: (walk: AsyncGenerator<Stretch>) => Promise<{ lines: readonly string[]; key: string[] | null }>;
+};
 
 /** Maximum bytes of all chunks of a process. */
 const maxBytes = 48 * 1024 * 1024;
 const overhead = 500;
 
-type Kept = { chunk: Chunk; readAt: number; bytes: number };
+/** The most walks that wait for a device to go on. */
+const maxWalks = 20;
 
-/** The chunks of one process, the least recently used one first. Chunks are read one after the other. */
+/** `listedAt`: the clock when its ids were listed, so that rows created since are missing. */
+type Walk = { at: string; stretches: AsyncGenerator<Stretch>; listedAt: number };
+type Kept = { chunk: Chunk; listedAt: number; readAt: number; bytes: number };
+
+/** The chunks of one process, the least recently used one first. */
 class ChunkCache {
   readonly #kept = new Map<string, Kept>();
-  /** By entity and scopes: no row has left these after `after`, up to and including `upTo`. */
+  /** Chunks that are being read, by their key. */
+  readonly #reading = new Map<string, Promise<unknown>>();
+  /** By rights: the walk of the last chunk that was read, where the next chunk begins. */
+  readonly #walks = new Map<string, Walk>();
+  /** By rights: no row has left the scopes after `after`, up to and including `upTo`. */
   readonly #stayed = new Map<string, { after: number; upTo: number }>();
   #bytes = 0;
-  #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * The chunk at a place: a cached one if it was read at or after `start` and none of its entity's rows has left the
-   * scopes since, or if nothing has changed; otherwise as `read` returns it.
+   * The chunk at a place: a cached one if its rows were listed at or after `start` and none of them has left the scopes
+   * since, or if nothing has changed; otherwise as `reader` reads it.
    * @param start the clock of the request: a device that resumes may have pulled later changes than its snapshot's
+   * @returns also whether the call waited for a read, during which rights may have changed
    */
   async chunkAt(
-    reader: Reader,
+    db: Reader,
     moment: FeedMoment,
     start: number,
     place: ChunkPlace,
-    read: () => Promise<{ lines: readonly string[]; key: string[] | null }>,
-  ): Promise<Chunk> {
+    reader: ChunkReader,
+  ): Promise<{ chunk: Chunk; hasWaited: boolean }> {
     const { epoch, v } = moment.clock;
-    const rights = keyOfGroup(place.view, { entities: [place.entity], scopes: [...place.scopes] });
-    const key = `${rights} ${epoch} ${place.limit} ${JSON.stringify(place.key)}`;
-    const find = async () => {
-      const kept = this.#kept.get(key);
-      if (!kept) return null;
-      const head = place.scopes.reduce((most, scope) => Math.max(most, moment.heads.get(scope) ?? 0), 0);
-      const isCurrent =
-        head <= kept.readAt ||
-        (kept.readAt >= start &&
-          (await this.#haveStayed(reader, `${rights} ${epoch}`, place, kept.readAt, v)));
-      if (!isCurrent || this.#kept.get(key) !== kept) return null;
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.chunk;
-    };
-    const found = await find();
-    if (found) return found;
-    return this.#oneByOne(async () => {
-      const meanwhile = await find();
-      if (meanwhile) return meanwhile;
-      const { lines, key: next } = await read();
-      const chunk = { lines: lines.length === 0 ? null : packText(lines), sent: lines.length, key: next };
-      this.#keep(key, { chunk, readAt: v, bytes: overhead });
-      return chunk;
-    });
+    const group = keyOfGroup(place.view, { entities: [place.entity], scopes: [...place.scopes] });
+    const rights = `${group} ${epoch} ${place.since} ${place.limit}`;
+    const key = `${rights} ${JSON.stringify(place.key)}`;
+    for (let hasWaited = false; ; hasWaited = true) {
+      const chunk = await this.#find(db, moment, start, place, rights, key);
+      if (chunk) return { chunk, hasWaited };
+      const reading = this.#reading.get(key);
+      if (!reading) break;
+      await reading.catch(() => undefined);
+    }
+    const reading = this.#read(v, start, place, reader, rights, key);
+    this.#reading.set(key, reading);
+    try {
+      return { chunk: await reading, hasWaited: true };
+    } finally {
+      this.#reading.delete(key);
+    }
   }
 
-  /** Runs after the reads before it, so that no chunk is read twice. */
-  #oneByOne<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(work, work);
-    this.#turn = turn;
-    return turn;
+  async #find(
+    db: Reader,
+    moment: FeedMoment,
+    start: number,
+    place: ChunkPlace,
+    rights: string,
+    key: string,
+  ): Promise<Chunk | null> {
+    const kept = this.#kept.get(key);
+    if (!kept) return null;
+    const head = place.scopes.reduce((most, scope) => Math.max(most, moment.heads.get(scope) ?? 0), 0);
+    const isCurrent =
+      head <= kept.listedAt ||
+      (kept.listedAt >= start && (await this.#haveStayed(db, rights, place, kept.readAt, moment.clock.v)));
+    if (!isCurrent || this.#kept.get(key) !== kept) return null;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.chunk;
+  }
+
+  async #read(
+    v: number,
+    start: number,
+    place: ChunkPlace,
+    reader: ChunkReader,
+    rights: string,
+    key: string,
+  ): Promise<Chunk> {
+    const walk = this.#takeWalk(rights, key, start) ?? { at: key, stretches: reader.begin(), listedAt: v };
+    const { lines, key: next } = await reader.read(walk.stretches);
+    if (next && isListed(place.entity))
+      this.#putWalk(rights, { ...walk, at: `${rights} ${JSON.stringify(next)}` });
+    const chunk = { lines: lines.length === 0 ? null : packText(lines), sent: lines.length, key: next };
+    this.#keep(key, { chunk, listedAt: walk.listedAt, readAt: v, bytes: overhead });
+    return chunk;
+  }
+
+  #takeWalk(rights: string, at: string, start: number): Walk | null {
+    const walk = this.#walks.get(rights);
+    if (!walk || walk.at !== at || walk.listedAt < start) return null;
+    this.#walks.delete(rights);
+    return walk;
+  }
+
+  #putWalk(rights: string, walk: Walk): void {
+    this.#walks.delete(rights);
+    this.#walks.set(rights, walk);
+    const [oldest] = this.#walks.keys();
+    if (this.#walks.size > maxWalks) this.#walks.delete(oldest!);
   }
 
   #keep(key: string, kept: Kept): void {
@@ -119,25 +160,21 @@ class ChunkCache {
     this.#kept.delete(key);
   }
 
-  /** Whether no row of an entity has left some scopes since a revision. Each entry of the feed is read once. */
+  /** Whether no row has left some scopes since a revision. Each entry of the feed is read once. */
   async #haveStayed(
-    reader: Reader,
-    key: string,
-    { entity, scopes }: ChunkPlace,
+    db: Reader,
+    rights: string,
+    place: ChunkPlace,
     since: number,
     v: number,
   ): Promise<boolean> {
-    const known = this.#stayed.get(key) ?? { after: since, upTo: since };
+    const known = this.#stayed.get(rights) ?? { after: since, upTo: since };
     if (since < known.after) return false;
     if (known.upTo < v) {
-      const { rows } = await sql<{ rev: number }>`
-        select rev from change where scope in (select value from ${textRows(reader.kind, scopes)} s)
-        and rev > ${known.upTo} and rev <= ${v} and entity = ${entity} and op = 'leave'
-        order by rev desc limit 1`.execute(reader.q);
-      const left = rows[0]?.rev;
+      const left = await findDeparture(db, place, known.upTo, v);
       if (this.#stayed.size >= 1000) this.#stayed.clear();
-      this.#stayed.set(key, { after: left ?? known.after, upTo: v });
-      if (left !== undefined && left > since) return false;
+      this.#stayed.set(rights, { after: left ?? known.after, upTo: v });
+      if (left !== null && left > since) return false;
     }
     return since >= known.after;
   }

@@ -19,6 +19,11 @@ export type StretchQuestion = {
   limit: number;
 };
 
+/** Whether the walk of an entity begins with a list of all orders or arrivals that devices keep. */
+export function isListed(entity: FeedEntity): boolean {
+  return feedParts.some(({ whole, part }) => whole === entity || part === entity);
+}
+
 /** Orders or arrivals whose parts are read together, for each row of a chunk: with about 5 parts each they fill one chunk. */
 const wholesPerPart = 0.2;
 
