@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import type { RoleName } from '#contract/access.ts';
+import { roleNames, type RoleName } from '#contract/access.ts';
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { ModelDevice, type DeviceRow } from '../sync/model-device.ts';
 import { syncDevice, type Ask, type SyncOptions } from '../sync/sync-device.ts';
 import { expectedRows, type Readable } from './feed-expected.ts';
-import type { TestApp } from './test-app.ts';
+import { signIn, type TestApp } from './test-app.ts';
 
 /** Makes real API calls as a role. */
 export function askAs(t: TestApp, who: RoleName | { token: string }): Ask {
@@ -107,5 +107,26 @@ export async function placeOrder(
         })),
     );
     return { order, lines, jobs };
+  });
+}
+
+export type FeedUser = { name: string; token: string };
+
+/** A user of each role, and second ones of three roles: the second Commercial and Client have another customer. */
+export function addUsers(t: TestApp): Promise<FeedUser[]> {
+  return t.write(async (tx) => {
+    const add = async (username: string, values: object) => {
+      const email = `${username}@quai.test`;
+      const user = await insertRow(tx, 'users', { username, email, active: 1, ...values });
+      return { name: username, token: await signIn(tx, user.id) };
+    };
+    const others = [
+      await add('second-commercial', { role: 'Commercial' }),
+      await add('second-client', { role: 'Client', customer_code: 'C-OTHER' }),
+      await add('second-preparer', { role: 'Preparer' }),
+    ];
+    const patch = { commercial: 'second-commercial' };
+    await tx.q.updateTable('customers').set(patch).where('code', '=', 'C-OTHER').execute();
+    return [...roleNames.map((role) => ({ name: role, token: t.tokens[role] })), ...others];
   });
 }
