@@ -38,8 +38,10 @@ export type WriteOptions = {
   facts?: EventFacts | ((row: object) => EventFacts | undefined);
   /** False where the caller writes the history itself, with its own authors and times. */
   history?: boolean;
-  /** The rows were like this before: what only new values must fulfil is not checked. */
-  restores?: true;
+  /**
+   * UTC ISO: the rows were like this at that time, before what is undone. What only new values must fulfil is not checked.
+   */
+  restores?: string;
   /** The order of written parts as it will be after the transaction; read where it is missing. */
   order?: EntityRow<'orders'>;
 };

@@ -5,22 +5,25 @@ import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { Pair } from '../server-entity.ts';
+import type { Pair, WriteOptions } from '../server-entity.ts';
 import { chunks, keysAtOnce } from './upsert-rows.ts';
 
-/** Which of `keys` belong to a row of an entity that is not deleted. */
+/**
+ * Which of `keys` belong to a row of an entity that is not deleted.
+ * @param deletedBefore UTC ISO: rows that were deleted before this time count too
+ */
 export async function existingKeys(
   q: Queries,
   name: EntityName,
   keys: readonly string[],
+  deletedBefore?: string,
 ): Promise<Set<string>> {
   const found = new Set<string>();
   const key = sql.ref(entities[name].key);
   for (const part of chunks([...new Set(keys)], keysAtOnce)) {
     const { rows } = await sql<{ key: string }>`
-      select ${key} as key from ${sql.table(name)} where ${key} in (${sql.join(part)}) and deleted_at is null`.execute(
-      q,
-    );
+      select ${key} as key from ${sql.table(name)} where ${key} in (${sql.join(part)})
+      and (deleted_at is null or deleted_at < ${deletedBefore ?? ''})`.execute(q);
     for (const row of rows) found.add(row.key);
   }
   return found;
@@ -82,11 +85,15 @@ export async function cleanRowReferences<N extends EntityName>(
 /** Nearly all references: nothing in them needs cleaning. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Refuses changed references to missing rows; unchanged references may stay. */
+/**
+ * Refuses changed references to missing rows; unchanged references may stay, and restored ones to rows that were deleted
+ * already at that time.
+ */
 export async function checkReferences<N extends EntityName>(
   tx: Write,
   name: N,
   pairs: readonly Pair<N>[],
+  { restores }: Pick<WriteOptions, 'restores'>,
 ): Promise<void> {
   for (const { fieldName, field, to } of referencesOf(name)) {
     const wanted = new Set<string>();
@@ -98,7 +105,7 @@ export async function checkReferences<N extends EntityName>(
       else wanted.add(value as string);
     }
     if (wanted.size === 0) continue;
-    const found = await existingKeys(tx.q, to, [...wanted]);
+    const found = await existingKeys(tx.q, to, [...wanted], restores);
     const missing = [...wanted].find((one) => !found.has(one));
     if (missing !== undefined) {
       throw new Refusal('row.reference_unknown', {

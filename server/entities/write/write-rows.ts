@@ -39,7 +39,7 @@ async function writePairs<N extends EntityName>(
   // SQLite is synchronous: a large write yields between its steps, so that other calls can run.
   const isLarge = pairs.length > largeWrite;
   if (isLarge) await giveWay();
-  await checkReferences(tx, name, pairs);
+  await checkReferences(tx, name, pairs, options);
   await server.check?.(tx, pairs, options);
   await upsertRows(tx, name, pairs);
   if (isLarge) await giveWay();
@@ -145,6 +145,7 @@ export async function restoreRows<N extends EntityName>(
     tx,
     name,
     rows.map((after) => ({ before: null, after })),
+    options,
   );
   const patch = { deleted_at: null } as Partial<EntityRow<N>>;
   return updateRows(

@@ -36,7 +36,7 @@ export async function restoreSome(
     else found.push({ noted, row });
   }
   const done = await applySome(tx, found, async (some) => {
-    const options = { cause: bulkCause(job.id), restores: true as const };
+    const options = { cause: bulkCause(job.id), restores: job.created_at };
     if (act.kind === 'remove') {
       return restoreRows(
         tx,

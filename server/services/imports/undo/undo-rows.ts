@@ -9,7 +9,12 @@ import { subtractLines } from '../orders/subtract-lines.ts';
 import { undoRank, type TraceRow } from './trace.ts';
 
 /** Erases the created ones of some rows, and restores the values of the changed ones. Units must be complete. */
-export async function undoRows(tx: Write, rows: readonly TraceRow[], cause: string): Promise<void> {
+export async function undoRows(
+  tx: Write,
+  rows: readonly TraceRow[],
+  options: { cause: string; restores: string },
+): Promise<void> {
+  const { cause } = options;
   const names = [...new Set(rows.map(({ entity }) => entity))].toSorted(
     (a, b) => undoRank(a).family - undoRank(b).family || undoRank(a).within - undoRank(b).within,
   );
@@ -21,7 +26,7 @@ export async function undoRows(tx: Write, rows: readonly TraceRow[], cause: stri
       tx,
       name,
       ofEntity.filter(({ changes }) => changes !== null),
-      cause,
+      options,
     );
     const erased = await readRows(tx, name, created);
     if (name === 'products') await eraseCanceledMovements(tx, created, cause);
@@ -58,7 +63,7 @@ async function restoreRows(
   tx: Write,
   name: EntityName,
   rows: readonly TraceRow[],
-  cause: string,
+  options: { cause: string; restores: string },
 ): Promise<void> {
   const stored = new Map((await readRows(tx, name, idsIn(rows))).map((row) => [row.id as string, row]));
   const changes = rows.flatMap(({ row_id, changes: changed }) => {
@@ -67,14 +72,14 @@ async function restoreRows(
     const patch = Object.fromEntries(Object.entries(fields).map(([field, [from]]) => [field, from]));
     return before ? [{ before, patch: patch as Partial<EntityRow<EntityName>> }] : [];
   });
-  const written = await updateRows(tx, name, changes, { cause, restores: true });
+  const written = await updateRows(tx, name, changes, options);
   await notifyChangedRows(
     tx,
     name,
     changes.map(({ before }) => before),
     written,
   );
-  if (name === 'products') await restoreStock(tx, rows, cause);
+  if (name === 'products') await restoreStock(tx, rows, options.cause);
 }
 
 function idsIn(rows: readonly TraceRow[]): string[] {
