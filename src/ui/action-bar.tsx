@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePressGuard } from './use-press-guard.ts';
 import { usePublishedHeight } from './use-published-height.ts';
 
@@ -49,11 +50,7 @@ function StepBar({
   const ref = usePressGuard<HTMLElement>(step);
   usePublishedHeight(ref, '--action-bar');
   useLayoutEffect(() => restoreFocus(ref.current), [ref, step]);
-  useLayoutEffect(() => {
-    const bar = ref.current;
-    bar?.addEventListener('mousedown', keepFocus);
-    return () => bar?.removeEventListener('mousedown', keepFocus);
-  }, [ref]);
+  useKeptFocus(ref);
   return (
     <section
       ref={ref}
@@ -69,13 +66,6 @@ function StepBar({
       </Step>
     </section>
   );
-}
-
-/** A tap beside the buttons, or on one that is guarded, leaves the focus where it is: the next keys are meant for it. */
-function keepFocus(event: MouseEvent): void {
-  const { target, currentTarget } = event;
-  const pressed = target instanceof Element ? target.closest('a, button, input, label, [tabindex]') : null;
-  if (pressed === currentTarget) event.preventDefault();
 }
 
 /** The buttons of one step of a bar. */

@@ -8,14 +8,14 @@ interface Limited {
 
 /**
  * Whether what was typed or pasted has reached `maxLength`: the browser cuts a longer pasted text silently. Ends when
- * the screen empties the field.
+ * the screen replaces the text by a shorter one, which an uncontrolled field knows by an `input` event.
  * @returns the state, and the function that is called with each `input` event
  */
-export function useIsFull({ value, maxLength }: Limited) {
+export function useIsFull({ value, maxLength = Infinity }: Limited) {
   const [isFull, setFull] = useState(false);
   const onInput = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setFull(maxLength !== undefined && currentTarget.value.length >= maxLength);
-  return [isFull && value !== '', onInput] as const;
+    setFull(currentTarget.value.length >= maxLength);
+  return [isFull && !(typeof value === 'string' && value.length < maxLength), onInput] as const;
 }
 
 /** Says that a text has reached its maximum length. */

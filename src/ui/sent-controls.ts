@@ -14,7 +14,10 @@ export function createSentControls(form: HTMLFormElement): (savedText: (name: st
   const sent = [...form.elements].filter(isTyped).map((control) => ({ control, text: control.value }));
   return (savedText) => {
     const unchanged = sent.filter(({ control, text }) => control.value === text);
-    for (const { control } of unchanged) control.value = savedText(control.name);
+    for (const { control } of unchanged) {
+      control.value = savedText(control.name);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
     return unchanged.length < sent.length;
   };
 }

@@ -154,7 +154,7 @@ test('a product that is chosen for goods in quarantine stays when another user c
   const { device, chosen } = await openQuarantine();
   device.answers['known-products'] = () => ['NEUF'];
   await queryClient.invalidateQueries();
-  await expect.element(page.getByRole('button', { name: 'Mettre sur NEUF' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ajouter au stock de NEUF' })).toBeVisible();
   await expect.element(chosen).toHaveValue('REF-1');
   await page.getByRole('button', { name: 'Mettre 6 en stock' }).click();
   await expect.poll(() => device.taken.map(({ args }) => args)).toMatchObject([{ reference: 'REF-1' }]);

@@ -46,20 +46,29 @@ test.each([true, false])(
   },
 );
 
-/** Opens the short dialog of a line of 100 pieces, and answers why. */
-async function openShortDialog() {
-  const lines = [
-    lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042', location: 'B-07-3-02' }),
-    lineOf(2, { reference: 'TX-1043-BLE', product_reference: 'TX-1043', location: 'B-08-1-01' }),
-  ];
+const shortLine = lineOf(1, {
+  reference: 'TX-1042-BLE',
+  product_reference: 'TX-1042',
+  location: 'B-07-3-02',
+});
+const nextLine = lineOf(2, { reference: 'TX-1043-BLE', product_reference: 'TX-1043', location: 'B-08-1-01' });
+
+/** Opens the picking of an order whose first line has 100 pieces. */
+async function openOrder(lines: ReturnType<typeof lineOf>[]) {
   const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
   const warehouse = openWarehouse(preparer, [order], lines);
   for (const product of [productOf('TX-1042'), productOf('TX-1043', { id: idOf(301) })])
     warehouse.rows.products.set(product.id, product);
   const { router } = await openPage(`/orders/${idOf(1)}/picking`);
+  return { warehouse, router };
+}
+
+/** Opens the short dialog of a line of 100 pieces, and answers why. */
+async function openShortDialog() {
+  const opened = await openOrder([shortLine, nextLine]);
   await page.getByRole('button', { name: 'Manquant' }).click();
   await page.getByRole('radio').first().click();
-  return { warehouse, router };
+  return opened;
 }
 
 test('a shortage is reported with one press and its location counted at once; then picking goes on', async () => {
@@ -84,6 +93,34 @@ test('a number that cannot be is refused by both buttons that report a shortage'
     await expect.element(found).toHaveAttribute('aria-invalid', 'true');
   }
   expect(warehouse.commands).toEqual([]);
+});
+
+test('without a reason no button reports a shortage: the dialog asks for it', async () => {
+  const { warehouse } = await openOrder([shortLine]);
+  const problem = 'Indiquez un motif.';
+  for (const name of ['Signaler et compter cet emplacement', 'Signaler un manque']) {
+    await page.getByRole('button', { name: 'Manquant' }).click();
+    const report = page.getByRole('button', { name });
+    await expect.element(report).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(() => report.element().closest('[data-guarded]')).toBeNull();
+    await report.click({ force: true });
+    await expect.element(page.getByRole('alert').getByText(problem)).toBeVisible();
+    await expect.element(page.getByRole('radio').first()).toHaveFocus();
+    await expect.element(page.getByRole('group', { name: /^Pourquoi/ })).toHaveAccessibleDescription(problem);
+    await page.getByRole('radio').nth(1).click();
+    await expect.element(page.getByText(problem)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Continuer à chercher' }).click();
+  }
+  expect(warehouse.commands).toEqual([]);
+});
+
+test('for a product without a location, the dialog of a shortage speaks of the product alone', async () => {
+  await openOrder([{ ...shortLine, location: '' }]);
+  await page.getByRole('button', { name: 'Manquant' }).click();
+  await expect.element(page.getByText(/Emplacements à compter/)).not.toBeInTheDocument();
+  await page.getByRole('radio').first().click();
+  await page.getByRole('button', { name: 'Signaler et compter ce produit' }).click();
+  await expect.element(page.getByRole('spinbutton', { name: /Pièces/ })).toBeVisible();
 });
 
 test('a location that is not counted after a shortage is a task of the home, also offline, until it is counted', async () => {

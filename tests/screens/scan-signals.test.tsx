@@ -18,6 +18,9 @@ type Line = ReturnType<typeof lineOf>;
 
 const preparer = profileOf('Preparer');
 const goods = 'TX-1042-BLE';
+/** Longer than a location can be. */
+const LONG = 'Z'.repeat(41);
+const TOO_LONG = /40 caractères au maximum/;
 const UNKNOWN = 'ZZ-UNKNOWN-9';
 const IGNORED = /Scan ignoré/;
 
@@ -191,13 +194,8 @@ const cases: Case[] = (
     ['a location, an unknown code', openLocation, UNKNOWN, 'wrong', UNKNOWN],
     ['the move, a location', () => openMove('button'), 'B-02-1-01', 'right', /B-02-1-01 enregistré/],
     ['the move, goods', () => openMove('button'), 'TX-1042', 'wrong', /code de l’article TX-1042/],
-    [
-      'the move, a code that is too long',
-      () => openMove('button'),
-      'Z'.repeat(41),
-      'wrong',
-      /40 caractères au maximum/,
-    ],
+    ['the move, a long code', () => openMove('button'), LONG, 'wrong', TOO_LONG],
+    ['the move’s field, a long code', () => openMove('field'), LONG, 'wrong', TOO_LONG],
     ['the move, a new location', () => openMove('button'), 'Z-99-9-99', 'wrong', /nouvel emplacement\s\?/],
     ['the move’s field, a location', () => openMove('field'), 'B-02-1-01', 'right', /B-02-1-01 enregistré/],
     ['the move’s field, goods', () => openMove('field'), 'TX-1042', 'wrong', /code de l’article TX-1042/],
@@ -227,10 +225,12 @@ const cases: Case[] = (
       'wrong',
       /Rien .* 4006381333931/,
     ],
+    ['the choice of an aisle, a long code', openTypedAisle, LONG, 'wrong', LONG],
     ['an arrival, its goods', openArrival, 'REF-1', 'right', /REF-1 est la ligne ouverte/],
     ['an arrival, a location', openArrival, 'C-01-1-01', 'right', 'C-01-1-01'],
     ['an arrival, a new location', openArrival, 'Z-99-9-99', 'wrong', /nouvel emplacement\s\?/],
     ['an arrival, unlisted goods', openArrival, UNKNOWN, 'wrong', UNKNOWN],
+    ['the dock’s field, a long code', () => openArrival('location'), LONG, 'wrong', TOO_LONG],
     ['the dock’s field, a location', () => openArrival('location'), 'C-01-1-01', 'right', 'C-01-1-01'],
     [
       'the dock’s field, goods',

@@ -218,6 +218,18 @@ test('a refused sign-in code moves the focus to the field that is wrong', async 
   await expect.element(password).toHaveFocus();
 });
 
+test('a sign-in code of the greatest length is not called too long, and a longer one is refused in words', async () => {
+  await openSettings();
+  const form = section('Code de connexion');
+  const pin = form.getByLabelText('Nouveau code');
+  await pin.fill('482715');
+  await expect.element(form.getByText(/^Longueur maximale/)).not.toBeInTheDocument();
+  await pin.fill('4827153');
+  await form.getByRole('button', { name: 'Définir le code' }).click();
+  await expect.element(form.getByText('Saisissez 4 à 6 chiffres.')).toBeVisible();
+  await expect.element(pin).toHaveValue('4827153');
+});
+
 test('all other sessions end at once; one that could not be ended says so', async () => {
   const sessions = ['s-here', 's-1', 's-2'].map((id) => ({ id, current: id === 's-here' }));
   const server = await openSettings({ sessions });

@@ -1,3 +1,6 @@
+/** Maximum number of characters of a location, which may also be free text. */
+export const MAX_LOCATION = 40;
+
 /**
  * A location in the racks in four parts: `B-07-3-02`. Each part has up to 8 letters or digits; a scanned location label is
  * narrower (`LOCATION_LABEL` of `src/scan/location-in.ts`).

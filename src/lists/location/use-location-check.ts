@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { MAX_LOCATION } from '#contract/rules/stock/location.ts';
 import { checkLocation } from '#src/sync/client/scans/check-location.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
@@ -8,9 +9,6 @@ import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 export type LocationAnswer = { isAccepted: boolean; problem: string | null };
 
 export const accepted: LocationAnswer = { isAccepted: true, problem: null };
-
-/** Maximum number of characters of a location. */
-export const MAX_LOCATION = 40;
 
 /** A location without any goods so far, for `NewLocationDialog`. */
 export interface LocationQuestion {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
-import { aisleOf } from '#contract/rules/stock/location.ts';
+import { aisleOf, MAX_LOCATION } from '#contract/rules/stock/location.ts';
 import { parseCount } from '#src/floor/counting/count-text.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
@@ -131,7 +131,7 @@ function TypedAisle({ onScan }: { onScan: (scan: Scan) => void }) {
     event.preventDefault();
     if (holdsScan(field.current)) return onScan(scanOf(aisle, 'scanner'));
     const wanted = aisleOf(aisle);
-    if (wanted === '') return setError(t`Enter an aisle, for example B.`);
+    if (wanted === '' || wanted.length > MAX_LOCATION) return setError(t`Enter an aisle, for example B.`);
     void navigate({ to: '/counting', search: { aisle: wanted } });
   };
   return (
@@ -146,7 +146,6 @@ function TypedAisle({ onScan }: { onScan: (scan: Scan) => void }) {
           ref={field}
           data-scan="type"
           value={aisle}
-          maxLength={40}
           onChange={(event) => {
             setAisle(event.target.value);
             setError(null);

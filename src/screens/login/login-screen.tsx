@@ -56,6 +56,7 @@ export function LoginScreen() {
   const recent = useRecentUsers();
   const [asked, setAsked] = useState<Asked>({ for: 'password', user: null, reason: '' });
   const [refusedBadge, setRefusedBadge] = useState('');
+  const [badgeReports, setBadgeReports] = useState(0);
   const isOffline = useReach() !== null;
   const session = useSession();
   const userId = session.phase === 'open' ? session.user.user_id : null;
@@ -78,9 +79,18 @@ export function LoginScreen() {
     else askPassword(user);
   };
   const byPin = asked.for === 'pin';
-  // These two have a notice about the server, which replaces the message.
-  const hasNotice = isOffline && (byPin || asked.for === 'password');
-  if (hasNotice && refusedBadge !== '') setRefusedBadge('');
+  const saysOutage = byPin || asked.for === 'password';
+  // The notice about the server replaces the message from before.
+  const hasNotice = isOffline && saysOutage;
+  const [hadNotice, setHadNotice] = useState(hasNotice);
+  if (hadNotice !== hasNotice) {
+    setHadNotice(hasNotice);
+    if (hasNotice) setRefusedBadge('');
+  }
+  const reportBadge = (text: string) => {
+    setRefusedBadge(text);
+    setBadgeReports((count) => count + 1);
+  };
 
   return (
     <div
@@ -112,7 +122,7 @@ export function LoginScreen() {
         >
           {recent.length > 0 && (
             <Suspense>
-              <BadgeReader onMessage={setRefusedBadge} />
+              <BadgeReader saysOutage={saysOutage} onMessage={reportBadge} />
             </Suspense>
           )}
           <div role="alert">
@@ -137,6 +147,7 @@ export function LoginScreen() {
                 user={asked.user}
                 users={recent}
                 refusedBadge={refusedBadge}
+                badgeReports={badgeReports}
                 onType={() => setRefusedBadge('')}
                 onChoose={choose}
                 onPassword={askPassword}

@@ -13,7 +13,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readReach(): Failure | null {
+/** The same outside React. */
+export function readReach(): Failure | null {
   if (!navigator.onLine) return noAnswer;
   const { up, failure } = readLink();
   return up ? null : failure;

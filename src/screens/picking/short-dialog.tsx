@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { shortReasons, type ShortReason } from '#contract/rules/orders/short-reasons.ts';
+import { refusalText } from '#src/api/error-text.ts';
 import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
 import { shortReasonWords } from '#src/floor/short-reason-words.ts';
 import { usePermissions } from '#src/session/can.ts';
@@ -42,6 +43,11 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
     keepTyped(shortFieldOf(line.id), String(next), from);
   };
   const [reason, setReason] = useState<ShortReason | null>(null);
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  const problemId = useId();
+  /** A report was refused because the reason is missing. */
+  const [isRefused, setRefused] = useState(false);
+  const isProblem = isRefused && reason === null;
   const missing = line.quantity - foundPieces;
   const product = line.product_reference ?? '';
   const permissions = usePermissions();
@@ -49,7 +55,11 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
     product !== '' && permissions.includes('count stock') && permissions.includes('view products page');
   const navigate = useNavigate();
   const report = (andCount: boolean) => {
-    if (!reason) return;
+    if (!reason) {
+      setRefused(true);
+      reasons.current?.querySelector('input')?.focus();
+      return;
+    }
     onShort(foundPieces, reason);
     if (andCount) void navigate({ to: '/found', search: { product, count: true } });
   };
@@ -71,7 +81,7 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
       <p role="status" className="mt-2 text-bad">
         {t`${plural(missing, { one: '# piece is missing.', other: '# pieces are missing.' })}`}
       </p>
-      <fieldset className="mt-4">
+      <fieldset ref={reasons} className="mt-4" aria-describedby={isProblem ? problemId : undefined}>
         <legend className="mb-1.5 font-semibold">
           <Trans>Why?</Trans>
         </legend>
@@ -92,6 +102,11 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
             </label>
           ))}
         </div>
+        {isProblem && (
+          <p id={problemId} role="alert" className="mt-2 font-semibold text-bad">
+            {refusalText('order.reason_required')}
+          </p>
+        )}
       </fieldset>
       <div className="mt-5 grid gap-2 md:grid-cols-2">
         <Button size="technician" onClick={onClose}>
@@ -115,11 +130,15 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
             aria-disabled={reason === null}
             onClick={() => report(true)}
           >
-            <Trans>Report and count this location</Trans>
+            {line.location === '' ? (
+              <Trans>Report and count this product</Trans>
+            ) : (
+              <Trans>Report and count this location</Trans>
+            )}
           </Button>
         )}
       </div>
-      {mayCount && (
+      {mayCount && line.location !== '' && (
         <p className="mt-3 text-ink-2">
           <Trans>Otherwise the location stays under “Locations to count”.</Trans>
         </p>

@@ -129,7 +129,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
         }
         error={missing.pin ?? false}
       >
-        <TextInput name="pin" type="password" inputMode="numeric" autoComplete="off" maxLength={max} />
+        <TextInput name="pin" type="password" inputMode="numeric" autoComplete="off" />
       </Field>
       {failure && (
         <p role="alert" className="font-semibold text-bad">

@@ -4,7 +4,7 @@ import { parseLocation } from '#contract/rules/stock/location.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
 import { NewLocationDialog } from '#src/lists/location/new-location-dialog.tsx';
-import { MAX_LOCATION, useLocationCheck } from '#src/lists/location/use-location-check.ts';
+import { useLocationCheck } from '#src/lists/location/use-location-check.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { holdsScan } from '#src/scan/scanned-field.ts';
@@ -124,7 +124,6 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
             <TextInput
               ref={field}
               value={location}
-              maxLength={MAX_LOCATION}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -186,7 +186,6 @@ function LocationField({ location, scan, onLocation }: LocationFieldProps) {
       >
         <TextInput
           size="technician"
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

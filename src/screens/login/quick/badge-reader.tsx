@@ -5,9 +5,17 @@ import { signalRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { signInByBadge } from '#src/session/sign-in.ts';
 import { badgeMessage } from '../sign-in-message.ts';
+import { readReach } from '../use-reach.ts';
+
+export interface BadgeReaderProps {
+  /** The form says itself why the server cannot be reached. */
+  saysOutage: boolean;
+  /** Called when a check begins and ends, and with each refusal; empty if there is nothing to say about the badge. */
+  onMessage: (text: string) => void;
+}
 
 /** Signs in as soon as a badge is scanned, anywhere on the sign-in screen. */
-export function BadgeReader({ onMessage }: { onMessage: (text: string) => void }) {
+export function BadgeReader({ saysOutage, onMessage }: BadgeReaderProps) {
   /** The badge that is being checked. */
   const checked = useRef<string | null>(null);
   useScans(({ text, usText }) => {
@@ -30,7 +38,7 @@ export function BadgeReader({ onMessage }: { onMessage: (text: string) => void }
         if (result === 'opened') signalRight();
         else if (result === 'denied') signalWrong();
       })
-      .catch((error: unknown) => refuse(badgeMessage(error)))
+      .catch((error: unknown) => refuse(saysOutage && readReach() !== null ? '' : badgeMessage(error)))
       .finally(() => {
         checked.current = null;
       });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { pinLength, pinTries } from '#contract/rules/accounts/pin.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText, refusalText } from '#src/api/error-text.ts';
@@ -9,6 +9,7 @@ import { cancelSignIn, signInByPin } from '#src/session/sign-in.ts';
 import { iconArrowLeft, iconWarning } from '#src/ui/icons/basic.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { useReach } from '../use-reach.ts';
 import { Keypad } from './keypad.tsx';
@@ -20,6 +21,8 @@ export interface PinPadProps {
   users: readonly RecentUser[];
   /** Why the last badge was refused; empty if none was. */
   refusedBadge: string;
+  /** How many verdicts about badges there were. */
+  badgeReports: number;
   /** A digit was typed: what was said about the last badge is out of date. */
   onType: () => void;
   /** Another user was chosen; null for one who is not listed. */
@@ -29,23 +32,34 @@ export interface PinPadProps {
 }
 
 /** Sign-in by PIN, for a user who can do so on this device. */
-export function PinPad({ user, users, refusedBadge, onType, onChoose, onPassword }: PinPadProps) {
+export function PinPad({
+  user,
+  users,
+  refusedBadge,
+  badgeReports,
+  onType,
+  onChoose,
+  onPassword,
+}: PinPadProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState('');
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // The message covers the field of the digits.
+  useKeptFocus(form);
   const name = user.username;
   const isOffline = useReach() !== null;
   // The notice about the server replaces the message, which is out of date once the server answers again.
   if (isOffline && message !== '') setMessage('');
   // The screen clears the message about a badge with each submitted code, so it is the later one.
   const shown = refusedBadge || message;
-  // Digits typed before a badge was refused would hide why.
-  const [lastRefused, setLastRefused] = useState(refusedBadge);
-  if (lastRefused !== refusedBadge) {
-    setLastRefused(refusedBadge);
-    if (refusedBadge !== '') setDigits('');
+  // Digits typed before would hide what is said about the badge or the server.
+  const [seen, setSeen] = useState({ badgeReports, isOffline });
+  if (seen.badgeReports !== badgeReports || seen.isOffline !== isOffline) {
+    setSeen({ badgeReports, isOffline });
+    if (seen.badgeReports !== badgeReports || isOffline) setDigits('');
   }
 
   useEffect(() => {
@@ -91,6 +105,7 @@ export function PinPad({ user, users, refusedBadge, onType, onChoose, onPassword
     <div className="floor pb-6 tablet:grid tablet:grid-cols-[minmax(0,1fr)_396px] tablet:gap-x-8">
       <UserColumn users={users} chosen={user} onChoose={onChoose} className="hidden tablet:block" />
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => void submit(event)}
         className="flex flex-col low:grid low:grid-cols-2 low:items-start low:gap-x-8"
@@ -113,7 +128,7 @@ export function PinPad({ user, users, refusedBadge, onType, onChoose, onPassword
               role="alert"
               className={`absolute inset-0 flex items-center overflow-y-auto bg-surface empty:hidden *:w-full ${digits === '' ? '' : 'hidden'}`}
             >
-              <OfflineNotice className="my-auto" />
+              <OfflineNotice className={shown === '' ? 'my-auto' : 'hidden'} />
               {shown !== '' && (
                 <Notice tone="bad" icon={iconWarning} className="my-auto">
                   {shown}
