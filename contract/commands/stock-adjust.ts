@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adjustmentCauses, adjustmentDelta } from '../rules/stock/adjustment.ts';
+import { maxPieces } from '../rules/stock/piece-limits.ts';
 import { stockFieldsFor } from '../rules/stock/stock-level.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
@@ -15,7 +16,7 @@ export const stockAdjust = defineCommand({
   args: z.strictObject({
     product_id: z.uuid(),
     cause: z.enum(adjustmentCauses),
-    pieces: z.int().check(z.gte(1), z.lte(100_000_000)),
+    pieces: z.int().check(z.gte(1), z.lte(maxPieces)),
     reason: textSchema(500, 1),
     /** The quantity on hand that the user saw; a different one today is a conflict, because stock has moved since. */
     from: z.int(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { maxPieces } from '../rules/stock/piece-limits.ts';
 import { stockFieldsFor } from '../rules/stock/stock-level.ts';
 import { codeSchema, textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
-const pieces = z.int().check(z.gte(0), z.lte(100_000_000));
+const pieces = z.int().check(z.gte(0), z.lte(maxPieces));
 
 /** Records how many pieces of a product are on hand by a count; the difference becomes a movement. */
 export const stockCount = defineCommand({

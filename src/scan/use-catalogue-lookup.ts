@@ -21,7 +21,11 @@ import type { Scan } from './scan.ts';
  * @returns the function that receives scans
  */
 export function useCatalogueLookup<R>(
-  onScan: (scan: Scan, catalogueMatches: ArticlesByCode | null, retryLookup: (scan: Scan) => void) => R,
+  onScan: (
+    scan: Scan,
+    catalogueMatches: ArticlesByCode | null,
+    retryLookup: (scan: Scan) => void,
+  ) => R | Promise<R>,
   expected: readonly ArticleCodes[],
   dialogs = 0,
   onSettled?: (result: R | undefined) => void,
@@ -40,7 +44,7 @@ export function useCatalogueLookup<R>(
       return undefined;
     }
     const changed: Scan[] = [];
-    let result: R | undefined;
+    let result: R | Promise<R> | undefined;
     // Rendered before the next scan is processed.
     const process = () =>
       flushSync(() => latest.current.onScan(scan, catalogueMatches, (other) => changed.push(other)));

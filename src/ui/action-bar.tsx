@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePressGuard } from './use-press-guard.ts';
 import { usePublishedHeight } from './use-published-height.ts';
@@ -62,9 +62,22 @@ function StepBar({
       {persistent}
       <Step key={step}>
         {criticalAction}
-        {criticalAction ? <div className="action-bar-rest">{children}</div> : children}
+        {criticalAction ? <Rest>{children}</Rest> : children}
       </Step>
     </section>
+  );
+}
+
+/** What is below the critical action: as high as the buttons of the step before, of which large text makes two rows. */
+function Rest({ children }: { children: ReactNode }) {
+  // The bar of the step before is on screen until this one replaces it.
+  const [before] = useState(
+    () => document.querySelector<HTMLElement>('.action-bar:not(.action-bar-critical)')?.offsetHeight ?? 0,
+  );
+  return (
+    <div className="action-bar-rest" style={{ '--bar-before': `${before}px` }}>
+      {children}
+    </div>
   );
 }
 

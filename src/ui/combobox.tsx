@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -10,6 +10,7 @@ import type { ComboboxState } from './use-combobox.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useAnchoredPosition } from './use-anchored-position.ts';
 import { useFreezeWhilePressed } from './use-freeze-while-pressed.ts';
+import { usePopupGuard } from './use-press-guard.ts';
 
 /**
  * `options` are filtered by the typed text. With `onQuery` they are the answer to it instead, and `selectedLabel` is
@@ -28,7 +29,6 @@ export interface ComboboxProps extends ComboboxState {
 export function Combobox({ icon, placeholder, emptyText, ...rest }: ComboboxProps) {
   const { t } = useLingui();
   const link = useFieldLink();
-  const panel = useRef<HTMLDivElement>(null);
   const {
     id,
     open,
@@ -41,13 +41,14 @@ export function Combobox({ icon, placeholder, emptyText, ...rest }: ComboboxProp
     blur,
     onKeyDown,
   } = useCombobox(rest);
+  const panel = usePopupGuard(open);
   // New options may arrive between a press on an option and its click.
   const [listed, freeze] = useFreezeWhilePressed(matches);
   const style = useAnchoredPosition(open, panel, `${id}-box`);
   const optionId = (at: number) => `${id}-${at}`;
   useEffect(() => {
     if (active >= 0) panel.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [active, panel]);
   return (
     <div id={`${id}-box`} className={`field-box ${controlClass()}`}>
       {icon && <Icon icon={icon} size={iconSize()} className="ml-3 text-ink-3" />}

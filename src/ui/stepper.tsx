@@ -27,6 +27,8 @@ export interface StepperProps {
   max?: number;
   /** A typed number above `max` is an error, instead of becoming `max`. */
   strict?: boolean;
+  /** Also calls `onChange` for a typed number that is the shown one. */
+  echo?: boolean;
   /**
    * Applies every valid number while it is typed, and restores the number from before the typing while the text is
    * invalid; only for a value that nothing is sent from until a button is pressed.
@@ -51,6 +53,7 @@ export function Stepper({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   strict = false,
+  echo = false,
   live = false,
   kept,
   size,
@@ -69,14 +72,14 @@ export function Stepper({
   const shown = touched && words !== '' ? words : null;
   const isShownByField = useFieldProblem(shown);
   const isSplit = size === 'technician' || size === 'floor';
-  const set = (requested: number, from = value) => {
+  const set = (requested: number, from = value, isTyped = false) => {
     const next = Math.min(max, Math.max(min, requested));
-    if (next !== value || from !== value) onChange(next, from);
+    if (next !== value || from !== value || (isTyped && echo)) onChange(next, from);
   };
   const commit = () => {
     if (problem !== null) return;
     const read = readNumber(draft.text, 0);
-    if (draft.typing && read.ok) set(read.value, live ? value : Number(draft.from));
+    if (draft.typing && read.ok) set(read.value, live ? value : Number(draft.from), true);
     draft.discard();
   };
   const latestCommit = useRef(commit);
@@ -139,7 +142,8 @@ export function Stepper({
           // A scanner's keys are taken out of the field again: what is left then must not hide what the scan counts. A
           // typed number that the value has become meanwhile stays an answer.
           const isSeen = live || draft.from === String(value);
-          if (isSeen && event.target.value === String(value)) draft.discard();
+          const isTyped = echo && event.nativeEvent.isTrusted;
+          if (isSeen && !isTyped && event.target.value === String(value)) draft.discard();
           else draft.type(event.target.value);
           setTouched(false);
           const read = readNumber(event.target.value, 0);

@@ -7,15 +7,14 @@ import { usePressGuard } from './use-press-guard.ts';
  * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`. Spread
  * the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a request. `step`: identifies
  * what its buttons do now, if they change while it is open. After opening and after each change of step, it ignores
- * taps until a double tap is over, because it may have appeared under the finger. Null if nothing can be under the
- * finger when it opens.
+ * taps until a double tap is over, because it may have appeared under the finger.
  */
 export function useModal(
   open: boolean,
   onClose: () => void,
-  { closeOnBackdrop = true, step = '' }: { closeOnBackdrop?: boolean; step?: string | null | undefined } = {},
+  { closeOnBackdrop = true, step = '' }: { closeOnBackdrop?: boolean; step?: string | undefined } = {},
 ) {
-  const ref = usePressGuard<HTMLDialogElement>(step === null ? null : `${open} ${step}`, 'early');
+  const ref = usePressGuard<HTMLDialogElement>(`${open} ${step}`, 'early');
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;

@@ -1,7 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Align } from './use-anchored-position.ts';
 import { useAnchoredPosition } from './use-anchored-position.ts';
+import { usePopupGuard } from './use-press-guard.ts';
 
 /** Attributes for the button that opens a popup. */
 export interface PopupTriggerProps {
@@ -20,7 +21,7 @@ export function usePopup(align?: Align) {
   const id = useId();
   const triggerId = `${id}-trigger`;
   const [open, setOpen] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = usePopupGuard(open);
   const style = useAnchoredPosition(open, panel, triggerId, align);
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function usePopup(align?: Align) {
     };
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
-  }, [open, triggerId]);
+  }, [open, panel, triggerId]);
 
   const close = () => {
     setOpen(false);

@@ -89,12 +89,28 @@ test('numbers that are typed after several scans are each that of its own scan, 
   ]);
 });
 
-test('a number that is typed for a refused scan is counted nowhere', async () => {
+test('a number that is typed during a lookup is that of the scanned line, also if it is the shown one', async () => {
+  const { answer, scan, counts } = await openDuringLookup();
+  await typeKeys('2', '4', '{Enter}');
+  await expect.poll(counts).toEqual([['REF-1', 24]]);
+  await scan('ARTICLE-2');
+  await typeKeys('2', '4');
+  await answer();
+  await expect.element(rowOf('REF-2')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(received()).toHaveValue('24');
+  expect(counts()).toEqual([
+    ['REF-1', 24],
+    ['REF-2', 24],
+  ]);
+});
+
+test('a number that is typed for a refused scan is counted nowhere, and a message says so', async () => {
   const { answer, scan, counts } = await openDuringLookup();
   await scan('2026-000118');
   await typeKeys('1', '2');
   await answer();
   await expect.element(page.getByText(/^2026-000118 est une commande/)).toBeVisible();
+  await expect.element(page.getByText('Saisi après le scan et non compté\u00A0: 12.')).toBeVisible();
   await expect.element(received()).toHaveValue('0');
   await page.getByText('AR-1').first().click();
   expect(counts()).toEqual([]);

@@ -35,6 +35,14 @@ test.each([
   expect(counts()).toEqual([]);
 });
 
+test('Enter on an unfinished count says what is missing', async () => {
+  await openCount();
+  await typeKeys('2', '4', '*', '{Enter}');
+  const problem = dialog('TX-1041').getByRole('alert');
+  await expect.poll(() => problem.element().textContent).toContain('Complétez ou effacez 24×.');
+  expect(counts()).toEqual([]);
+});
+
 test('cartons are multiplied: 1*12 is 12 pieces', async () => {
   await openCount();
   await typeKeys('1', '*', '1', '2');

@@ -109,6 +109,17 @@ test('what is no count is reported by Enter, not while a scan passes through the
   await expect.element(page.getByText('1 sur 3')).toBeVisible();
 });
 
+test('Enter on an unfinished count says what is missing', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('2', '4', '*', '{Enter}');
+  await expect.element(page.getByText('Complétez ou effacez 24×.')).toBeVisible();
+  await expect.element(field('TX-1041')).toHaveValue('24×');
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('2', '{Enter}');
+  await expect.element(field('TX-1042')).toHaveFocus();
+});
+
 test('what is scanned while the counts are sent is counted, and stays in the list', async () => {
   await openAisle();
   await expect.element(field('TX-1041')).toHaveFocus();

@@ -278,6 +278,15 @@ test('an answer that arrives between press and click moves nothing under the fin
   await expect.poll(where).toBe('/article/TX-1000');
 });
 
+test('a longer text than the server searches is cut, and says so', async () => {
+  const { screen, field, open } = await openSearchAs('Manager');
+  await open();
+  await userEvent.fill(field, 'x'.repeat(199));
+  await userEvent.keyboard('{End}yz');
+  await expect.element(field).toHaveValue(`${'x'.repeat(199)}y`);
+  await expect.element(screen.getByText('Longueur maximale atteinte : 200 caractères.')).toBeVisible();
+});
+
 test('on a phone it fills the screen, and opens from a button in the bar', async () => {
   await page.viewport(360, 740);
   const { screen, field } = await openSearchAs('Client');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
 import type { Rows } from '#contract/registry.ts';
+import { setHandedness } from '#src/floor/use-handedness.ts';
 import { refreshReplica } from '#src/sync/client/reading/refresh.ts';
 import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -131,5 +132,92 @@ test.each([
     expect(warehouse.commands).toEqual([]);
     await tapTimes(ship, 1, 0);
     await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped' } }]);
+  },
+);
+
+/** The buttons of the bar at the end of picking, by name. */
+function barButtons(): Map<string, DOMRect> {
+  const buttons = [...document.querySelectorAll('.action-bar button, .action-bar a')];
+  return new Map(buttons.map((one) => [one.textContent.trim(), one.getBoundingClientRect()]));
+}
+
+const found = { picked: 6, short_reason: 'damaged' } as const;
+/** The steps after picking: the bar of each is shown by its button. */
+const ends = {
+  Expédier: states['packed']!,
+  'Tout emballer': [{ picked: 10, prep_state: 'picked' }, {}],
+  'Expédier en partie…': [{ ...found, prep_state: 'short', short_accepted: true }, {}],
+  'Aucune autre commande en attente': [{ ...found, prep_state: 'short' }, {}],
+} satisfies Record<string, [Partial<Line>, Partial<Order>]>;
+
+async function showEnd(
+  warehouse: Warehouse,
+  { name, line, order }: { name: string; line: Line; order: Order },
+): Promise<Map<string, DOMRect>> {
+  warehouse.rows.orders.set(order.id, order);
+  warehouse.rows.orderlines.set(line.id, line);
+  await refreshReplica();
+  await expect.poll(() => [...barButtons().keys()]).toContain(name);
+  return barButtons();
+}
+
+test.each([
+  [360, 100, 'right'],
+  [360, 100, 'left'],
+  [360, 200, 'right'],
+  [820, 100, 'right'],
+  [820, 200, 'left'],
+  [1180, 100, 'right'],
+] as const)(
+  'at the end of picking, “Expédier” has its place for itself: %i px, text of %i percent, %s hand',
+  async (width, text, hand) => {
+    await page.viewport(width, 1180);
+    document.documentElement.style.fontSize = `${text}%`;
+    setHandedness(hand);
+    try {
+      const preparer = profileOf('Preparer');
+      const claimed = { claimed_by: preparer.username, claimed_at: new Date().toISOString() };
+      const rows = Object.entries(ends).map(([name, [lineFields, orderFields]]) => {
+        const line = lineOf(1, lineFields);
+        return { name, line, order: orderOf([line], { ...orderFields, ...claimed }) };
+      });
+      const warehouse = openWarehouse(preparer, [rows[0]!.order], [rows[0]!.line]);
+      await openPage(`${path}/picking`);
+      const [ship, ...others] = rows;
+      for (const other of others) {
+        const before = await showEnd(warehouse, other);
+        const place = (await showEnd(warehouse, ship!)).get(ship!.name)!;
+        const hit = [...before].filter(([, box]) => meets(place, box)).map(([name]) => name);
+        expect([other.name, hit]).toEqual([other.name, []]);
+      }
+    } finally {
+      setHandedness('right');
+      document.documentElement.style.fontSize = '';
+    }
+  },
+);
+
+test.each([
+  ['Preparer', 360, 100],
+  ['Preparer', 360, 200],
+  ['Manager', 360, 100],
+  ['Manager', 360, 200],
+  ['Manager', 700, 200],
+] satisfies [RoleName, number, number][])(
+  'on the phone’s page of an order, “Expédier” is above the step before: %s, %i px, text of %i percent',
+  async (role, width, text) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = `${text}%`;
+    try {
+      const first = role === 'Preparer' ? 'Prélever' : 'Expédier en partie…';
+      const warehouse = await openOrder(role, 'to pick');
+      await expect.poll(() => [...barButtons().keys()]).toEqual([first]);
+      const before = barButtons().get(first)!;
+      await change(warehouse, 'packed');
+      await expect.poll(() => [...barButtons().keys()]).toEqual(['Expédier']);
+      expect(meets(barButtons().get('Expédier')!, before)).toBe(false);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
   },
 );

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
-import { addingProblem, countProblem } from '#src/floor/counting/count-problem.ts';
+import { addingProblem, countProblem, savingProblem } from '#src/floor/counting/count-problem.ts';
 import { countTextOf, isCount, parseCount } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { MAX_TYPED_NOTE, noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
@@ -65,6 +65,13 @@ test('what scanned pieces cannot be added to is named by its own problem', () =>
   expect(['', '24', '24×12', '24+'].map(addingProblem)).toEqual([null, null, null, null]);
   expect(addingProblem('24×')).toBe('Complétez ou effacez 24×, puis scannez de nouveau.');
   expect(countProblem('24×')).toBeNull();
+  expect(['', '24', '24+', '24×'].map(savingProblem)).toEqual([
+    null,
+    null,
+    null,
+    'Complétez ou effacez 24×.',
+  ]);
+  expect(savingProblem('1,5')).toBe(countProblem('1,5'));
   expect(addingProblem('1,5')).toMatch(/^1,5 n’est pas un nombre de pièces/);
   expect(addingProblem('999999999')).toBe('999999999 dépasse le maximum de 100\u202F000\u202F000 pièces.');
   expect(countProblem('999999999')).toBe(addingProblem('999999999'));

@@ -1,5 +1,4 @@
-/** Maximum number of pieces of one count. */
-const MAX_PIECES = 100_000_000;
+import { maxPieces } from '#contract/rules/stock/piece-limits.ts';
 
 /** A sum of numbers and products, such as `24+2×12`. */
 const wholeCount = /^\d{1,9}(?:×\d{1,9})?(?:\+\d{1,9}(?:×\d{1,9})?)*\+?$/;
@@ -16,7 +15,7 @@ export function parseCount(text: string): number | null {
 
 /** Whether a text is a complete sum of more pieces than one count may have. */
 export function isAboveMaximum(text: string): boolean {
-  return wholeCount.test(text) && sumOf(text) > MAX_PIECES;
+  return wholeCount.test(text) && sumOf(text) > maxPieces;
 }
 
 function sumOf(text: string): number {
@@ -32,7 +31,7 @@ function sumOf(text: string): number {
  * with `+`, so that digits that follow are added, not appended.
  */
 export function withAdded(text: string, pieces: number, isByScan: boolean): string {
-  const sum = Math.min(MAX_PIECES, (parseCount(text) ?? 0) + pieces);
+  const sum = Math.min(maxPieces, (parseCount(text) ?? 0) + pieces);
   return isByScan ? String(sum) : `${sum}+`;
 }
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addingProblem, countProblem } from '#src/floor/counting/count-problem.ts';
+import { addingProblem, savingProblem } from '#src/floor/counting/count-problem.ts';
 import { countTextOf, parseCount } from '#src/floor/counting/count-text.ts';
 import { setCountSetting, useCountSetting, type CountSetting } from '#src/floor/counting/count-settings.ts';
 import { useCountScans } from '#src/floor/counting/use-count-scans.ts';
@@ -113,7 +113,7 @@ export function CountingWork({
     if (!next) review();
   };
   const save = () => {
-    const problem = current && countProblem(textOf(current));
+    const problem = current && savingProblem(textOf(current));
     if (problem) reportWrong(problem);
     else if (current && !isOpen(current)) goToNext();
   };

@@ -27,8 +27,8 @@ export interface FinishBarProps {
 }
 
 /**
- * The next step after picking: pack, ship, then the next order. The button that ships is in a row of its own above the
- * place of all other steps.
+ * The next step after picking: pack, ship, then the next order. The button that ships at once is in a row of its own above
+ * the place of all other steps; "Ship in part…" opens a dialog, so its place is theirs.
  */
 export function FinishBar({ order, stops, jobs, actor, onPack, onLines }: FinishBarProps) {
   const mirrored = useHandedness() === 'left';
@@ -37,7 +37,6 @@ export function FinishBar({ order, stops, jobs, actor, onPack, onLines }: Finish
   const isInFull = shipsInFull(order, stops);
   const [isShipDialogOpen, setShipDialogOpen] = useState(false);
   const ship = () => {
-    if (!isInFull) return setShipDialogOpen(true);
     signalRight();
     enqueue('order.transition', {
       order_id: order.id,
@@ -54,13 +53,13 @@ export function FinishBar({ order, stops, jobs, actor, onPack, onLines }: Finish
   const ships = packable.length === 0 && order.ready;
   return (
     <>
-      {ships ? (
+      {ships && isInFull ? (
         <ActionBar
           key="ship"
-          step={isInFull ? 'ship' : 'ship-part'}
+          step="ship"
           criticalAction={
             <Button size="floor" variant="filled" icon={iconTruck} onClick={ship}>
-              {isInFull ? <Trans>Ship</Trans> : <Trans>Ship in part…</Trans>}
+              <Trans>Ship</Trans>
             </Button>
           }
         >
@@ -70,7 +69,7 @@ export function FinishBar({ order, stops, jobs, actor, onPack, onLines }: Finish
         <ActionBar
           key="next"
           className={mirrored ? 'mirrored' : ''}
-          step={packable.length > 0 ? 'pack' : `next ${nextOrder?.id}`}
+          step={packable.length > 0 ? 'pack' : ships ? 'ship-part' : `next ${nextOrder?.id}`}
         >
           {lines('pick-secondary')}
           {packable.length > 0 ? (
@@ -85,6 +84,16 @@ export function FinishBar({ order, stops, jobs, actor, onPack, onLines }: Finish
               }}
             >
               <Trans>Pack all</Trans>
+            </Button>
+          ) : ships ? (
+            <Button
+              size="floor"
+              variant="filled"
+              icon={iconTruck}
+              className="pick-main"
+              onClick={() => setShipDialogOpen(true)}
+            >
+              <Trans>Ship in part…</Trans>
             </Button>
           ) : (
             <NextOrderButton next={nextOrder} />

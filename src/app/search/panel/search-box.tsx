@@ -5,6 +5,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconSearch } from '#src/ui/icons/actions.ts';
 import { iconSpinner, iconX } from '#src/ui/icons/basic.ts';
+import { MaxLengthStatus } from '#src/ui/max-length-status.tsx';
 import { closeSearch } from '../search-store.ts';
 
 /** Maximum length of a search text on the server. */
@@ -26,7 +27,7 @@ export interface SearchBoxProps {
 export function SearchBox({ typed, waits, onType, onKeyDown, list, active }: SearchBoxProps) {
   const { t } = useLingui();
   return (
-    <div className="search-box">
+    <div className="search-box relative">
       <Icon
         icon={waits ? iconSpinner : iconSearch}
         size={22}
@@ -51,6 +52,12 @@ export function SearchBox({ typed, waits, onType, onKeyDown, list, active }: Sea
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {typed.length >= MAX_SIGNS && (
+        <MaxLengthStatus
+          maxLength={MAX_SIGNS}
+          className="pointer-events-none absolute top-full left-0 z-10 rounded-control bg-surface px-1.5 py-0.5"
+        />
+      )}
       {/* The camera shows below the page, so that the answer to each code is seen. */}
       <FindCameraButton onOpen={closeSearch} />
       <IconButton icon={iconX} label={t`Close`} onClick={closeSearch} />

@@ -34,8 +34,7 @@ export function SearchPanel() {
   const aim = useAim(typed, choices);
   const choose = useChoose();
   useOpenCode(choose, setTyped);
-  // Only the input is there when it opens, and the press guard keeps the results in place.
-  const modal = useModal(true, closeSearch, { step: null });
+  const modal = useModal(true, closeSearch);
   const [enter, waits] = useWaitingEnter(typed, offered.late && !aim.sure, (newTab) => {
     const aimed = choices[aim.at];
     if (aimed) choose(aimed, newTab);

@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import { needsSecondCount } from '#contract/rules/stock/count-tolerance.ts';
 import { aisleOf } from '#contract/rules/stock/location.ts';
 import { useCountSetting } from '#src/floor/counting/count-settings.ts';
-import { addingProblem, countProblem } from '#src/floor/counting/count-problem.ts';
+import { addingProblem, countProblem, savingProblem } from '#src/floor/counting/count-problem.ts';
 import { countTextOf, parseCount, withAdded } from '#src/floor/counting/count-text.ts';
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
@@ -133,7 +133,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
    */
   const queue = (isConfirmed: boolean, save: () => void): string | null => {
     if (counted === null) {
-      setError(countProblem(text) ?? t`Enter the number of pieces, 0 or more.`);
+      setError(savingProblem(text) ?? t`Enter the number of pieces, 0 or more.`);
       return null;
     }
     if (cause === 'correction' && note.trim() === '') {

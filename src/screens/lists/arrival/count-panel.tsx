@@ -61,6 +61,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             value={received}
             max={MAX_RECEIVED}
             strict
+            echo
             kept={typedField(line, 'received')}
             onChange={(value, from) => work.enter(line, 'received', value, from)}
           />
@@ -95,6 +96,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           value={rejected}
           max={received}
           strict
+          echo
           kept={typedField(line, 'rejected')}
           onChange={(value, from) => work.enter(line, 'rejected', value, from)}
         />

@@ -165,9 +165,10 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     if (received !== undefined) receive(line, received, now.received);
     if (rejected !== undefined) count(line, { rejected });
   });
-  /** A number from the field of a line: a typed one is that of the scan that is looked up. */
+  /** A number from the field of a line: a typed one is that of the scan that is looked up, also if it is the shown one. */
   const enter = (line: ArrivalLine, name: TypedName, value: number, from: number) => {
     if (readTyped(typedFieldOf(line.id, name)) !== null && typed.hold({ [name]: value })) return;
+    if (value === from && value === countsOf(line)[name]) return;
     if (name === 'received') receive(line, value, from);
     else count(line, { rejected: value }, { rejected: from });
   };
@@ -218,8 +219,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     (scan, catalogueMatches) => unlessAsking(() => takeMatched(scan, catalogueMatches)),
     lines.map(codesOf),
     0,
-    // The lookup has awaited a location's check.
-    (line) => typed.onSettled(line as ArrivalLine | undefined),
+    typed.onSettled,
   );
   // The camera reads on behind a question, so the check is not only that of `useScans`.
   const onScan = (scan: Scan) =>

@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
 import { commitTypedNumbers, numberFieldsBeside } from '#src/ui/commit-typed-numbers.ts';
 import { findInvalidNumber } from '#src/ui/find-invalid-number.ts';
+import { toast } from '#src/ui/toast-store.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 type Numbers = Partial<Pick<ArrivalLine, 'received' | 'rejected'>>;
 
 /**
  * Assigns the numbers that the user types while a scan is looked up to the line that was scanned last. What is typed for a
- * refused scan is dropped: it is the number of other goods.
+ * refused scan is dropped, with a message: it is the number of other goods.
  * @param apply records the numbers of a line
  */
 export function useTypedDuringLookup(
@@ -37,7 +39,10 @@ export function useTypedDuringLookup(
       const { lines, apply } = latest.current;
       // It may have been counted since the scan was read.
       const shown = lines.find(({ id }) => id === line?.id);
-      if (typed && shown) apply(shown, typed);
+      if (typed && shown) return apply(shown, typed);
+      const numbers = Object.values(typed ?? {}).join(', ');
+      if (numbers !== '')
+        toast({ type: 'warning', text: t`Typed after the scan and not counted: ${numbers}.` });
     },
     /** Holds numbers for the last scan; returns false if none is looked up. */
     hold: (numbers: Numbers): boolean => {
