@@ -143,19 +143,6 @@ describe('moves', () => {
     await expect.element(page.getByText(/598,80\s€ ont été payés, à rembourser/)).toBeVisible();
   });
 
-  test('a cancellation names the back orders, which may be shipped or canceled, and promises nothing of them', async () => {
-    await openOrder(manager, {
-      continued_by: '2026-000158, 2026-000160',
-      continued_by_id: `${idOf(9)} ${idOf(8)}`,
-    });
-    await button('Annuler la commande').click();
-    const asked = page.getByRole('alertdialog');
-    await expect
-      .element(asked.getByText(/Les reliquats ne sont pas annulés avec elle\s: 2026-000158, 2026-000160\./))
-      .toBeVisible();
-    await expect.element(asked).not.toHaveTextContent('reste ouvert');
-  });
-
   test('a cancellation may tell the customer why', async () => {
     const { warehouse } = await openOrder();
     await button('Annuler la commande').click();

@@ -212,16 +212,6 @@ test('after an undo a line that moved to the back order says how much of it, and
   await expect.element(page.getByText(/a créé la commande, reliquat de 2026-000130/)).toBeInTheDocument();
 });
 
-test('the banner promises nothing of pieces that moved to a back order, which may be canceled', async () => {
-  const rows = [lineOf(1, { quantity: 6, ordered: 10, backordered: 4, picked: 6, shipped: 6 })];
-  const moved = { continued_by: '2026-000158', continued_by_id: idOf(2) };
-  openWarehouse(manager, [orderOf(rows, { status: 'Shipped', ...moved })], rows);
-  await openPage(path);
-  const banner = page.getByText('4 pièces sont passées dans 2026-000158.');
-  await expect.element(banner).toBeVisible();
-  expect(page.getByText(/suivent|suivre/).elements()).toEqual([]);
-});
-
 test('the history names an order of which nothing shipped as closed', async () => {
   const rows = [lineOf(1, { short_accepted: true, prep_state: 'packed' })];
   const warehouse = openWarehouse(manager, [orderOf(rows, { status: 'Shipped' })], rows);
