@@ -70,7 +70,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     [...linesAndArticles.values()].map((one) => one.product_reference),
   );
   const shortages = amendedShortagesOf(context, amended, stockOfArticles(linesAndArticles, products));
-  const event = { cause: 'order.amend', facts: shortSeenFacts(context, args.short_seen) };
+  const event = { cause: 'order.amend', facts: shortSeenFacts(context, args.short_seen, args.added) };
   const rows = await newRowsOf(context, order, newLines, articles, products);
   const newRows = await insertRows(tx, 'orderlines', rows, event);
   const after = await updateLinesAndOrder(
