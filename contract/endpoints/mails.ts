@@ -41,7 +41,7 @@ const tag = 'mails';
 const access = ['manage users'] as const;
 
 export const mailEndpoints = {
-  orderReaders: defineEndpoint({
+  mailReaders: defineEndpoint({
     method: 'GET',
     path: '/api/orders/{id}/mail-readers',
     summary: 'How many users of the customer get e-mails about changes of an order; not for a Client',

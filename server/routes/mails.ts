@@ -22,7 +22,7 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
   app.addHook('onClose', () => worker.close());
 
   addRoute(app, deps, mailEndpoints.mails, () => readMailQueue(db.read, canSend));
-  addRoute(app, deps, mailEndpoints.orderReaders, async ({ actor, params }) => {
+  addRoute(app, deps, mailEndpoints.mailReaders, async ({ actor, params }) => {
     // Clients never choose who is mailed, and need not know how many colleagues are.
     if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'place orders' });
     const order = await readStored(db.read, 'orders', actor, params.id);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { isEncodable, runningHeadOf, type Paper } from '#contract/rules/papers/paper.ts';
 import { Barcode } from '#src/ui/barcode.tsx';
 import { PaperCellView } from './paper-cells.tsx';
@@ -113,13 +114,17 @@ function PaperEnd({ paper: { sums, laterDeliveries, notes, formFields, footer } 
       </dl>
       {laterDeliveries && (
         <section className="print-later">
-          <p className="print-strong">{laterDeliveries.title}</p>
-          {laterDeliveries.rows.map((row, at) => (
-            <p key={`${at} ${row.reference}`}>
-              <span className="print-strong">{row.reference}</span>
-              <span>{row.text}</span>
-              <span className="print-strong print-number">{row.pieces}</span>
-            </p>
+          {laterDeliveries.groups.map(({ title, rows }) => (
+            <Fragment key={title}>
+              <p className="print-strong">{title}</p>
+              {rows.map((row, at) => (
+                <p key={`${at} ${row.reference}`}>
+                  <span className="print-strong">{row.reference}</span>
+                  <span>{row.text}</span>
+                  <span className="print-strong print-number">{row.pieces}</span>
+                </p>
+              ))}
+            </Fragment>
           ))}
           {laterDeliveries.note !== '' && <p className="print-quiet">{laterDeliveries.note}</p>}
         </section>

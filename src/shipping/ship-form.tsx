@@ -160,8 +160,8 @@ function ShippedMeanwhile({ order: { number, status } }: Pick<ShipFormProps, 'or
         action={<StatePill state={status} />}
       >
         <Trans>
-          Another user or device changed it while this dialog was open. Nothing was shipped from here; the
-          history of the order says who did what.
+          It changed while this dialog was open. Nothing was shipped from here; the history of the order says
+          who did what.
         </Trans>
       </Notice>
     </div>
@@ -184,8 +184,8 @@ function ReopenedMeanwhile({ order, onChecked }: Pick<ShipFormProps, 'order'> & 
         }
       >
         <Trans>
-          Another user or device changed it while this dialog was open. Nothing was shipped from here; the
-          history of the order says who did what.
+          It changed while this dialog was open. Nothing was shipped from here; the history of the order says
+          who did what.
         </Trans>
       </Notice>
     </div>

@@ -82,11 +82,27 @@ describe.each(databaseKinds)('papers of what is not delivered, on %s', (kind) =>
     const [first, second] = [uuidv7(), uuidv7()];
     await shipPart(args.order_id, 2, { remainder_order_id: first });
     await shipPart(first, 1, { remainder_order_id: second });
-    expect(await note()).toContain('8 à suivre');
+    const [inFirst, inSecond] = [(await readOrder(t, first)).number, (await readOrder(t, second)).number];
+    const open = await note();
+    for (const words of [
+      '7 à suivre 1 expédiée depuis',
+      `Reliquat : commande ${inSecond}`,
+      `Expédié depuis : commande ${inFirst}`,
+    ])
+      expect(open).toContain(words);
     await shipPart(second, 3, {});
     const closed = await note();
-    for (const words of ['4 à suivre', '4 soldées', 'Les pièces soldées ne seront pas livrées'])
+    for (const words of [
+      '4 expédiées depuis',
+      '4 soldées',
+      `Expédié depuis : commande ${inFirst}, ${inSecond}`,
+      'Les pièces soldées ne seront pas livrées',
+    ])
       expect(closed).toContain(words);
+    expect(closed).not.toMatch(/à suivre|Reliquat/u);
+    // After an undo, they are to be shipped again.
+    await moveOrder(t, 'Manager', second, 'Pending');
+    expect(await note()).toContain('7 à suivre');
   });
 
   it('the delivery note of an order whose back order is canceled promises nothing', async () => {

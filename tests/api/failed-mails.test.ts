@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailQueue } from '#contract/endpoints/mails.ts';
+import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
 import { startMailProcess } from './mail-process.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
@@ -46,5 +47,31 @@ describe.each(databaseKinds)('failed mails on %s', (kind) => {
     await m.send();
     expect((await read()).failed.map(({ failure }) => failure)).toEqual(['expired', 'expired']);
     await t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
+  });
+
+  it('a mail that an Admin sends again later says of when it speaks, and what waits now; one that is sent at once does not', async () => {
+    const setStock = (on_hand: number) =>
+      t.write((tx) => tx.q.updateTable('products').set({ on_hand, available: on_hand }).execute());
+    const read = async () => (await t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
+    const late = /describes the order as it was on (\S+ \S+)\. The link below shows it as it is now/;
+    m.smtp.behave('working');
+    m.smtp.mails.splice(0);
+    await m.place();
+    for (const { text } of await m.send()) expect(text).not.toMatch(late);
+    m.smtp.behave('unknown');
+    await setStock(0);
+    const at = paperFormatter('en', 'Europe/Paris').moment(t.clock.now());
+    const { number } = await m.place();
+    await m.send();
+    m.smtp.behave('working');
+    m.smtp.mails.splice(0);
+    t.clock.advance(3 * 24 * 60);
+    await setStock(1000);
+    const [mail] = (await read()).failed.filter(({ order_number }) => order_number === number);
+    expect((await t.call('Admin', 'POST', `/api/mails/${mail!.id}/retry`)).status).toBe(204);
+    await expect.poll(() => m.smtp.mails.map(({ to }) => to)).toEqual([mail!.email]);
+    const { text } = m.smtp.mails[0]!;
+    expect(late.exec(text)?.[1]).toBe(at);
+    expect(text).not.toMatch(/awaiting stock|in stock/);
   });
 });

@@ -179,11 +179,36 @@ describe.each(databaseKinds)('the history of an order on %s', (kind) => {
     await amend(t, byStaff.order_id, { lines, short_seen: [{ reference: 'R-1', missing: 10 }] });
     expect(await seenBy('Manager', byStaff.order_id)).toEqual([[[500, 510], 10], ...placed]);
     expect(await seenBy('Client', byStaff.order_id)).toEqual([]);
-    // A number in a Client's command was never shown.
+    // A Client is shown no number of a part.
     const byClient = orderOf([['R-1', 500]], { short_seen });
     await run(t, 'Client', 'order.place', byClient);
     for (const who of ['Manager', 'Client'] as const)
       expect(await seenBy(who, byClient.order_id)).toEqual([[[null, 500], null]]);
+  });
+
+  it('keeps the number that a client was shown, and accepted, where all pieces wait', async () => {
+    const placed = orderOf(
+      [
+        ['R-1', 300],
+        ['R-1', 200],
+        ['R-2', 600],
+      ],
+      {
+        short_seen: [
+          { reference: 'R-1', missing: 500 },
+          { reference: 'R-2', missing: 599 },
+        ],
+      },
+    );
+    await run(t, 'Client', 'order.place', placed);
+    for (const who of ['Manager', 'Client'] as const) {
+      const lines = (await historyOf(who, placed.order_id)).filter((one) => one.entity === 'orderlines');
+      expect(lines.map(({ changes, facts }) => [changes['quantity'], facts?.['short_seen']])).toEqual([
+        [[null, 600], null],
+        [[null, 200], 500],
+        [[null, 300], 500],
+      ]);
+    }
   });
 
   it('keeps the missing pieces that a Manager accepted after picking', async () => {

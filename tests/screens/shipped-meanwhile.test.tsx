@@ -17,7 +17,7 @@ async function openOrder(role: 'Manager' | 'Preparer' = 'Manager', short_accepte
   return warehouse;
 }
 
-test('an order that another user ships while the dialog is open says so there, and keeps what is typed', async () => {
+test('an order that is shipped elsewhere while the dialog is open says so there, and keeps what is typed', async () => {
   const warehouse = await openOrder();
   const message = page.getByLabelText('Message au client');
   await message.fill('Les mugs suivent.');
@@ -31,6 +31,10 @@ test('an order that another user ships while the dialog is open says so there, a
   const alert = dialog.getByRole('alert');
   await expect.element(alert.getByText(/n’est plus en préparation/)).toBeVisible();
   await expect.element(alert.getByText('Expédiée')).toBeVisible();
+  // It may have been the same user in a second tab.
+  await expect
+    .element(alert.getByText(/Elle a changé pendant que cette fenêtre était ouverte/))
+    .toBeVisible();
   await expect.element(message).toHaveValue('Les mugs suivent.');
   const ship = dialog.getByRole('button', { name: /^Expédier/ });
   await expect.element(ship).toHaveAttribute('aria-disabled', 'true');
@@ -57,6 +61,9 @@ test('an order that is shipped and reopened with other pieces while the dialog i
   warehouse.rows.orderlines.set(line.id, { ...line, picked: 3, prep_state: 'to pick' });
   await move('Pending', 3);
   await expect.element(dialog.getByText(/puis rouverte/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/Elle a changé pendant que cette fenêtre était ouverte/))
+    .toBeVisible();
   await expect.element(ship(7)).toHaveAttribute('aria-disabled', 'true');
   await ship(7).click({ force: true });
   expect(warehouse.commands).toEqual([]);

@@ -20,8 +20,18 @@ const backOrder = (id: string, lines: Line[], more: Partial<ChainedOrder['order'
 const first = { id: '1', continued_by: 'N-2', continued_by_id: '2' };
 const of = (lines: Line[], ...chain: ChainedOrder[]) => {
   const { orders, byLine } = comingPieces(first, lines, chain);
-  return { numbers: orders.map(({ number }) => number), byLine: Object.fromEntries(byLine) };
+  const numbers = (some: typeof orders.toFollow) => some.map(({ number }) => number);
+  return {
+    toFollow: numbers(orders.toFollow),
+    shippedSince: numbers(orders.shippedSince),
+    byLine: Object.fromEntries(byLine),
+  };
 };
+/** Pieces by line, all of which follow, or have been shipped since. */
+const each = (kind: 'toFollow' | 'shippedSince', pieces: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(pieces).map(([id, count]) => [id, { toFollow: 0, shippedSince: 0, [kind]: count }]),
+  );
 const moved = (id: string, pieces: number, more: Partial<Line> = {}) =>
   line(id, { backordered: pieces, ...more });
 
@@ -33,10 +43,10 @@ test('a canceled back order is not named, the order that continues it is', () =>
       backOrder('2', [line('b', { quantity: 3, backordered: 5, ordered: 8 })], canceled),
       backOrder('3', [line('c', { quantity: 5 })]),
     ),
-  ).toEqual({ numbers: ['N-3'], byLine: { a: 5 } });
+  ).toEqual({ toFollow: ['N-3'], shippedSince: [], byLine: each('toFollow', { a: 5 }) });
 });
 
-test('every order of the chain that delivers is named', () => {
+test('every order of the chain that delivers is named; only what an open one has not shipped is to follow', () => {
   const part = { status: 'Shipped', continued_by: 'N-3', continued_by_id: '3' } as const;
   expect(
     of(
@@ -44,7 +54,11 @@ test('every order of the chain that delivers is named', () => {
       backOrder('2', [line('b', { quantity: 3, shipped: 3, backordered: 5, ordered: 8 })], part),
       backOrder('3', [line('c', { quantity: 5 })]),
     ),
-  ).toEqual({ numbers: ['N-2', 'N-3'], byLine: { a: 8 } });
+  ).toEqual({
+    toFollow: ['N-3'],
+    shippedSince: ['N-2'],
+    byLine: { a: { toFollow: 5, shippedSince: 3 } },
+  });
 });
 
 test.each([
@@ -56,7 +70,7 @@ test.each([
     line('c', { ordered: 5, quantity: 5, shipped: shipped.c }),
   ];
   const { byLine: got } = of([moved('a', 2), moved('z', 5)], backOrder('2', lines, { status: 'Shipped' }));
-  expect(got).toEqual(byLine);
+  expect(got).toEqual(each('shippedSince', byLine));
 });
 
 test('the marking tells lines of an article apart, which share what is left where it was changed', () => {
@@ -65,14 +79,16 @@ test('the marking tells lines of an article apart, which share what is left wher
     line('b', { marking: 'B', quantity: 4, shipped: 4 }),
     line('c', { marking: 'A', quantity: 4 }),
   ];
-  expect(of(own, backOrder('2', closed, { status: 'Shipped' })).byLine).toEqual({ a: 0, z: 4 });
+  const shipped = of(own, backOrder('2', closed, { status: 'Shipped' }));
+  expect(shipped.byLine).toEqual(each('shippedSince', { a: 0, z: 4 }));
   const changed = [line('b', { marking: 'C', quantity: 6 })];
-  expect(of(own, backOrder('2', changed)).byLine).toEqual({ a: 4, z: 2 });
+  expect(of(own, backOrder('2', changed)).byLine).toEqual(each('toFollow', { a: 4, z: 2 }));
 });
 
 test('pieces that the back orders do not deliver are closed; where these are not known, they moved', () => {
   const own = moved('a', 4, { quantity: 6, shipped: 6 });
   const coming = comingPieces(first, [own], [backOrder('2', [line('b', { quantity: 3 })])]);
-  expect(unshippedPieces('Shipped', own, coming)).toEqual({ moved: 3, closed: 1 });
-  expect(unshippedPieces('Shipped', own, undefined)).toEqual({ moved: 4, closed: 0 });
+  const none = { toFollow: 0, shippedSince: 0, moved: 0, closed: 0 };
+  expect(unshippedPieces('Shipped', own, coming)).toEqual({ ...none, toFollow: 3, closed: 1 });
+  expect(unshippedPieces('Shipped', own, undefined)).toEqual({ ...none, moved: 4 });
 });

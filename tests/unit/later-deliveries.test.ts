@@ -12,14 +12,31 @@ const tools = paperTools('fr', source());
 const texts = (from: PaperSource) => unshippedTexts(from, line as Rows['orderlines'], tools);
 
 test('a paper that knows the back orders says what follows, and closes what does not', () => {
-  const coming = { orders: [{ id: 'o-2', number: '2026-000143' }], byLine: new Map([['l-1', 3]]) };
+  const orders = { toFollow: [{ id: 'o-2', number: '2026-000143' }], shippedSince: [] };
+  const coming = { orders, byLine: new Map([['l-1', { toFollow: 3, shippedSince: 0 }]]) };
   expect(texts(source({ coming }))).toEqual(['3 à suivre', '1 soldée']);
+});
+
+test('what a back order has shipped since does not follow any more: it is listed under the number of that order', () => {
+  const coming = {
+    orders: {
+      toFollow: [{ id: 'o-3', number: '2026-000150' }],
+      shippedSince: [{ id: 'o-2', number: '2026-000143' }],
+    },
+    byLine: new Map([['l-1', { toFollow: 1, shippedSince: 2 }]]),
+  };
+  expect(texts(source({ coming }))).toEqual(['1 à suivre', '2 expédiées depuis', '1 soldée']);
+  expect(laterDeliveriesOf(source({ coming }), tools)).toMatchObject({
+    groups: [
+      { title: 'Reliquat\u00a0: commande 2026-000150', rows: [{ reference: 'R-1', pieces: '1' }] },
+      { title: 'Expédié depuis\u00a0: commande 2026-000143', rows: [{ reference: 'R-1', pieces: '2' }] },
+    ],
+  });
 });
 
 test('a paper of a device, which may not have the back orders, says what moved to them and promises nothing', () => {
   expect(texts(source())).toEqual(['4 en reliquat']);
   expect(laterDeliveriesOf(source(), tools)).toMatchObject({
-    title: 'Reliquat\u00a0: commande 2026-000143',
-    rows: [{ reference: 'R-1', pieces: '4' }],
+    groups: [{ title: 'Reliquat\u00a0: commande 2026-000143', rows: [{ reference: 'R-1', pieces: '4' }] }],
   });
 });

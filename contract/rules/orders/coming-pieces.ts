@@ -14,11 +14,17 @@ export type ChainedOrder = {
   lines: readonly Line[];
 };
 
-/** What the back orders of an order deliver: the orders that do, and their pieces of each line that moved to them. */
-export type ComingPieces = { orders: readonly BackOrder[]; byLine: ReadonlyMap<string, number> };
+/** Pieces that back orders deliver: those that an open one has still to ship, and those that one has shipped. */
+export type Coming<T> = { toFollow: T; shippedSince: T };
 
-/** Pieces with the id of the order that delivers them. */
-type Delivery = { id: string; pieces: number };
+/** What the back orders of an order deliver: the orders that do, and their pieces of each line that moved to them. */
+export type ComingPieces = {
+  orders: Coming<readonly BackOrder[]>;
+  byLine: ReadonlyMap<string, Coming<number>>;
+};
+
+/** Pieces with the id of the order that delivers them, and whether it has. */
+type Delivery = { id: string; pieces: number; isShipped: boolean };
 
 /** A line of a back order with its place (`placesOf`) and the pieces that it still has to share. */
 type Source = { line: Line; place: string; deliveries: Delivery[] };
@@ -62,25 +68,44 @@ export function comingPieces(
 ): ComingPieces {
   const deliveries = deliveriesOf(order, lines, new Map(chain.map((one) => [one.order.id, one])));
   const delivering = new Set([...deliveries.values()].flat().map(({ id }) => id));
+  const orders = (isShipped: boolean) =>
+    chain.flatMap(({ order: { id, number, status } }) =>
+      delivering.has(id) && hasShipped(status) === isShipped ? [{ id, number }] : [],
+    );
+  const pieces = (some: readonly Delivery[], isShipped: boolean) =>
+    sumOf(some.filter((one) => one.isShipped === isShipped));
   return {
-    orders: chain.flatMap(({ order: { id, number } }) => (delivering.has(id) ? [{ id, number }] : [])),
-    byLine: new Map([...deliveries].map(([id, some]) => [id, sumOf(some)])),
+    orders: { toFollow: orders(false), shippedSince: orders(true) },
+    byLine: new Map(
+      [...deliveries].map(([id, some]) => [
+        id,
+        { toFollow: pieces(some, false), shippedSince: pieces(some, true) },
+      ]),
+    ),
   };
 }
 
+/** Pieces of a line that did not ship with its order. */
+export type UnshippedPieces = Coming<number> & {
+  /** Moved to back orders, of which is not known what they deliver. */
+  moved: number;
+  /** Not delivered, because they were closed with the order or by its back orders. */
+  closed: number;
+};
+
 /**
- * Pieces of a line that did not ship with its order: those that its back orders deliver (`moved`), and those that are not
- * delivered, because they were closed with the order or by its back orders.
- * @param coming what the back orders deliver; where that is not known, all that moved to them
+ * What became of the pieces of a line that did not ship with its order.
+ * @param coming what the back orders deliver; undefined where that is not known
  */
 export function unshippedPieces(
   status: OrderStatus,
   line: Pick<Line, 'id' | 'quantity' | 'shipped' | 'backordered'>,
   coming: ComingPieces | undefined,
-): { moved: number; closed: number } {
-  const moved = coming ? (coming.byLine.get(line.id) ?? 0) : line.backordered;
+): UnshippedPieces {
   const closed = hasShipped(status) ? Math.max(0, line.quantity - line.shipped) : 0;
-  return { moved, closed: closed + line.backordered - moved };
+  if (!coming) return { toFollow: 0, shippedSince: 0, moved: line.backordered, closed };
+  const { toFollow, shippedSince } = coming.byLine.get(line.id) ?? { toFollow: 0, shippedSince: 0 };
+  return { toFollow, shippedSince, moved: 0, closed: closed + line.backordered - toFollow - shippedSince };
 }
 
 /** What is delivered of each line that moved, by the orders that deliver it. */
@@ -117,7 +142,8 @@ function sourcesOf(id: string, chain: ReadonlyMap<string, ChainedOrder>): Source
   const places = placesOf(lines);
   return lines.map((line) => {
     const pieces = order.status === 'Canceled' ? 0 : billedPieces(order.status, line);
-    return { line, place: places.get(line.id)!, deliveries: [{ id, pieces }, ...(later.get(line.id) ?? [])] };
+    const own = { id, pieces, isShipped: hasShipped(order.status) };
+    return { line, place: places.get(line.id)!, deliveries: [own, ...(later.get(line.id) ?? [])] };
   });
 }
 
@@ -135,7 +161,7 @@ function take(from: Delivery[], to: Delivery[], max: number): void {
     const pieces = Math.min(delivery.pieces, max - sumOf(to));
     if (pieces <= 0) continue;
     delivery.pieces -= pieces;
-    to.push({ id: delivery.id, pieces });
+    to.push({ ...delivery, pieces });
   }
 }
 

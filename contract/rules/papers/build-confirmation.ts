@@ -19,6 +19,7 @@ import type { PaperFormatter } from './paper-formatter.ts';
 import { paperLanguageOf } from './paper-language.ts';
 import type { PaperSource } from './paper-source.ts';
 import type { PaperWords } from './paper-words.ts';
+import { waitingText } from './waiting-text.ts';
 
 /**
  * The order confirmation: prices, VAT, what is due, terms and bank details. Its amounts follow the goods, as everywhere:
@@ -41,17 +42,6 @@ export function buildConfirmation(source: PaperSource): Paper {
     company.iban && `IBAN ${groupIdentifier(company.iban, 4)}`,
     company.bic && `BIC ${company.bic}`,
   ].filter(Boolean);
-  const waitingText = (line: Rows['orderlines']): string => {
-    const { quantity } = line;
-    const pieces = waitingOfLine(source, line);
-    if (pieces === 0) return '';
-    if (pieces === 'may wait') return words.partMayWait;
-    if (pieces === null) return words.partWaiting;
-    const shown = format.number(pieces);
-    return pieces < quantity
-      ? words.waiting(format.number(quantity - pieces), shown)
-      : words.allWaiting(shown);
-  };
   const waiting = lines.map((line) => waitingOfLine(source, line));
   const sum = (label: string, cents: number, isStrong = false) => ({
     label,
@@ -91,14 +81,14 @@ export function buildConfirmation(source: PaperSource): Paper {
       { key: 'price', label: words.unitPrice, isNumber: true, share: 18 },
       { key: 'amount', label: words.amount, isNumber: true, share: 18 },
     ],
-    rows: lines.map((line) => ({
+    rows: lines.map((line, at) => ({
       id: line.id,
       cells: [
         {
           kind: 'text',
           lines: articleLines(line, [
             markingText(source, line, words),
-            waitingText(line),
+            waitingText(waiting[at]!, line.quantity, words, format.number),
             ...unshippedTexts(source, line, tools),
           ]),
         },

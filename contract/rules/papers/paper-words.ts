@@ -41,6 +41,7 @@ type Words = {
   toMark: (marking: string) => string;
   toFollow: (pieces: string) => string;
   backOrdered: (pieces: string) => string;
+  shippedSince: PluralText;
   waiting: (inStock: string, waiting: string) => string;
   allWaiting: (pieces: string) => string;
   waitingNote: (ordered: string, inStock: string, waiting: string) => string;
@@ -60,7 +61,7 @@ type Words = {
   piecesToPick: string;
   lines: PluralText;
   follows: (numbers: string) => string;
-  followsLater: string;
+  followed: (numbers: string) => string;
   closedNote: string;
   shippedLess: string;
   terms: string;
@@ -118,6 +119,7 @@ export const paperWords = translations<Words>({
     toMark: (marking) => `To mark: ${marking}`,
     toFollow: (pieces) => `${pieces} to follow`,
     backOrdered: (pieces) => `${pieces} in the back order`,
+    shippedSince: (_, shown) => `${shown} shipped since`,
     waiting: (inStock, waiting) => `${inStock} in stock, ${waiting} awaiting stock`,
     allWaiting: (pieces) => `${pieces} awaiting stock`,
     waitingNote: (ordered, inStock, waiting) =>
@@ -137,8 +139,8 @@ export const paperWords = translations<Words>({
     deliveredPieces: 'Pieces delivered',
     piecesToPick: 'Pieces to pick',
     lines: (count, shown) => (count === 1 ? `${shown} line` : `${shown} lines`),
-    follows: (numbers) => `Back order: order ${numbers}`,
-    followsLater: 'Back order',
+    follows: (numbers) => (numbers ? `Back order: order ${numbers}` : 'Back order'),
+    followed: (numbers) => `Shipped since: order ${numbers}`,
     closedNote: 'Closed pieces are not delivered later and are not charged.',
     shippedLess: 'Amounts are for the pieces shipped.',
     terms: 'Payment terms',
@@ -194,6 +196,7 @@ export const paperWords = translations<Words>({
     toMark: (marking) => `À marquer\u00a0: ${marking}`,
     toFollow: (pieces) => `${pieces} à suivre`,
     backOrdered: (pieces) => `${pieces} en reliquat`,
+    shippedSince: (count, shown) => `${shown} ${count < 2 ? 'expédiée' : 'expédiées'} depuis`,
     waiting: (inStock, waiting) => `${inStock} en stock, ${waiting} en attente de stock`,
     allWaiting: (pieces) => `${pieces} en attente de stock`,
     waitingNote: (ordered, inStock, waiting) =>
@@ -213,8 +216,8 @@ export const paperWords = translations<Words>({
     deliveredPieces: 'Pièces livrées',
     piecesToPick: 'Pièces à prélever',
     lines: (count, shown) => (count < 2 ? `${shown} ligne` : `${shown} lignes`),
-    follows: (numbers) => `Reliquat\u00a0: commande ${numbers}`,
-    followsLater: 'Reliquat',
+    follows: (numbers) => (numbers ? `Reliquat\u00a0: commande ${numbers}` : 'Reliquat'),
+    followed: (numbers) => `Expédié depuis\u00a0: commande ${numbers}`,
     closedNote: 'Les pièces soldées ne seront pas livrées et ne sont pas facturées.',
     shippedLess: 'Les montants sont ceux des pièces expédiées.',
     terms: 'Conditions de paiement',

@@ -58,10 +58,9 @@ export type Paper = {
   columns: PaperColumn[];
   rows: { id: string; cells: PaperCell[] }[];
   sums: { label: string; value: string; isStrong: boolean }[];
-  /** The deliveries that follow, and the pieces that will not be delivered. */
+  /** The deliveries that follow or have followed, and the pieces that will not be delivered. */
   laterDeliveries: {
-    title: string;
-    rows: { reference: string; text: string; pieces: string }[];
+    groups: { title: string; rows: { reference: string; text: string; pieces: string }[] }[];
     note: string;
   } | null;
   notes: string[];

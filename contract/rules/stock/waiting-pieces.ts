@@ -1,3 +1,6 @@
+/** Pieces of an article that a line orders. */
+type OrderedLine = { reference: string; quantity: number };
+
 /** Pieces of a product that a line needs; `key` identifies the line. */
 export type StockDemand = { key: string; product: string; pieces: number };
 
@@ -8,10 +11,13 @@ export type ArticleStock = { product: string; available: number };
 export type OpenLine = { id: string; product_reference: string; allocated: number; picked: number };
 
 /**
- * An article of which pieces wait for stock; `certain` false where they only may. `missing`: all pieces that are asked for,
- * if none of them is in stock; null if some may be.
+ * What waits for stock of a demand; `certain` false where some pieces only may. `missing`: all pieces that are asked for, if
+ * none of them is in stock; null if some may be.
  */
-export type CoarseShortage = { reference: string; missing: number | null; certain: boolean };
+export type CoarseWaiting = { missing: number | null; certain: boolean };
+
+/** An article of which pieces wait for stock. */
+export type CoarseShortage = CoarseWaiting & { reference: string };
 
 /**
  * Pieces of a line that wait for stock; null where only is known that some do and some may be there, `may wait` where not
@@ -29,7 +35,13 @@ export function strongerWaiting(a: Waiting = 0, b: Waiting = 0): Waiting {
 export function waitingById(
   lines: readonly { line_id: string; pieces: number | null; certain: boolean }[],
 ): Map<string, Waiting> {
-  return new Map(lines.map(({ line_id, pieces, certain }) => [line_id, certain ? pieces : 'may wait']));
+  return new Map(
+    lines.map(({ line_id, pieces, certain }) => [line_id, waitingOf({ missing: pieces, certain })]),
+  );
+}
+
+export function waitingOf({ missing, certain }: CoarseWaiting): Waiting {
+  return certain ? missing : 'may wait';
 }
 
 /** Pieces of a demand beyond the available ones, which have to wait for stock. */
@@ -69,45 +81,81 @@ export function waitingPieces(
  * Articles that sell the same product share its pieces. Lines of articles without an entry in `stock` are left out.
  */
 export function shortagesOf(
-  lines: readonly { reference: string; quantity: number }[],
+  lines: readonly OrderedLine[],
   stock: ReadonlyMap<string, ArticleStock>,
 ): { reference: string; missing: number }[] {
-  const demands = lines.flatMap(({ reference, quantity }): StockDemand[] => {
-    const product = stock.get(reference)?.product;
-    return product === undefined ? [] : [{ key: reference, product, pieces: quantity }];
+  const waiting = waitingPieces(demandsOf(lines, stock, articleOf), availableOf(stock));
+  return [...waiting].map(([reference, missing]) => ({ reference, missing }));
+}
+
+/** As `shortagesOf`, for users who may not see how many pieces there are (`coarseWaitingPieces`). */
+export function coarseShortagesOf(
+  lines: readonly OrderedLine[],
+  stock: ReadonlyMap<string, ArticleStock>,
+): CoarseShortage[] {
+  const waiting = coarseWaitingPieces(demandsOf(lines, stock, articleOf), availableOf(stock));
+  return [...waiting].map(([reference, one]) => ({ reference, ...one }));
+}
+
+/** What waits of each ordered line, by its id, for users who may not see how many pieces there are. */
+export function coarseWaitingByLine(
+  lines: readonly (OrderedLine & { line_id: string })[],
+  stock: ReadonlyMap<string, ArticleStock>,
+): Map<string, Waiting> {
+  const demands = demandsOf(lines, stock, (line) => line.line_id);
+  const waiting = coarseWaitingPieces(demands, availableOf(stock));
+  return new Map([...waiting].map(([lineId, one]) => [lineId, waitingOf(one)]));
+}
+
+const articleOf = ({ reference }: OrderedLine) => reference;
+
+/** The demands of lines under the keys of `keyOf`; those of articles without an entry in `stock` are left out. */
+function demandsOf<L extends OrderedLine>(
+  lines: readonly L[],
+  stock: ReadonlyMap<string, ArticleStock>,
+  keyOf: (line: L) => string,
+): StockDemand[] {
+  return lines.flatMap((line) => {
+    const product = stock.get(line.reference)?.product;
+    return product === undefined ? [] : [{ key: keyOf(line), product, pieces: line.quantity }];
   });
-  const available = new Map([...stock.values()].map((one) => [one.product, one.available]));
-  return [...waitingPieces(demands, available)].map(([reference, missing]) => ({ reference, missing }));
+}
+
+/** Available pieces by product. */
+function availableOf(stock: ReadonlyMap<string, ArticleStock>): Map<string, number> {
+  return new Map([...stock.values()].map((one) => [one.product, one.available]));
 }
 
 /**
- * The articles of which pieces wait for stock, for users who may not see how many there are: `certain` false where some
- * may wait. The stock is compared with powers of two, whatever quantities are asked for. Of the pieces that the lines of one
- * product need together, some wait for certain if the stock is below the largest power of two that is not above them; none
- * wait if it reaches the smallest one that is not below them. In between, some may wait. The same comparison
+ * What waits for stock, by key, for users who may not see how many pieces there are; a key of which nothing waits is
+ * missing. The stock is compared with powers of two, whatever quantities are asked for. Of the pieces that the demands of
+ * one product need together, some wait for certain if the stock is below the largest power of two that is not above them;
+ * none wait if it reaches the smallest one that is not below them. In between, some may wait. The same comparison
  * decides whether all of them wait (`coarselyTaken`).
  */
-export function coarseShortagesOf(
-  lines: readonly { reference: string; quantity: number }[],
-  stock: ReadonlyMap<string, ArticleStock>,
-): CoarseShortage[] {
+function coarseWaitingPieces(
+  demands: readonly StockDemand[],
+  available: ReadonlyMap<string, number>,
+): Map<string, CoarseWaiting> {
   const needed = new Map<string, number>();
   const found = new Map<string, { pieces: number; isWhole: boolean; certain: boolean | null }>();
-  for (const { reference, quantity } of lines) {
-    const known = stock.get(reference);
-    if (!known || quantity <= 0) continue;
-    const taken = needed.get(known.product) ?? 0;
-    needed.set(known.product, taken + quantity);
-    const waits = coarselyWaits(taken + quantity, known.available);
-    const { pieces, isWhole, certain } = found.get(reference) ?? { pieces: 0, isWhole: true, certain: null };
-    found.set(reference, {
-      pieces: pieces + quantity,
-      isWhole: isWhole && coarselyTaken(taken, known.available),
+  for (const demand of demands) {
+    if (demand.pieces <= 0) continue;
+    const left = available.get(demand.product) ?? 0;
+    const taken = needed.get(demand.product) ?? 0;
+    needed.set(demand.product, taken + demand.pieces);
+    const waits = coarselyWaits(taken + demand.pieces, left);
+    const { pieces, isWhole, certain } = found.get(demand.key) ?? { pieces: 0, isWhole: true, certain: null };
+    found.set(demand.key, {
+      pieces: pieces + demand.pieces,
+      isWhole: isWhole && coarselyTaken(taken, left),
       certain: waits === null ? certain : waits || certain === true,
     });
   }
-  return [...found].flatMap(([reference, { pieces, isWhole, certain }]) =>
-    certain === null ? [] : [{ reference, missing: isWhole ? pieces : null, certain }],
+  return new Map(
+    [...found].flatMap(([key, { pieces, isWhole, certain }]) =>
+      certain === null ? [] : [[key, { missing: isWhole ? pieces : null, certain }] as const],
+    ),
   );
 }
 
@@ -119,7 +167,7 @@ function coarselyTaken(taken: number, available: number): boolean {
   return available <= 0 || (taken > 0 && coarselyWaits(taken, available) === true);
 }
 
-/** Whether some of so many pieces wait (`coarseShortagesOf`): true if they do, false if they may, null if none do. */
+/** Whether some of so many pieces wait (`coarseWaitingPieces`): true if they do, false if they may, null if none do. */
 function coarselyWaits(pieces: number, available: number): boolean | null {
   if (available >= 2 ** Math.ceil(Math.log2(pieces))) return null;
   return available < 2 ** Math.floor(Math.log2(pieces));
@@ -157,10 +205,10 @@ export function coarseWaitingOfLines(
   lines: readonly (OpenLine & { customer_code: string })[],
   onHand: ReadonlyMap<string, number>,
   customer: string,
-): Map<string, Omit<CoarseShortage, 'reference'>> {
+): Map<string, CoarseWaiting> {
   const left = new Map(onHand);
   const needed = new Map<string, number>();
-  const waiting = new Map<string, Omit<CoarseShortage, 'reference'>>();
+  const waiting = new Map<string, CoarseWaiting>();
   const isOwn = (line: { customer_code: string }) => line.customer_code === customer;
   const take = (product: string, pieces: number) => left.set(product, (left.get(product) ?? 0) - pieces);
   const need = (product: string, pieces: number) => {

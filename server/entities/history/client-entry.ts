@@ -190,10 +190,15 @@ export function entryForClient<E extends HistoryEntry & { entity: EntityName }>(
     changes: Object.fromEntries(changes),
     facts: {
       ...Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isSeen)),
-      // What a Client accepted has no number; what staff accepted tells the stock.
-      ...(entry.facts?.['short_seen'] === null && colleagues.has(entry.username) && { short_seen: null }),
+      ...(colleagues.has(entry.username) && shortSeenForClient(entry)),
     },
   };
+}
+
+/** What a Client accepted of a shortage: a number only where all pieces wait. Other numbers, which staff read, tell the stock. */
+function shortSeenForClient({ facts }: HistoryEntry): HistoryEntry['facts'] {
+  const { short_seen, short_whole } = facts ?? {};
+  return short_seen === null || short_whole === true ? { short_seen } : {};
 }
 
 /** A delivered mail, with its recipient if it is a user of the Client's customer. */

@@ -4,7 +4,7 @@ import { minutesBefore } from '#server/db/clock.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
-import type { MakerTools, PreparedMail } from './mail-maker.ts';
+import type { MailedWaiting, MakerTools, PreparedMail } from './mail-maker.ts';
 import { mailMakers } from './mail-makers.ts';
 import { confirmMinutes, firstBackoffMinutes, giveUpMinutes, maxBackoffMinutes } from './mail-retries.ts';
 import { recordOrderMail } from './record-order-mail.ts';
@@ -24,8 +24,14 @@ export type Claimed =
 /**
  * Claims a due mail for one attempt, and creates it. The time of the next attempt is stored first, so that a mail whose
  * process dies is tried again. A mail that was handed over without a confirmation is not: it may have been delivered.
+ * @param waiting of `MailMaker.readWaiting`
  */
-export async function claimMail(tx: Write, id: string, tools: MakerTools): Promise<Claimed> {
+export async function claimMail(
+  tx: Write,
+  id: string,
+  tools: MakerTools,
+  waiting: MailedWaiting | undefined,
+): Promise<Claimed> {
   const row = await tx.q
     .selectFrom('mail_queue')
     .selectAll()
@@ -45,7 +51,7 @@ export async function claimMail(tx: Write, id: string, tools: MakerTools): Promi
     await deleteMail(tx, id);
     return { state: 'failed', failure: 'expired', attempts: row.attempts };
   }
-  const prepared = await maker.prepare(tx, tools, row);
+  const prepared = await maker.prepare(tx, tools, { ...row, waiting });
   if (!prepared) {
     await deleteMail(tx, id);
     return { state: 'dropped' };

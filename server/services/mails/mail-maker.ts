@@ -1,4 +1,6 @@
 import type { Language } from '#contract/languages.ts';
+import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { Author, Write } from '#server/db/transact.ts';
 
 /** A mail as it is handed to the mail server. */
@@ -14,8 +16,18 @@ export type Message = {
   headers?: Record<string, string>;
 };
 
+/** What waits for stock of the lines of an order while its mail is created, by line id, with their quantities. */
+export type MailedWaiting = ReadonlyMap<string, { waiting: Waiting; quantity: number }>;
+
 /** A queued mail. */
-export type QueuedMail = { id: string; user_id: string; data: string };
+export type QueuedMail = {
+  id: string;
+  user_id: string;
+  data: string;
+  created_at: string;
+  /** Of `MailMaker.readWaiting`. */
+  waiting?: MailedWaiting | undefined;
+};
 
 export type MakerTools = {
   makeToken: () => string;
@@ -28,6 +40,10 @@ export type PreparedMail = { message: Message; withdraw: (tx: Write) => Promise<
 
 /** How a kind of queued mails is created. */
 export type MailMaker = {
+  /**
+   * Reads what waits for stock before the transaction that claims the mail: that depends on all open lines of the products.
+   */
+  readWaiting?: (q: Queries, data: string) => Promise<MailedWaiting>;
   /**
    * Creates the mail in the transaction that claims it.
    * @returns null where there is no recipient, or the recipient may not get it any more

@@ -10,6 +10,8 @@ type Words = {
   footer: (kind: string, sender: string) => string;
   unsubscribe: string;
   kinds: Record<MailKind, string>;
+  /** @param moment of the event, where the mail is sent much later */
+  asItWas: (moment: string) => string;
   openOrder: string;
   open: string;
   order: (number: string) => string;
@@ -84,6 +86,8 @@ const english: Words = {
     sync_conflict: 'conflicting changes',
     mail_failed: 'e-mails that were not delivered',
   },
+  asItWas: (moment) =>
+    `This e-mail describes the order as it was on ${moment}. The link below shows it as it is now.`,
   openOrder: 'Open the order',
   open: 'Open',
   order: (number) => `Order ${number}`,
@@ -175,6 +179,8 @@ const french: Words = {
     sync_conflict: 'modifications en conflit',
     mail_failed: 'e-mails non remis',
   },
+  asItWas: (moment) =>
+    `Cet e-mail décrit la commande telle qu’elle était le ${moment}. Le lien ci-dessous la montre telle qu’elle est maintenant.`,
   openOrder: 'Ouvrir la commande',
   open: 'Ouvrir',
   order: (number) => `Commande ${number}`,

@@ -73,9 +73,12 @@ export function createMailWorker(tools: MailTools): MailWorker {
     let write: <T>(work: (tx: Write) => Promise<T>) => Promise<T>;
     let claimed: Claimed;
     try {
-      const author = mailMakers[row.kind].authorOf?.(row.data) ?? systemAuthor;
+      const maker = mailMakers[row.kind];
+      const author = maker.authorOf?.(row.data) ?? systemAuthor;
       write = (work) => transact(db, clock, author, work);
-      claimed = await write((tx) => claimMail(tx, row.id, tools));
+      const { readWaiting } = maker;
+      const waiting = readWaiting && (await db.readTransaction((q) => readWaiting(q, row.data)));
+      claimed = await write((tx) => claimMail(tx, row.id, tools, waiting));
     } catch (error) {
       if (isTransientError(error)) throw error;
       log.error({ err: error, mail: row.id }, 'mail: could not be created, will retry');

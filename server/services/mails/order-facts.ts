@@ -1,3 +1,4 @@
+import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Write } from '#server/db/transact.ts';
 import { actOf } from '#server/entities/history/history-entry.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
@@ -10,8 +11,14 @@ export type MailLine = {
   marking: string;
   /** Cents, excl. VAT. */
   total: number;
-  /** How many of its pieces wait for stock, or that some do; false where some only may, missing where all are in stock. */
-  waits?: number | boolean | 'all';
+};
+
+/** A line of an order that was placed or amended. What of it waits for stock is read when the mail is created. */
+export type OrderedMailLine = MailLine & {
+  /** Missing in mails that were queued before it was stored. */
+  line_id?: string;
+  /** What of it waits, as the user who ordered was shown it. */
+  shown?: Waiting;
 };
 
 /** An order as its mails name it, at the moment of the event. */
@@ -19,6 +26,8 @@ export type OrderFacts = {
   order_id: string;
   number: string;
   customer_reference: string;
+  /** Time of the event. Missing in mails that were queued before it was stored. */
+  at?: string;
   /** The revision of the event. Missing in mails that were queued before it was stored. */
   rev?: number;
   /** The act of the event, which tells it from others of its revision. Missing in mails that were queued before. */
@@ -32,9 +41,7 @@ export type ConfirmedFacts = OrderFacts & {
   wanted_on: string;
   shipping_address: string;
   delivery_instructions: string;
-  lines: MailLine[];
-  /** Certainly not everything was available. */
-  partly: boolean;
+  lines: OrderedMailLine[];
   /** What does not ship with the order is closed. Missing in mails that were queued before it was stored. */
   no_back_orders?: boolean;
 };
@@ -80,11 +87,15 @@ export type ProofFacts = OrderFacts & {
 };
 
 /** The order fields that all its mails have. */
-export function orderFactsOf({ rev, author }: Pick<Write, 'rev' | 'author'>, order: OrderRow): OrderFacts {
+export function orderFactsOf(
+  { rev, author, now }: Pick<Write, 'rev' | 'author' | 'now'>,
+  order: OrderRow,
+): OrderFacts {
   return {
     order_id: order.id,
     number: order.number,
     customer_reference: order.customer_reference,
+    at: now,
     rev,
     act_id: actOf({ rev, author }),
   };

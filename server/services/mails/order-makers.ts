@@ -1,13 +1,18 @@
 import { regions, type Language } from '#contract/languages.ts';
 import { vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { waitingText } from '#contract/rules/papers/waiting-text.ts';
+import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import { withFirstDay } from '#contract/rules/values/first-day.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { paperWords } from '#contract/rules/papers/paper-words.ts';
+import { minutesBefore } from '#server/db/clock.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { MailContent } from './mail-layout.ts';
 import type { MailMaker, MakerTools } from './mail-maker.ts';
+import { lateMinutes } from './mail-retries.ts';
 import { mailWords } from './mail-words.ts';
+import { readMailedWaiting, waitingOfMailLine } from './mailed-waiting.ts';
 import type {
   AmendedFacts,
   AmendedLine,
@@ -15,21 +20,24 @@ import type {
   ConfirmedFacts,
   MailLine,
   OrderFacts,
+  OrderedMailLine,
   ProofFacts,
   ShippedFacts,
 } from './order-facts.ts';
 import { prepareUserMail, type UserMailText } from './user-mail.ts';
 
+type WaitingOf = (line: OrderedMailLine) => Waiting;
 type Choice = 'order_confirmed' | 'order_status' | 'proof';
 
 /**
- * A mail to a customer about an order: its facts are those of the event.
+ * A mail to a customer about an order. Its facts are those of the event: one that is sent much later, for example because an
+ * Admin sends it again, says of when it speaks.
  * @param isCurrent whether what it says is still so; a mail about an undone shipment is not sent
  */
 function customerMaker<F extends OrderFacts>(
   choice: Choice,
   isCurrent: (tx: Write, order: EntityRow<'orders'>, facts: F) => boolean | Promise<boolean>,
-  write: (facts: F, language: Language, tools: MakerTools) => UserMailText,
+  write: (facts: F, language: Language, tools: MakerTools, waitingOf: WaitingOf) => UserMailText,
 ): MailMaker {
   return {
     async prepare(tx, tools, mail) {
@@ -46,8 +54,26 @@ function customerMaker<F extends OrderFacts>(
         type: choice === 'proof' ? 'proof' : 'order_status',
         row: { entity: 'orders', id: facts.order_id },
       } as const;
-      return prepareUserMail(tx, tools, mail, about, (language) => write(facts, language, tools));
+      const { at = mail.created_at } = facts;
+      const isLate = at <= minutesBefore(tx.now, lateMinutes);
+      return prepareUserMail(tx, tools, mail, about, (language) => {
+        const waitingOfOrdered = (line: OrderedMailLine) =>
+          waitingOfMailLine(line, mail.waiting ?? new Map(), isLate);
+        const text = write(facts, language, tools, waitingOfOrdered);
+        if (!isLate) return text;
+        const moment = paperFormatter(language, tools.settings.timezone).moment(at);
+        const [first = '', ...rest] = text.paragraphs;
+        return { ...text, paragraphs: [first, mailWords[language].asItWas(moment), ...rest] };
+      });
     },
+  };
+}
+
+/** A maker of mails that say what waits for stock. */
+function withWaiting(maker: MailMaker): MailMaker {
+  return {
+    ...maker,
+    readWaiting: (q, data) => readMailedWaiting(q, (JSON.parse(data) as OrderFacts).order_id),
   };
 }
 
@@ -56,62 +82,72 @@ const orderLink = ({ order_id }: OrderFacts, language: Language, tools: MakerToo
   url: `${tools.settings.publicUrl}/orders/${order_id}`,
 });
 
-export const confirmedMaker = customerMaker<ConfirmedFacts>(
-  'order_confirmed',
-  (_, order) => order.status !== 'Canceled',
-  (facts, language, tools) => {
-    const words = mailWords[language];
-    const { confirmed } = words;
-    return {
-      subject: confirmed.subject(facts.number),
-      paragraphs: [confirmed.text(facts.number), ...partlyText(facts, language)],
-      sections: sectionsOf(language, [words.order(facts.number), facts.lines, true]),
-      totals: totalsOf(facts.total, language, tools),
-      facts: factsOf(
-        [words.facts.reference, facts.customer_reference],
-        [words.facts.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
-        [words.facts.address, facts.shipping_address],
-        [words.facts.instructions, facts.delivery_instructions],
-      ),
-      link: orderLink(facts, language, tools),
-    };
-  },
+export const confirmedMaker = withWaiting(
+  customerMaker<ConfirmedFacts>(
+    'order_confirmed',
+    (_, order) => order.status !== 'Canceled',
+    (facts, language, tools, waitingOf) => {
+      const words = mailWords[language];
+      const { confirmed } = words;
+      return {
+        subject: confirmed.subject(facts.number),
+        paragraphs: [confirmed.text(facts.number), ...partlyText(facts, language, waitingOf)],
+        sections: orderSection(facts, language, waitingOf),
+        totals: totalsOf(facts.total, language, tools),
+        facts: factsOf(
+          [words.facts.reference, facts.customer_reference],
+          [words.facts.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
+          [words.facts.address, facts.shipping_address],
+          [words.facts.instructions, facts.delivery_instructions],
+        ),
+        link: orderLink(facts, language, tools),
+      };
+    },
+  ),
 );
 
-export const amendedMaker = customerMaker<AmendedFacts>(
-  'order_confirmed',
-  (_, order) => order.status === 'Pending',
-  (facts, language, tools) => {
-    const words = mailWords[language];
-    const { amended } = words;
-    const changes = facts.changes.map((one) => ({
-      text: changeText(one, language),
-      ...(one.marking ? { note: words.marking(one.marking) } : {}),
-    }));
-    return {
-      subject: amended.subject(facts.number),
-      paragraphs: [amended.text(facts.number), ...partlyText(facts, language)],
-      sections: [
-        ...(changes.length > 0 ? [{ title: amended.changes, rows: changes }] : []),
-        ...sectionsOf(language, [words.order(facts.number), facts.lines, true]),
-      ],
-      totals: totalsOf(facts.total, language, tools),
-      facts: factsOf(
-        [words.facts.reference, facts.customer_reference],
-        [words.facts.promised, facts.promised_on && writeDay(facts.promised_on, language)],
-        [words.facts.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
-        [words.facts.address, facts.shipping_address],
-        [words.facts.instructions, facts.delivery_instructions],
-      ),
-      link: orderLink(facts, language, tools),
-    };
-  },
+export const amendedMaker = withWaiting(
+  customerMaker<AmendedFacts>(
+    'order_confirmed',
+    (_, order) => order.status === 'Pending',
+    (facts, language, tools, waitingOf) => {
+      const words = mailWords[language];
+      const { amended } = words;
+      const changes = facts.changes.map((one) => ({
+        text: changeText(one, language),
+        ...(one.marking ? { note: words.marking(one.marking) } : {}),
+      }));
+      return {
+        subject: amended.subject(facts.number),
+        paragraphs: [amended.text(facts.number), ...partlyText(facts, language, waitingOf)],
+        sections: [
+          ...(changes.length > 0 ? [{ title: amended.changes, rows: changes }] : []),
+          ...orderSection(facts, language, waitingOf),
+        ],
+        totals: totalsOf(facts.total, language, tools),
+        facts: factsOf(
+          [words.facts.reference, facts.customer_reference],
+          [words.facts.promised, facts.promised_on && writeDay(facts.promised_on, language)],
+          [words.facts.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
+          [words.facts.address, facts.shipping_address],
+          [words.facts.instructions, facts.delivery_instructions],
+        ),
+        link: orderLink(facts, language, tools),
+      };
+    },
+  ),
 );
 
 /** That the order or a part of it waits for stock, and whether it follows. */
-function partlyText({ partly, no_back_orders, lines }: ConfirmedFacts, language: Language): string[] {
+function partlyText(
+  { no_back_orders, lines }: ConfirmedFacts,
+  language: Language,
+  waitingOf: WaitingOf,
+): string[] {
   const { confirmed } = mailWords[language];
-  if (lines.length > 0 && lines.every(({ waits }) => waits === 'all'))
+  const waiting = lines.map((line) => waitingOf(line));
+  const partly = waiting.some((one) => one !== 0 && one !== 'may wait');
+  if (lines.length > 0 && lines.every(({ pieces }, at) => waiting[at] === pieces))
     return [no_back_orders ? confirmed.nothingClosed : confirmed.nothing];
   return partly ? [no_back_orders ? confirmed.partlyClosed : confirmed.partly] : [];
 }
@@ -141,6 +177,7 @@ export const shippedMaker = customerMaker<ShippedFacts>(
       paragraphs: [text(facts.number), ...(facts.message ? [facts.message] : [])],
       sections: sectionsOf(
         language,
+        () => 0,
         [shipped.leaves, facts.leaves, true],
         [shipped.follows(facts.back_order), facts.follows, false],
         [shipped.closed, facts.closed, false],
@@ -195,9 +232,14 @@ export const proofMaker = customerMaker<ProofFacts>(
   },
 );
 
+/** The section of an order that was placed or amended. */
+const orderSection = (facts: ConfirmedFacts, language: Language, waitingOf: WaitingOf) =>
+  sectionsOf(language, waitingOf, [mailWords[language].order(facts.number), facts.lines, true]);
+
 /** The sections that have lines. The last entry of each says whether its lines have amounts. */
 function sectionsOf(
   language: Language,
+  waitingOf: WaitingOf,
   ...sections: (readonly [title: string, lines: readonly MailLine[], priced: boolean])[]
 ): MailContent['sections'] {
   const words = mailWords[language];
@@ -209,27 +251,20 @@ function sectionsOf(
       title,
       rows: lines.map((line) => ({
         text: words.goods(number(line.pieces), line.reference, line.description),
-        ...noteOf(line, language),
+        ...noteOf(line, waitingOf(line), language),
         ...(priced ? { amount: money(line.total) } : {}),
       })),
     }));
 }
 
 /** The marking of a line, and whether pieces of it wait for stock. */
-function noteOf({ marking, waits, pieces }: MailLine, language: Language): { note?: string } {
-  const parts = [
-    ...(marking ? [mailWords[language].marking(marking)] : []),
-    ...(waits === undefined ? [] : [waitingText(pieces, waits, language)]),
-  ];
-  return parts.length > 0 ? { note: parts.join(' · ') } : {};
-}
-
-function waitingText(pieces: number, waits: NonNullable<MailLine['waits']>, language: Language): string {
-  const words = paperWords[language];
+function noteOf({ marking, pieces }: MailLine, waiting: Waiting, language: Language): { note?: string } {
   const { number } = paperFormatter(language);
-  if (waits === 'all') return words.allWaiting(number(pieces));
-  if (typeof waits === 'number') return words.waiting(number(pieces - waits), number(waits));
-  return waits ? words.partWaiting : words.partMayWait;
+  const parts = [
+    marking && mailWords[language].marking(marking),
+    waitingText(waiting, pieces, paperWords[language], number),
+  ].filter(Boolean);
+  return parts.length > 0 ? { note: parts.join(' · ') } : {};
 }
 
 function totalsOf(total: number, language: Language, { settings }: MakerTools): MailContent['totals'] {

@@ -1,9 +1,7 @@
-import { waitingOfLine } from '#contract/rules/papers/build-confirmation.ts';
-import { strongerWaiting, waitingById, type Waiting } from '#contract/rules/stock/waiting-pieces.ts';
+import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
-import { readCoarseWaiting } from '../orders/waiting-lines.ts';
 import {
   mailLinesOf,
   orderFactsOf,
@@ -11,7 +9,6 @@ import {
   type AmendedLine,
   type CanceledFacts,
   type ConfirmedFacts,
-  type MailLine,
   type ProofFacts,
   type ShippedFacts,
 } from './order-facts.ts';
@@ -33,47 +30,25 @@ export async function queueOrderConfirmed(
   await queueCustomerMails(tx, order.customer_code, kinds, () => confirmedFactsOf(tx, order, lines, shown));
 }
 
-/**
- * The facts of an order and of its lines, with what waits for stock as the confirmation names it to the customer, or
- * as the user who ordered was shown it, whichever says more.
- */
-async function confirmedFactsOf(
+/** The facts of an order and of its lines; `shown` as in `queueOrderConfirmed`. */
+function confirmedFactsOf(
   tx: Write,
   order: OrderRow,
   lines: readonly LineRow[],
   shown: ReadonlyMap<string, Waiting> = new Map(),
-): Promise<ConfirmedFacts> {
-  const onPage = waitingById(
-    [...(await readCoarseWaiting(tx.q, order))].map(([line_id, { missing, certain }]) => ({
-      line_id,
-      pieces: missing,
-      certain,
-    })),
-  );
-  const waiting = lines.map((line) =>
-    strongerWaiting(waitingOfLine({ order, waiting: onPage }, line), shown.get(line.id)),
-  );
+): ConfirmedFacts {
   return {
     ...orderFactsOf(tx, order),
     total: order.total,
     wanted_on: order.wanted_on ?? '',
     shipping_address: order.shipping_address,
     delivery_instructions: order.delivery_instructions,
-    lines: lines.flatMap((line, at) =>
-      mailLinesOf(line, line.quantity).map((one) => {
-        const waits = waiting[at]!;
-        return waits === 0 ? one : { ...one, waits: mailedWaiting(waits, line) };
-      }),
-    ),
-    partly: waiting.some((one) => one !== 0 && one !== 'may wait'),
+    lines: lines.flatMap((line) => {
+      const { id } = line;
+      return mailLinesOf(line, line.quantity).map((one) => ({ ...one, line_id: id, shown: shown.get(id) }));
+    }),
     no_back_orders: order.no_back_orders === 1,
   };
-}
-
-function mailedWaiting(waits: Waiting, { quantity }: LineRow): MailLine['waits'] {
-  if (waits === 'may wait') return false;
-  if (waits === null) return true;
-  return waits < quantity ? waits : 'all';
 }
 
 /**
@@ -101,7 +76,7 @@ export async function queueOrderAmended(
     kinds,
     async () => ({
       facts: {
-        ...(await confirmedFactsOf(tx, order, lines.after)),
+        ...confirmedFactsOf(tx, order, lines.after),
         promised_on: order.promised_on ?? '',
       },
       mailedLines: await readMailedLines(tx, order, lines.before),

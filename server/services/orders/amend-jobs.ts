@@ -15,7 +15,7 @@ const options = { cause: 'order.amend' };
 export async function amendJobs(
   context: CommandContext,
   changed: readonly ChangedLine[],
-  added: readonly LineRow[],
+  newRows: readonly LineRow[],
 ): Promise<void> {
   const { tx } = context;
   const removedJobs = changed.flatMap(({ job, quantity }) => (job && quantity === 0 ? [job] : []));
@@ -33,7 +33,7 @@ export async function amendJobs(
   const linesWithoutJob = changed.flatMap(({ before, job, quantity }) =>
     job || quantity === 0 || before.marking === '' ? [] : [{ ...before, quantity }],
   );
-  const linesToMark = [...linesWithoutJob, ...added.filter((line) => line.marking !== '')];
+  const linesToMark = [...linesWithoutJob, ...newRows.filter((line) => line.marking !== '')];
   await insertRows(tx, 'customizations', linesToMark.map(newJob), options);
   await copyAgreementsOfDeletedJobs(context, linesWithoutJob);
 }

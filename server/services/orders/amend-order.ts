@@ -45,7 +45,7 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
   const collisions = await findCollisions(context, args, order, lines, jobs);
   if (collisions) throw new Refusal('order.amend_collides', { current: collisions });
   const amended = amendedLinesOf(args, lines, jobs);
-  const { changed, increased, added: newLines, existing } = amended;
+  const { changed, increased, newLines, existing } = amended;
   requireConfirmedPieces(
     context,
     [...newLines, ...increased.map((one) => ({ reference: one.before.reference, quantity: one.quantity }))],
@@ -70,19 +70,19 @@ export async function amendOrder(context: CommandContext, args: Args): Promise<u
     [...linesAndArticles.values()].map((one) => one.product_reference),
   );
   const shortages = amendedShortagesOf(context, amended, stockOfArticles(linesAndArticles, products));
-  const event = { cause: 'order.amend', facts: shortSeenFacts(context, args.short_seen) };
-  const newRows = await newRowsOf(context, order, newLines, articles, products);
-  const added = await insertRows(tx, 'orderlines', newRows, event);
+  const event = { cause: 'order.amend', facts: shortSeenFacts(context, args.short_seen, args.added) };
+  const rows = await newRowsOf(context, order, newLines, articles, products);
+  const newRows = await insertRows(tx, 'orderlines', rows, event);
   const after = await updateLinesAndOrder(
     tx,
     order,
-    [...lines, ...added],
+    [...lines, ...newRows],
     changed.map((one) => ({ before: one.before, patch: linePatchOf(context, one) })),
     { ...details, ...days },
     event,
   );
-  await amendJobs(context, changed, added);
-  await allocate(context, order, amended, added);
+  await amendJobs(context, changed, newRows);
+  await allocate(context, order, amended, newRows);
   await notifyAndMail(context, args, amended, { before, after });
   return { number: after.order.number, total: after.order.total, short: shortages };
 }
@@ -126,7 +126,7 @@ function requireChangedDays(
 async function newRowsOf(
   context: CommandContext,
   order: OrderRow,
-  newLines: AmendedLines['added'],
+  newLines: AmendedLines['newLines'],
   articles: ReadonlyMap<string, LineArticle>,
   products: readonly EntityRow<'products'>[],
 ): Promise<ReturnType<typeof newLine>[]> {
@@ -153,7 +153,7 @@ async function allocate(
   { tx }: CommandContext,
   order: OrderRow,
   { changed }: AmendedLines,
-  added: readonly LineRow[],
+  newRows: readonly LineRow[],
 ): Promise<void> {
   await changeStock(
     tx,
@@ -162,7 +162,7 @@ async function allocate(
         reference: before.product_reference,
         allocatedDelta: quantity - before.quantity,
       })),
-      ...added.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
+      ...newRows.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),
     ],
     // No movement is written, because only the allocation changes; the cause is unused.
     { cause: 'correction', source: order.number },
@@ -173,14 +173,14 @@ async function allocate(
 async function notifyAndMail(
   { tx, actor }: CommandContext,
   args: Args,
-  { changed, added }: AmendedLines,
+  { changed, newLines }: AmendedLines,
   { before, after }: { before: OrderState; after: OrderState },
 ): Promise<void> {
   const details = newDetailsOf(args.details);
   const detailsChanged = Object.entries(details).some(
     ([name, to]) => before.order[name as AmendedDetail] !== to,
   );
-  const linesOrDetailsChanged = changed.length + added.length > 0 || detailsChanged;
+  const linesOrDetailsChanged = changed.length + newLines.length > 0 || detailsChanged;
   const isWishChanged = before.order.wanted_on !== after.order.wanted_on;
   const isPromiseChanged = before.order.promised_on !== after.order.promised_on;
   if (linesOrDetailsChanged || isWishChanged)
@@ -188,7 +188,7 @@ async function notifyAndMail(
       {
         order: after.order,
         technicians: changed.flatMap(({ job }) => job?.technician ?? []),
-        lines: changed.length + added.length,
+        lines: changed.length + newLines.length,
       },
     ]);
   if (isPromiseChanged) await notifyPromises(tx, [{ before: before.order, after: after.order }]);

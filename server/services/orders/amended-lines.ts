@@ -20,7 +20,7 @@ export type AmendedLines = {
   /** Those of the changed lines that get more pieces. */
   increased: ChangedLine[];
   /** The added lines that the order does not have yet. */
-  added: Args['added'];
+  newLines: Args['added'];
   /** The lines that the order already has, with their new quantities. */
   existing: LineRow[];
 };
@@ -37,7 +37,7 @@ export function amendedLinesOf(args: Args, lines: readonly LineRow[], jobs: read
   return {
     changed,
     increased: changed.filter(({ before, quantity }) => quantity > before.quantity),
-    added: args.added.filter((one) => !lines.some((line) => line.id === one.line_id)),
+    newLines: args.added.filter((one) => !lines.some((line) => line.id === one.line_id)),
     existing: lines.map((line) => ({
       ...line,
       quantity: changed.find(({ before }) => before.id === line.id)?.quantity ?? line.quantity,
@@ -49,17 +49,17 @@ export function amendedLinesOf(args: Args, lines: readonly LineRow[], jobs: read
  * Refuses an amended order that adds up to too much (`order.total`), has no pieces left (`order.empty`), or has too many
  * lines (`order.too_many_lines`). An order that already exceeds a limit may still become smaller.
  */
-export function requireAmendedLimits({ added, increased, existing }: AmendedLines): void {
-  if (added.length > 0 || increased.length > 0) requireTotal([...added, ...existing]);
-  const lineCount = existing.filter(hasPieces).length + added.length;
+export function requireAmendedLimits({ newLines, increased, existing }: AmendedLines): void {
+  if (newLines.length > 0 || increased.length > 0) requireTotal([...newLines, ...existing]);
+  const lineCount = existing.filter(hasPieces).length + newLines.length;
   if (lineCount === 0) throw new Refusal('order.empty');
-  if (added.length > 0 && lineCount > maxOrderLines) throw new Refusal('order.too_many_lines');
+  if (newLines.length > 0 && lineCount > maxOrderLines) throw new Refusal('order.too_many_lines');
 }
 
 /** The shortages of the pieces that an amendment adds, as far as the actor may know them. */
 export function amendedShortagesOf(
   { actor }: Pick<CommandContext, 'actor'>,
-  { changed, increased, added, existing }: AmendedLines,
+  { changed, increased, newLines, existing }: AmendedLines,
   stock: ReadonlyMap<string, ArticleStock>,
 ): { reference: string; missing: number | null }[] {
   if (maySeeShortage(actor)) {
@@ -67,13 +67,13 @@ export function amendedShortagesOf(
       reference: before.reference,
       quantity: quantity - before.quantity,
     }));
-    return shortagesOf([...quantityDeltas, ...added], stock);
+    return shortagesOf([...quantityDeltas, ...newLines], stock);
   }
   const references = new Set([
     ...increased.map(({ before }) => before.reference),
-    ...added.map((one) => one.reference),
+    ...newLines.map((one) => one.reference),
   ]);
-  return coarseShortagesWith(existing, added, stock)
+  return coarseShortagesWith(existing, newLines, stock)
     .filter(({ reference, certain }) => certain && references.has(reference))
     .map(({ reference }) => ({ reference, missing: null }));
 }

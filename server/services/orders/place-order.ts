@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import {
-  coarseShortagesOf,
-  shortagesOf,
-  waitingById,
-  type ArticleStock,
-  type Waiting,
-} from '#contract/rules/stock/waiting-pieces.ts';
+import { coarseShortagesOf, coarseWaitingByLine, shortagesOf } from '#contract/rules/stock/waiting-pieces.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
@@ -42,32 +36,13 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
     { cause: 'correction', source: order.number },
   );
   await markPlaceConflictsAsRead(context);
-  await queueOrderConfirmed(context.tx, order, lines, coarseWaiting(args.lines, stock));
+  await queueOrderConfirmed(context.tx, order, lines, coarseWaitingByLine(args.lines, stock));
   if (args.from_basket) {
     await removeOrdered(context, args.lines);
     await recordBasketChange(context);
   }
   const visibleShortagesOf = maySeeShortage(context.actor) ? shortagesOf : coarseShortagesOf;
   return { number: order.number, total: order.total, short: visibleShortagesOf(args.lines, stock) };
-}
-
-/** What a customer may know of the pieces of each ordered line that wait for stock, by its id. */
-function coarseWaiting(
-  lines: Args['lines'],
-  stock: ReadonlyMap<string, ArticleStock>,
-): ReadonlyMap<string, Waiting> {
-  // Two lines of one article wait for different pieces: the keys are the lines.
-  const stockOfLines = lines.flatMap(({ line_id, reference }) => {
-    const known = stock.get(reference);
-    return known ? [[line_id, known] as const] : [];
-  });
-  const shortages = coarseShortagesOf(
-    lines.map(({ line_id, quantity }) => ({ reference: line_id, quantity })),
-    new Map(stockOfLines),
-  );
-  return waitingById(
-    shortages.map(({ reference, missing, certain }) => ({ line_id: reference, pieces: missing, certain })),
-  );
 }
 
 async function findCustomer(context: CommandContext, code: string): Promise<EntityRow<'customers'>> {

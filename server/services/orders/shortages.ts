@@ -22,23 +22,28 @@ export function maySeeShortage({ role, permissions }: CommandContext['actor']): 
   return role !== 'Client' && permissions.has(entities.products.view);
 }
 
-/** Removes the number of missing pieces from shortages for users who may not see it. */
-function redactShortage({ actor }: Pick<CommandContext, 'actor'>): (line: Shortage) => Shortage {
-  return (line) => (maySeeShortage(actor) ? line : { ...line, missing: null });
-}
-
 /**
- * What the history entry of a line keeps of the shortages that the user was shown and accepted: `short_seen`, the pieces
- * of its article, or null where no number was shown.
+ * What the history entry of a line keeps of the shortages that the user was shown and accepted. `short_seen`: the pieces
+ * of its article, or null where no number was shown. A user who may not see the stock is shown a number only where all
+ * pieces that are ordered of an article wait; then `short_whole` is set, and Clients read the number too.
+ * @param ordered the new lines
  */
 export function shortSeenFacts(
-  context: Pick<CommandContext, 'actor'>,
+  { actor }: Pick<CommandContext, 'actor'>,
   seen: Args['short_seen'] = [],
-): (row: object) => { short_seen: number | null } | undefined {
-  const shown = new Map(seen.map(redactShortage(context)).map((one) => [one.reference, one.missing]));
+  ordered: readonly Wanted[] = [],
+): (row: object) => { short_seen: number | null; short_whole?: true } | undefined {
+  const shown = new Map(seen.map((one) => [one.reference, one.missing]));
+  const piecesOf = (reference: string) =>
+    ordered.reduce((sum, line) => sum + (line.reference === reference ? line.quantity : 0), 0);
   return (row) => {
-    const missing = shown.get((row as { reference: string }).reference);
-    return missing === undefined ? undefined : { short_seen: missing };
+    const { reference } = row as { reference: string };
+    const missing = shown.get(reference);
+    if (missing === undefined) return undefined;
+    if (missing === null || maySeeShortage(actor)) return { short_seen: missing };
+    return missing === piecesOf(reference)
+      ? { short_seen: missing, short_whole: true }
+      : { short_seen: null };
   };
 }
 

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   coarseWaitingOfLines,
   waitingOfLines,
-  type CoarseShortage,
+  type CoarseWaiting,
   type OpenLine,
 } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
@@ -15,6 +16,7 @@ import { maySeeShortage } from './shortages.ts';
 export type WaitingLine = { line_id: string; pieces: number | null; certain: boolean };
 
 type SharingLine = OpenLine & { customer_code: string };
+type PlacedOrder = Pick<EntityRow<'orders'>, 'id' | 'customer_code' | 'date_ordered' | 'number'>;
 
 /**
  * The lines of a visible order, as far as the actor sees them, whose pieces are not all in stock once every older order
@@ -24,7 +26,7 @@ type SharingLine = OpenLine & { customer_code: string };
 export async function readWaitingLines(q: Queries, actor: Actor, orderId: string): Promise<WaitingLine[]> {
   const order = await readStored(q, 'orders', actor, orderId);
   if (order.status !== 'Pending') return [];
-  const exact = maySeeShortage(actor) ? await readExactWaiting(q, orderId) : null;
+  const exact = maySeeShortage(actor) ? await readExactWaiting(q, order) : null;
   const coarse = exact ? null : await readCoarseWaiting(q, order);
   const visible = rowCondition('orderlines', actor, { q: '', filters: {} });
   const { rows: own } = await sql<{ id: string }>`
@@ -39,47 +41,65 @@ export async function readWaitingLines(q: Queries, actor: Actor, orderId: string
 }
 
 /** What waits of each line of an order in preparation, by its id, as its customer may know it. */
-export async function readCoarseWaiting(
-  q: Queries,
-  order: { id: string; customer_code: string },
-): Promise<Map<string, Omit<CoarseShortage, 'reference'>>> {
+export async function readCoarseWaiting(q: Queries, order: PlacedOrder): Promise<Map<string, CoarseWaiting>> {
   // Reading only products below zero would reveal an exact stock: the coarse rule reads them all.
-  const { lines, onHand } = await readSharedStock(q, order.id, sql`deleted_at is null`);
+  const { lines, onHand } = await readSharedStock(q, order, sql`deleted_at is null`);
   return coarseWaitingOfLines(lines, onHand, order.customer_code);
 }
 
-async function readExactWaiting(q: Queries, orderId: string): Promise<Map<string, number>> {
-  const { lines, onHand } = await readSharedStock(q, orderId, sql`available < 0`);
+async function readExactWaiting(q: Queries, order: PlacedOrder): Promise<Map<string, number>> {
+  const { lines, onHand } = await readSharedStock(q, order, sql`available < 0`);
   return waitingOfLines(lines, onHand);
 }
 
-/** The products that lines of an order still need, where they match a condition, and all open lines that share them. */
+/** The products that lines of an order still need, where they match a condition, and the lines that share them. */
 async function readSharedStock(
   q: Queries,
-  orderId: string,
+  order: PlacedOrder,
   condition: RawBuilder<unknown>,
 ): Promise<{ lines: readonly SharingLine[]; onHand: ReadonlyMap<string, number> }> {
   const { rows: products } = await sql<{ reference: string; on_hand: number }>`
     select reference, on_hand from products
     where ${condition} and reference in (
       select product_reference from orderlines
-      where order_id = ${orderId} and allocated > picked and deleted_at is null)`.execute(q);
-  return {
-    lines: products.length > 0 ? await readOpenLines(q, products) : [],
-    onHand: new Map(products.map((one) => [one.reference, one.on_hand])),
-  };
+      where order_id = ${order.id} and allocated > picked and deleted_at is null)`.execute(q);
+  const onHand = new Map(products.map((one) => [one.reference, one.on_hand]));
+  if (products.length === 0) return { lines: [], onHand };
+  const references = sql.join([...onHand.keys()]);
+  const { rows: own } = await sql<SharingLine>`
+    select id, customer_code, product_reference, allocated, picked from orderlines
+    where order_id = ${order.id} and product_reference in (${references})
+      and allocated > 0 and deleted_at is null
+    order by position`.execute(q);
+  return { lines: [...(await sumOtherLines(q, order, references)), ...own], onHand };
 }
 
-/** All lines that reserve pieces of products, those of the oldest order first. */
-async function readOpenLines(
+/**
+ * What the lines of other orders take of products before those of an order: the pieces that older orders need, and
+ * those that are picked for any. Summed by the database into two lines of each product, those of the order's customer and all
+ * others, because a product may have any number of open lines.
+ */
+async function sumOtherLines(
   q: Queries,
-  products: readonly { reference: string }[],
-): Promise<readonly SharingLine[]> {
-  const { rows } = await sql<SharingLine>`
-    select l.id, l.customer_code, l.product_reference, l.allocated, l.picked from orderlines l
-    join orders o on o.id = l.order_id
-    where l.product_reference in (${sql.join(products.map((one) => one.reference))})
-      and l.allocated > 0 and l.deleted_at is null
-    order by o.date_ordered, o.number, l.position`.execute(q);
-  return rows;
+  { id, customer_code, date_ordered, number }: PlacedOrder,
+  references: RawBuilder<unknown>,
+): Promise<SharingLine[]> {
+  const { rows } = await sql<Record<'is_own' | 'needed' | 'picked', number> & { product_reference: string }>`
+    select l.product_reference,
+      case when l.customer_code = ${customer_code} then 1 else 0 end as is_own,
+      sum(case when l.allocated > l.picked and (o.date_ordered < ${date_ordered}
+        or (o.date_ordered = ${date_ordered} and o.number < ${number}))
+        then l.allocated - l.picked else 0 end) as needed,
+      sum(l.picked) as picked
+    from orderlines l join orders o on o.id = l.order_id
+    where l.product_reference in (${references})
+      and l.allocated > 0 and l.deleted_at is null and l.order_id <> ${id}
+    group by 1, 2`.execute(q);
+  return rows.map(({ product_reference, is_own, needed, picked }) => ({
+    id: '',
+    customer_code: is_own === 1 ? customer_code : '',
+    product_reference,
+    allocated: Number(needed) + Number(picked),
+    picked: Number(picked),
+  }));
 }

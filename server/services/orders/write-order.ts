@@ -76,7 +76,7 @@ export async function writeOrder(
     ...(continues ? { continues: continues.number, continues_id: continues.id } : {}),
   });
   const lines = await insertRows(tx, 'orderlines', newRows, {
-    facts: shortSeenFacts(context, args.short_seen),
+    facts: shortSeenFacts(context, args.short_seen, args.lines),
   });
   await insertRows(tx, 'customizations', lines.filter((line) => line.marking !== '').map(newJob));
   await notifyCreated(tx, order);

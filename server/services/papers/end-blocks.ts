@@ -77,20 +77,22 @@ function deliveryBlocks(
     rule,
   });
   return [
-    whole(deliveries.title, styles.strong, deliveries.rows.length > 0 ? 'thick' : 'none'),
-    ...deliveries.rows.map(({ reference, text, pieces }): Block => ({
-      cells: [
-        { x: 0, width: first, items: page.textItems(reference, styles.strong, first) },
-        { x: first + gap, width: middle, items: page.textItems(text, styles.text, middle) },
-        {
-          x: page.width - last,
-          width: last,
-          items: page.textItems(pieces, { ...styles.strong, isRightAligned: true }, last),
-        },
-      ],
-      padding: 3,
-      rule: 'thin',
-    })),
+    ...deliveries.groups.flatMap(({ title, rows }) => [
+      whole(title, styles.strong, rows.length > 0 ? 'thick' : 'none'),
+      ...rows.map(({ reference, text, pieces }): Block => ({
+        cells: [
+          { x: 0, width: first, items: page.textItems(reference, styles.strong, first) },
+          { x: first + gap, width: middle, items: page.textItems(text, styles.text, middle) },
+          {
+            x: page.width - last,
+            width: last,
+            items: page.textItems(pieces, { ...styles.strong, isRightAligned: true }, last),
+          },
+        ],
+        padding: 3,
+        rule: 'thin',
+      })),
+    ]),
     ...(deliveries.note ? [whole(deliveries.note, styles.quiet, 'none')] : []),
   ];
 }

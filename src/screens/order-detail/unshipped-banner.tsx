@@ -8,7 +8,10 @@ import { Banner } from '#src/ui/banner.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { ShownOrder } from './shown-order.ts';
 
-/** What did not ship with the order, what becomes of it, and the message to the customer; nothing if there is neither. */
+/**
+ * What did not ship with the order, and the message to the customer; nothing if there is neither. It promises nothing of
+ * pieces that moved to back orders, which may be shipped or canceled since.
+ */
 export function UnshippedBanner({ aggregate: { order, lines } }: { aggregate: ShownOrder }) {
   const { t, i18n } = useLingui();
   const { number } = useFormat();
@@ -26,8 +29,8 @@ export function UnshippedBanner({ aggregate: { order, lines } }: { aggregate: Sh
   const parts = [
     moved > 0 &&
       t`${plural(moved, {
-        one: `${movedText} piece follows in ${orderNumbers}.`,
-        other: `${movedText} pieces follow in ${orderNumbers}.`,
+        one: `${movedText} piece moved to ${orderNumbers}.`,
+        other: `${movedText} pieces moved to ${orderNumbers}.`,
       })}`,
     closed > 0 &&
       t`${plural(closed, {

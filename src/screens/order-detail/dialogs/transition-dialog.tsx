@@ -110,7 +110,7 @@ function useWords(
         <>
           <Trans>Its stock becomes available to other orders. It stays in the list as canceled.</Trans>{' '}
           {order.amount_paid > 0 && <Trans>{paid} were paid and must be refunded.</Trans>}{' '}
-          {backOrders && <Trans>Its back order {backOrders} stays open: cancel it separately.</Trans>}
+          {backOrders && <Trans>Back orders are not canceled with it: {backOrders}.</Trans>}
         </>
       ),
       confirm: <Trans>Cancel the order</Trans>,
