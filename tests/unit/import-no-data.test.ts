@@ -95,3 +95,29 @@ test('a row without a price whose text begins like a total is read as it is', as
   const { left } = await read(`${head}${two}Total Quartz;Huile;\nTOTAL-5;;\n`);
   expect(left).toEqual([]);
 });
+
+test.each([
+  ['reference;on_hand\nA1;5\nA2;7\nTotal;12\n', 'products'],
+  ['reference;on_hand\nA1;5\nA2;7\nSous-total;12\nA3;1\nA4;2\nTOTAL :;15\n', 'products'],
+  ['code;name\nC1;Un\nC2;Deux\nTotal;2\n', 'customers'],
+] as const)(
+  'a total without a cell less than other rows is known by its sum: %j',
+  async (content, entity) => {
+    const { rows } = await readCase(content, { entity });
+    const left = rows.filter(({ errors }) => errors.includes('null total_row'));
+    expect(left.length).toBe(content.match(/total/giu)!.length);
+  },
+);
+
+test('a code such as Total that is no sum is read as it is', async () => {
+  const { rows } = await readCase('reference;on_hand\nA1;5\nA2;7\nTotal;3\n', { entity: 'products' });
+  expect(rows.map(({ values }) => values['reference'])).toEqual(['A1', 'A2', 'Total']);
+});
+
+test.each(['\u200B;\u200B;\u00AD', '\u001A', '\f', '\uFEFF;;'])(
+  'a row of invisible characters is blank: %j',
+  async (row) => {
+    const { articles, left } = await read(`${head}A;Mug;1,50\n${row}\nB;Sac;2,00\n`);
+    expect([articles, left]).toEqual([[mug, sac], []]);
+  },
+);

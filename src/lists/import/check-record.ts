@@ -1,6 +1,9 @@
 import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { ReadRefused } from './read-refusal.ts';
 
+/** Anything that is seen: spaces, control characters and invisible format characters are blank. */
+const visible = /[^\s\p{Cc}\p{Cf}]/u;
+
 /**
  * Number of used cells of a row, up to the last one that is not blank; 0 for a blank row.
  *
@@ -14,7 +17,7 @@ export function checkRecord(record: readonly string[], row: number, limits: Impo
     if (cell.length > limits.cell) {
       throw new ReadRefused({ code: 'cell_too_long', row, column: at + 1, max: limits.cell });
     }
-    if (cell !== '' && cell.trim() !== '') filled = at + 1;
+    if (visible.test(cell)) filled = at + 1;
   }
   if (filled > limits.columns) {
     throw new ReadRefused({ code: 'too_many_columns', count: filled, max: limits.columns });

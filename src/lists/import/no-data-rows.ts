@@ -1,3 +1,4 @@
+import { readEuroParts } from '#contract/files/cells/cell-money.ts';
 import type { NoDataReason } from '#contract/files/import-reasons.ts';
 import { columnUnits, footers, totalEndings, totalWords } from './no-data-words.ts';
 
@@ -61,9 +62,55 @@ function createIncompleteness(records: readonly (readonly string[])[], skipped: 
     rows > 0 && filled.some((count, column) => count >= rows * USUAL && (record[column] ?? '').trim() === '');
 }
 
+/** A number in thousandths, NaN for none. */
+function thousandths(cell: string): number {
+  const read = readEuroParts(cell, 'comma');
+  if (!read.ok) return Number.NaN;
+  const { negative, whole, fraction } = read.value;
+  return Math.round(Number(`${negative ? '-' : ''}${whole}.${fraction}`) * 1000);
+}
+
+/**
+ * Of rows that are named as totals, those whose numbers are all sums of the rows above them, from the top or from the
+ * total before, or the number of these rows.
+ */
+function findSums(
+  records: readonly (readonly string[])[],
+  named: readonly number[],
+  skipped: ReadonlySet<number>,
+) {
+  const columns = new Set(
+    named.flatMap((at) => records[at]!.flatMap((cell, column) => (amount.test(cell.trim()) ? [column] : []))),
+  );
+  const found: number[] = [];
+  const totals = new Set(named);
+  const all = new Map<number, number>();
+  let since = new Map<number, number>();
+  let [count, countSince] = [0, 0];
+  records.forEach((record, at) => {
+    if (totals.has(at)) {
+      const isSum = (column: number) => {
+        const total = thousandths(record[column] ?? '');
+        return [all.get(column), since.get(column), count * 1000, countSince * 1000].includes(total);
+      };
+      const filled = [...columns].filter((column) => amount.test((record[column] ?? '').trim()));
+      if (count > 1 && filled.length > 0 && filled.every(isSum)) found.push(at);
+      [since, countSince] = [new Map(), 0];
+    } else if (!skipped.has(at) && record.some((cell) => cell.trim() !== '')) {
+      for (const sums of [all, since])
+        for (const column of columns)
+          sums.set(column, (sums.get(column) ?? 0) + (thousandths(record[column] ?? '') || 0));
+      count += 1;
+      countSince += 1;
+    }
+  });
+  return found;
+}
+
 /**
  * Finds rows that are no data: rules, the units of the columns right below the header, totals and footers. A total and
- * a footer lack cells that the other rows have: an article called `Total` with all of its cells is an article.
+ * a footer lack cells that the other rows have, or a total is their sum: an article called `Total` with all of its cells
+ * is an article.
  * @param hasHeader whether the first record is right below the column names
  * @returns index of the record → what it is
  */
@@ -86,7 +133,13 @@ export function findNoData(
     }
   });
   if (named.size === 0) return found;
-  const isIncomplete = createIncompleteness(records, new Set([...found.keys(), ...named.keys()]));
-  for (const [at, reason] of named) if (isIncomplete(records[at]!)) found.set(at, reason);
+  const skipped = new Set([...found.keys(), ...named.keys()]);
+  const isIncomplete = createIncompleteness(records, skipped);
+  const complete: number[] = [];
+  for (const [at, reason] of named) {
+    if (isIncomplete(records[at]!)) found.set(at, reason);
+    else if (reason === 'total_row') complete.push(at);
+  }
+  if (complete.length > 0) for (const at of findSums(records, complete, skipped)) found.set(at, 'total_row');
   return found;
 }

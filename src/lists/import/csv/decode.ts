@@ -1,5 +1,5 @@
 import { likelinessOf } from './text-likeliness.ts';
-import { scanUtf8 } from './scan-utf8.ts';
+import { scanUtf8, utf8Parts, type Utf8Scan } from './scan-utf8.ts';
 
 /** Encodings of one byte a character: any bytes can be read in each of them. Of equally likely ones the first is taken. */
 const singleByte = ['windows-1252', 'iso-8859-15', 'macintosh', 'cp850', 'cp858'] as const;
@@ -21,6 +21,10 @@ export type DecodedText = {
 
 /** How often each byte beyond ASCII is judged. */
 const JUDGED = 1000;
+/** As many sequences of valid UTF-8, without or beside fewer damaged bytes, may be other characters by chance. */
+const FEW = 20;
+/** Points of each character that make a text clearly words. */
+const CLEAR = 2.5;
 /** Bytes before and after one that tell whether it is within a word. */
 const BESIDE = 3;
 
@@ -57,15 +61,19 @@ function readUtf32(bytes: Uint8Array): string | null {
   return parts.join('');
 }
 
-/** UTF-16 without a mark: every second byte of Western text is zero. */
+/**
+ * UTF-16 without a mark: every second byte of Western text is zero, and in any script that of delimiters, digits and
+ * line ends.
+ */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const pairs = Math.floor(Math.min(bytes.length, 4096) / 2);
   if (pairs === 0) return null;
   const zeros = [0, 0];
   for (let at = 0; at < pairs * 2; at += 1) if (bytes[at] === 0) zeros[at % 2]! += 1;
   const [even, odd] = zeros as [number, number];
-  if (odd > pairs * 0.4 && even < pairs * 0.05) return 'utf-16le';
-  return even > pairs * 0.4 && odd < pairs * 0.05 ? 'utf-16be' : null;
+  const isMost = (most: number, least: number) => most > pairs * 0.1 && least < most * 0.1;
+  if (isMost(odd, even)) return 'utf-16le';
+  return isMost(even, odd) ? 'utf-16be' : null;
 }
 
 /** The 256 characters of code page 850, or of 858, its successor with the euro sign; browsers know neither. */
@@ -119,6 +127,50 @@ async function likeliest(bytes: Uint8Array, candidates: readonly Encoding[]): Pr
   return best;
 }
 
+/** The sequences of several bytes that are valid UTF-8, each with the ASCII characters beside it. */
+function sequencesOf(bytes: Uint8Array): Uint8Array {
+  const found: number[] = [];
+  let before = 0x20;
+  let count = 0;
+  for (const { part, isSequence } of utf8Parts(bytes)) {
+    if (!isSequence) found.push(part[0]! < 0x80 ? part[0]! : 0x20, 0x0a);
+    if (!isSequence && count >= JUDGED) break;
+    if (isSequence) {
+      found.push(before, ...part);
+      count += 1;
+    }
+    before = isSequence ? 0x0a : part.at(-1)! < 0x80 ? part.at(-1)! : 0x20;
+  }
+  return Uint8Array.from(found);
+}
+
+/**
+ * What the valid sequences of a file look like: UTF-8, or by chance the characters of another encoding, such as `’é` of
+ * Mac Roman.
+ */
+async function judgeSequences(bytes: Uint8Array, { sequences, damaged }: Utf8Scan): Promise<Encoding> {
+  if (sequences >= damaged * 4 && sequences > FEW) return 'utf-8';
+  const judged = sequencesOf(bytes);
+  const best = await likeliest(judged, ['utf-8', ...singleByte]);
+  if (best === 'utf-8' || damaged > 0) return best;
+  // Of a file without a damaged byte only clear words of another encoding decide.
+  const points = likelinessOf(await decodeAs(judged, best));
+  const length = judged.reduce((sum, byte) => sum + Number(byte >= 0x80), 0);
+  return points >= length * CLEAR ? best : 'utf-8';
+}
+
+/** A text of one byte a character, in which some lines are UTF-8: their characters are marked as damaged. */
+async function decodeMixed(bytes: Uint8Array, encoding: Encoding): Promise<string> {
+  const text = await decodeAs(bytes, encoding);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { part, isSequence } of utf8Parts(bytes)) {
+    parts.push(isSequence ? '\uFFFD' : text.slice(at, at + part.length));
+    at += part.length;
+  }
+  return parts.join('');
+}
+
 /** The bytes of the words around a position, up to a separator. */
 function wordsAt(bytes: Uint8Array, position: number): Uint8Array {
   const ends = (byte: number | undefined) =>
@@ -134,32 +186,34 @@ function wordsAt(bytes: Uint8Array, position: number): Uint8Array {
 }
 
 /**
- * Decodes a file and removes its byte order mark. The encoding is the file's own where it has a mark; UTF-8 where most
- * of its accents are valid in it, even if single bytes are damaged; otherwise the one in which the text looks most like
- * words.
+ * Decodes a file and removes its byte order mark. The encoding is the file's own where it has a mark; UTF-8 where many
+ * of its accents are valid in it, even if others are damaged; otherwise the one in which the text looks most like words.
  *
  * @param wanted the encoding that the user chose
  */
-export async function decodeText(bytes: Uint8Array, wanted?: Encoding): Promise<DecodedText> {
-  const utf32 = readUtf32(bytes);
+export async function decodeText(file: Uint8Array, wanted?: Encoding): Promise<DecodedText> {
+  const utf32 = readUtf32(file);
   // As the same text in UTF-8: there is no other encoding to choose.
   if (utf32 !== null) return { text: utf32, encoding: 'utf-8', proposed: 'utf-8', choices: [] };
-  const own = markOf(bytes) ?? unmarkedUtf16(bytes);
+  const own = markOf(file) ?? unmarkedUtf16(file);
   if (own !== null && own !== 'utf-8') {
     return {
-      text: await decodeAs(bytes, wanted ?? own),
+      text: await decodeAs(file, wanted ?? own),
       encoding: wanted ?? own,
       proposed: own,
       choices: [],
     };
   }
-  const { sequences, damaged, first } = scanUtf8(bytes);
-  // Other encodings rarely have sequences that are valid UTF-8: many of them decide.
-  const isUtf8 = damaged === 0 || own === 'utf-8' || sequences >= damaged * 4;
-  const candidates = sequences > 0 ? (['utf-8', ...singleByte] as const) : singleByte;
-  const proposed = isUtf8 ? 'utf-8' : await likeliest(bytes, candidates);
+  const bytes = own === 'utf-8' ? file.subarray(3) : file;
+  const scan = scanUtf8(bytes);
+  const { sequences, damaged, first } = scan;
+  const hasUtf8 = sequences > 0 && (own === 'utf-8' || (await judgeSequences(bytes, scan)) === 'utf-8');
+  // Where other bytes prevail, the lines in UTF-8 are the damaged ones.
+  const isUtf8 = first === -1 || (hasUtf8 && (own === 'utf-8' || sequences * 4 >= damaged));
+  const proposed = isUtf8 ? 'utf-8' : await likeliest(bytes, singleByte);
   const encoding = wanted ?? proposed;
-  const text = await decodeAs(bytes, encoding);
+  const isMixed = hasUtf8 && damaged > 0 && singleByte.some((one) => one === encoding);
+  const text = await (isMixed ? decodeMixed : decodeAs)(bytes, encoding);
   if (first === -1) return { text, encoding, proposed, choices: [] };
   return { text, encoding, proposed, choices: await choicesOf(bytes, first, [encoding, proposed]) };
 }

@@ -3,7 +3,7 @@ export type Utf8Scan = {
   sequences: number;
   /** Number of bytes that belong to none. */
   damaged: number;
-  /** Position of the first damaged byte, else of the first byte above 127 after the byte order mark, else -1. */
+  /** Position of the first damaged byte, else of the first byte above 127, else -1. */
   first: number;
 };
 
@@ -29,8 +29,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 /** Counts what is valid UTF-8 in a file, and what is not. */
 export function scanUtf8(bytes: Uint8Array): Utf8Scan {
   const scan: Utf8Scan = { sequences: 0, damaged: 0, first: -1 };
-  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  for (let at = start; at < bytes.length; at += 1) {
+  for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at]! < 0x80) continue;
     const length = lengthAt(bytes, at);
     if (length > 0) {
@@ -43,4 +42,18 @@ export function scanUtf8(bytes: Uint8Array): Utf8Scan {
     }
   }
   return scan;
+}
+
+/** The parts of a file in order: runs of bytes that are no sequence of several bytes, and such sequences. */
+export function* utf8Parts(bytes: Uint8Array): Generator<{ part: Uint8Array; isSequence: boolean }> {
+  let start = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const length = bytes[at]! < 0x80 ? 0 : lengthAt(bytes, at);
+    if (length === 0) continue;
+    if (at > start) yield { part: bytes.subarray(start, at), isSequence: false };
+    yield { part: bytes.subarray(at, at + length), isSequence: true };
+    at += length - 1;
+    start = at + 1;
+  }
+  if (start < bytes.length) yield { part: bytes.subarray(start), isSequence: false };
 }

@@ -24,8 +24,16 @@ export function showsOtherCurrency(format: string): boolean {
   return symbols.some(namesOtherCurrency);
 }
 
-/** Whether a number format shows the price of something else than one piece: `0.00" €/100"`, `0.00" € par kg"`. */
+/** An amount incl. VAT. */
+const inclVat =
+  /(?<!\p{L})(?:t\.?t\.?c|incl\p{L}*\.?\s(?:of\s)?(?:vat|tva)|(?:vat|tva)\s(?:incl|comprise))/iu;
+
+/**
+ * Whether a number format shows another price than that of one piece excl. VAT: `0.00" €/100"`, `0.00" € par kg"`,
+ * `0.00" € TTC"`.
+ */
 export function showsOtherUnit(format: string): boolean {
   const literals = [...format.matchAll(/"([^"]*)"|\\(.)/gu)].map((found) => found[1] ?? found[2] ?? '');
-  return isPriceOfAnother(withoutOnePiece(`1 ${literals.join('')}`));
+  const words = literals.join('');
+  return inclVat.test(words) || isPriceOfAnother(withoutOnePiece(`1 ${words}`));
 }

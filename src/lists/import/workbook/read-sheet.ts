@@ -4,12 +4,13 @@ import { checkRecord } from '../check-record.ts';
 import { ReadRefused } from '../read-refusal.ts';
 import { emptyGrid, type FileKind, type Grid } from '../read-table.ts';
 import { recognisedNames } from '../find-header.ts';
+import { cellsAsTexts } from './cells-as-texts.ts';
 import { declaredFormats, showsOtherCurrency, showsOtherUnit } from './format-currency.ts';
-import { isoDatesAsTexts } from './iso-dates.ts';
 import { markEmptyFormulas } from './mark-empty-formulas.ts';
 import { repeatMerged } from './repeat-merged.ts';
 import { sheetCellText, type SheetFacts } from './sheet-cell-text.ts';
 import { unpackWorkbook } from './unpack-zip.ts';
+import { xmlAsUtf8 } from './xml-as-utf8.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 type SheetJs = typeof import('@e965/xlsx');
@@ -43,10 +44,16 @@ async function openXlsx(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<
   const container = xlsx.CFB.utils.cfb_new();
   for (const { name, content } of await unpackWorkbook(bytes, readZipDirectory(bytes))) {
     const isSheet = name.startsWith('xl/worksheets/') && name.endsWith('.xml');
-    if (name === 'xl/styles.xml') styles = content;
-    const part = isSheet ? isoDatesAsTexts(markEmptyFormulas(content)) : content;
+    const xml = xmlAsUtf8(content);
+    if (name === 'xl/styles.xml') styles = xml;
+    const part = isSheet ? cellsAsTexts(markEmptyFormulas(xml)) : xml;
     xlsx.CFB.utils.cfb_add(container, name, part, { unsafe: true });
   }
+  // A workbook whose styles are missing shows its cells without formats.
+  if (styles === undefined)
+    xlsx.CFB.utils.cfb_add(container, 'xl/styles.xml', new TextEncoder().encode('<styleSheet/>'), {
+      unsafe: true,
+    });
   const open: Open = (sheets) =>
     xlsx.parse_zip(container, sheets === undefined ? { ...options } : { ...options, sheets });
   return { open, formats: declaredFormats(styles) };
@@ -93,11 +100,13 @@ function fillGrid(sheet: WorkSheet | undefined, facts: SheetFacts, limits: Impor
     });
     if (numbers.size > 0) grid.numbers.set(row, numbers);
     if (numberCells.length > 0) grid.numberCells.set(row, numberCells);
-    if (sheet?.['!rows']?.[at]?.hidden) grid.notes.push({ row, column: null, reason: 'hidden', value: '' });
+    const { hidden, hpx } = sheet?.['!rows']?.[at] ?? {};
+    if (hidden || hpx === 0) grid.notes.push({ row, column: null, reason: 'hidden', value: '' });
   });
   repeatMerged(grid, sheet?.['!merges'] ?? [], limits);
   const columns = sheet?.['!cols'] ?? [];
-  grid.hiddenColumns = columns.flatMap((column, at) => (column?.hidden && at < limits.columns ? [at] : []));
+  const isHidden = (column: (typeof columns)[number] | undefined) => column?.hidden || column?.width === 0;
+  grid.hiddenColumns = columns.flatMap((column, at) => (isHidden(column) && at < limits.columns ? [at] : []));
   return grid;
 }
 

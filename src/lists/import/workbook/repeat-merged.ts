@@ -5,15 +5,22 @@ import type { Grid } from '../read-table.ts';
 /** Cells that merged ranges may fill: more is no list that anybody merged by hand. */
 const MAX_FILLED = 1_000_000;
 
+/** Whether a range over several columns of one row has all content of that row: a heading, such as `Mugs`. */
+function isHeading({ s, e }: Range, record: readonly string[]): boolean {
+  if (s.r !== e.r || s.c === e.c) return false;
+  return record.every((cell, column) => cell.trim() === '' || (column >= s.c && column <= e.c));
+}
+
 /** Writes a merged cell's value into every cell that it covers, in rows that have content of their own. */
 export function repeatMerged(grid: Grid, merges: readonly Range[], limits: ImportLimits): void {
   if (merges.length === 0) return;
   const places = new Map(grid.rowNumbers.map((row, at) => [row, at]));
   let filled = 0;
-  for (const { s, e } of merges) {
+  for (const range of merges) {
+    const { s, e } = range;
     const from = places.get(s.r + 1);
     const value = from === undefined ? '' : (grid.records[from]![s.c] ?? '');
-    if (value === '') continue;
+    if (value === '' || isHeading(range, grid.records[from!]!)) continue;
     const number = grid.numbers.get(s.r + 1)?.get(s.c);
     const isNumber = grid.numberCells.get(s.r + 1)?.includes(s.c) === true;
     for (let at = from!; at < grid.records.length && grid.rowNumbers[at]! <= e.r + 1; at += 1) {

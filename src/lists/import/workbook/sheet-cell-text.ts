@@ -74,7 +74,8 @@ const formatOf = ({ z }: CellObject) => (typeof z === 'string' ? z : 'General');
 
 /** Reads one workbook cell. */
 export function sheetCellText(cell: CellObject | undefined, facts: SheetFacts): SheetCellText {
-  if (cell === undefined || cell.v === undefined) return { text: '' };
+  // An error that the library does not know, such as #SPILL!, has no value.
+  if (cell === undefined || (cell.v === undefined && cell.t !== 'e')) return { text: '' };
   switch (cell.t) {
     case 'n':
       return numberCell(Number(cell.v), formatOf(cell), facts);
@@ -84,6 +85,7 @@ export function sheetCellText(cell: CellObject | undefined, facts: SheetFacts): 
       return { text: errorTexts[Number(cell.v)] ?? '#N/A' };
     case 's': {
       const text = String(cell.v).replaceAll('\0', '');
+      if (text.includes('\uFFFD')) return { text, note: { reason: 'damaged', value: text } };
       if (!text.startsWith(NO_RESULT)) return textCell(text, formatOf(cell), facts);
       return { text: '', note: { reason: 'no_result', value: `=${text.slice(NO_RESULT.length)}` } };
     }
