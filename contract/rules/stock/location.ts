@@ -1,3 +1,5 @@
+import { cleanCode } from '../values/clean-text.ts';
+
 /**
  * A location in the racks in four parts: `B-07-3-02`. Each part has up to 8 letters or digits; a scanned location label is
  * narrower (`LOCATION_LABEL` of `src/scan/location-in.ts`).
@@ -25,6 +27,14 @@ export function parseLocation(text: string): Location | null {
 /** The aisle of a location in capitals; free text such as "Mezzanine" is an aisle of its own. Empty without a location. */
 export function aisleOf(location: string): string {
   return (parseLocation(location)?.aisle ?? location.trim()).toUpperCase();
+}
+
+/**
+ * Whether two texts name the same location, or none both: case, and spaces and hyphens that an older version stored,
+ * make no difference.
+ */
+export function isSameLocation(a: string, b: string): boolean {
+  return cleanCode(a).toUpperCase() === cleanCode(b).toUpperCase();
 }
 
 /**

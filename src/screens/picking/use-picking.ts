@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
+import { isSameLocation } from '#contract/rules/stock/location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
@@ -9,7 +10,6 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { keepTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
-import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import {
