@@ -21,8 +21,8 @@ describe.each(databaseKinds)('locations to count after a shortage, on %s', (kind
     return rows?.map(({ reference }) => reference) ?? null;
   };
 
-  async function place() {
-    const order = orderOf([['R-1', 5]]);
+  async function place(marking = '') {
+    const order = orderOf([['R-1', 5, marking]]);
     await run(t, 'Client', 'order.place', order);
     const { order_id, lines } = order;
     const { line_id } = lines[0]!;
@@ -90,6 +90,42 @@ describe.each(databaseKinds)('locations to count after a shortage, on %s', (kind
     expect(await listed()).toEqual([]);
     await moveOrder(t, 'Manager', order_id, 'Canceled');
     expect(await listed()).toEqual([]);
+  });
+
+  it('is not listed again when the line of a counted shortage is picked again, packed and shipped', async () => {
+    const { order_id, line_id, short } = await place();
+    await run(t, 'Preparer', 'line.short', short);
+    await count();
+    const pack = { order_id, line_ids: [line_id] };
+    const ready = { status: 'applied', result: { ready: true } };
+    expect(await run(t, 'Preparer', 'order.pack', pack)).toMatchObject({ code: 'line.step' });
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: 5, from: 2 });
+    expect(await run(t, 'Preparer', 'order.pack', pack)).toMatchObject(ready);
+    expect(await listed()).toEqual([]);
+    await moveOrder(t, 'Manager', order_id, 'Shipped');
+    expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 5, count_due: false });
+    await moveOrder(t, 'Manager', order_id, 'Pending');
+    expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 10, count_due: false });
+    await moveOrder(t, 'Manager', order_id, 'Canceled');
+  });
+
+  it('is not listed again when the pieces found of a counted shortage are marked and packed', async () => {
+    const { order_id, line_id, short } = await place('Logo');
+    await run(t, 'Preparer', 'line.short', short);
+    await count();
+    await run(t, 'Manager', 'line.accept-short', { order_id, line_id, picked: 2 });
+    const jobs = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
+    const { id: customization_id } = (jobs.body as { rows: Rows['customizations'][] }).rows[0]!;
+    const job = { order_id, customization_id };
+    await run(t, 'Technician', 'proof.send', { ...job, from: 'none' });
+    await run(t, 'Client', 'proof.answer', { ...job, from: 'sent', answer: 'approved', reason: '' });
+    await run(t, 'Technician', 'job.start', job);
+    const marked = { line_id, done: 2, spoiled: 0, from_done: 0, from_spoiled: 0 };
+    await run(t, 'Technician', 'line.mark', { ...job, ...marked });
+    const packed = await run(t, 'Preparer', 'order.pack', { order_id, line_ids: [line_id] });
+    expect(packed).toMatchObject({ status: 'applied', result: { ready: true } });
+    expect(await listed()).toEqual([]);
+    await moveOrder(t, 'Manager', order_id, 'Canceled');
   });
 
   it('stays listed when the line is picked again: another shortage may have left it due as well', async () => {
