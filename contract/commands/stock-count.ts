@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSameLocation } from '../rules/stock/location.ts';
 import { maxPieces } from '../rules/stock/piece-limits.ts';
 import { stockFieldsFor } from '../rules/stock/stock-level.ts';
 import { codeSchema, textSchema } from '../text-schema.ts';
@@ -26,7 +27,8 @@ export const stockCount = defineCommand({
     picked: z.optional(pieces),
     /**
      * The location that was counted, as the user saw it. The product may have been moved by now, which changes nothing
-     * about the pieces. Older applications do not send it: then it is the product's location.
+     * about the pieces, but its new location is still to be counted. Older applications do not send it: then it is the
+     * product's location.
      */
     location: z.optional(codeSchema(40)),
     cause: z.enum(['opening', 'count', 'correction']),
@@ -37,9 +39,10 @@ export const stockCount = defineCommand({
   effect: (args, context) => {
     const product = context.row('products', args.product_id);
     if (!product) return [];
+    const isCounted = isSameLocation(args.location ?? product.location, product.location);
     const set = {
       ...stockFieldsFor(product, args.counted),
-      ...(args.cause !== 'correction' && { count_due: false }),
+      ...(args.cause !== 'correction' && isCounted && { count_due: false }),
     };
     return [{ entity: 'products', id: product.id, set }];
   },

@@ -93,11 +93,13 @@ const home = createRoute({
   staticData: { title: pageWords.home },
 });
 
-/** Picking uses the whole screen: behind the gate, without the shell. */
+/** Picking uses the whole screen: behind the gate, without the shell. `after`: the line after which it begins. */
 const picking = createRoute({
   getParentRoute: () => inside,
   path: '/orders/$orderId/picking',
   component: screens.picking,
+  validateSearch: ({ after }: Record<string, unknown>): { after?: string } =>
+    typeof after === 'string' ? { after } : {},
   staticData: { title: pageWords.picking, takesScans: true },
 });
 

@@ -1,4 +1,4 @@
-import { parseLocation } from '#contract/rules/stock/location.ts';
+import { isSameLocation, parseLocation } from '#contract/rules/stock/location.ts';
 
 /**
  * The format of a location label: one or two letters, then numbers of up to 3, 2 and 3 digits. Other texts of four parts may
@@ -14,14 +14,9 @@ export function locationIn(
   readings: readonly string[],
   workLocations: readonly string[] = [],
 ): string | null {
-  const isOfWork = (text: string) => workLocations.some((one) => isSameLocation(one, text));
+  const isOfWork = (text: string) => workLocations.some((one) => one !== '' && isSameLocation(one, text));
   const place = readings.find(
     (text) => isOfWork(text) || (LOCATION_LABEL.test(text) && parseLocation(text) !== null),
   );
   return place?.toUpperCase() ?? null;
-}
-
-/** Whether two texts name the same location. */
-export function isSameLocation(a: string, b: string): boolean {
-  return a !== '' && a.toUpperCase() === b.toUpperCase();
 }

@@ -30,10 +30,13 @@ export function reportNotReady(): void {
 /** Long enough to read the report and to press its action, in ms. */
 const ACTION_MS = 8000;
 
+/** What a scan that is refused before a screen takes it adds to the number of the last one that was taken. */
+const NOT_TAKEN = 0.5;
+
 /** The reports on screen, each with the number of its scan. */
 let reports: { toast: number; scan: number }[] = [];
-/** The number of the scan whose verdict comes late; 0 while there is none. */
-let judged = 0;
+/** The number of the scan that is answered late; 0 while there is none. */
+let answered = 0;
 
 /** Reports a scan with sound and a toast, which replaces that of the scan before; `action` is offered in the toast. */
 export function reportWrong(text: string, action?: ToastInput['action']): void {
@@ -59,16 +62,19 @@ export function reportFailure(error: unknown): void {
   showReport(failureToast(error));
 }
 
-/** Shows a report without sound. It replaces those of the scans up to its own. */
+/** Shows a report without sound. It replaces those up to its scan, but not the refusal of a later scan that was not taken. */
 export function showReport(input: ToastInput): void {
-  const scan = judgedScan();
-  dismissReports(scan + 1);
+  const scan = answeredScan();
+  dismissReports(scan + NOT_TAKEN);
   reports.push({ toast: toast(input), scan });
 }
 
-/** The number of the scan whose verdict is given, for a part of the verdict that comes later. */
-export function judgedScan(): number {
-  return judged || lastScanNumber();
+/**
+ * The number of the scan that is answered now, for a part of the answer that comes later. A scan that no screen takes has
+ * none of its own: it comes between the last one and the next.
+ */
+export function answeredScan(): number {
+  return answered || lastScanNumber() + NOT_TAKEN;
 }
 
 /** Numbers a scan that a screen takes, and removes the reports of those before. */
@@ -77,7 +83,7 @@ export function receiveScan(scan: Scan): void {
   dismissReports(lastScanNumber());
 }
 
-/** Removes the reports of the scans before one, which would be read as its verdict. */
+/** Removes the reports of the scans before one, which would be read as its answer. */
 function dismissReports(before: number): void {
   const isEarlier = ({ scan }: { scan: number }) => scan < before;
   for (const { toast } of reports.filter(isEarlier)) toasts.dismiss(toast);
@@ -85,17 +91,17 @@ function dismissReports(before: number): void {
 }
 
 /**
- * Runs `judge`, which gives the verdict of an earlier scan: it ends the reports of the scans before that one, and what it
- * reports ends with the verdict of a later scan.
+ * Runs `answer`, the late answer to a scan: it removes the reports of the scans before that one, and what it reports is
+ * removed by the answer to a later scan.
  * @param scan the number of the scan
  */
-export function withVerdict<R>(scan: number, judge: () => R): R {
-  const outer = judged;
-  judged = scan;
+export function answerScan<R>(scan: number, answer: () => R): R {
+  const outer = answered;
+  answered = scan;
   try {
     dismissReports(scan);
-    return judge();
+    return answer();
   } finally {
-    judged = outer;
+    answered = outer;
   }
 }

@@ -27,7 +27,7 @@ export function signalWrong(): void {
 
 /**
  * Prepares the signal of a scan whose check takes time.
- * @returns a function that signals right, unless a later scan was refused in between: it would sound like its verdict
+ * @returns a function that signals right, unless a later scan was refused in between: it would sound like its answer
  */
 export function prepareRight(): () => void {
   const before = wrongCount;

@@ -5,7 +5,7 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { findCatalogueMatches } from './find-catalogue-matches.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { receiveScan, reportScanDuringDialog, withVerdict } from './report-scan.ts';
+import { receiveScan, reportScanDuringDialog, answerScan } from './report-scan.ts';
 import { scanNumberOf } from './scan-sequence.ts';
 import type { Scan } from './scan.ts';
 
@@ -40,7 +40,7 @@ export function useCatalogueLookup<R>(
   const take = async (scan: Scan, number: number): Promise<R | undefined> => {
     const catalogueMatches = await findCatalogueMatches(scan, latest.current.expected);
     if (!isShown()) {
-      withVerdict(number, () => latest.current.onGone?.());
+      answerScan(number, () => latest.current.onGone?.());
       return undefined;
     }
     const changed: Scan[] = [];
@@ -48,7 +48,7 @@ export function useCatalogueLookup<R>(
     // Rendered before the next scan is processed.
     const process = () =>
       flushSync(() => latest.current.onScan(scan, catalogueMatches, (other) => changed.push(other)));
-    withVerdict(number, () => {
+    answerScan(number, () => {
       if (isDialogOpen(dialogs)) reportScanDuringDialog();
       else result = process();
     });

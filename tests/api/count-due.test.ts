@@ -21,8 +21,8 @@ describe.each(databaseKinds)('locations to count after a shortage, on %s', (kind
     return rows?.map(({ reference }) => reference) ?? null;
   };
 
-  async function place() {
-    const order = orderOf([['R-1', 5]]);
+  async function place(marking = '') {
+    const order = orderOf([['R-1', 5, marking]]);
     await run(t, 'Client', 'order.place', order);
     const { order_id, lines } = order;
     const { line_id } = lines[0]!;
@@ -30,13 +30,35 @@ describe.each(databaseKinds)('locations to count after a shortage, on %s', (kind
     return { order_id, line_id, short };
   }
 
-  async function countOf(cause: CommandArgs<'stock.count'>['cause']) {
+  async function countOf(cause: CommandArgs<'stock.count'>['cause'], location?: string) {
     const { id: product_id, on_hand } = await productOf(t, 'R-1');
-    return { product_id, counted: on_hand, from: on_hand, cause, note: 'étagère' };
+    const args = { product_id, counted: on_hand, from: on_hand, cause, note: 'étagère' };
+    return location === undefined ? args : { ...args, location };
   }
 
-  const count = async (cause: CommandArgs<'stock.count'>['cause'] = 'count') =>
-    run(t, 'Preparer', 'stock.count', await countOf(cause));
+  const count = async (cause: CommandArgs<'stock.count'>['cause'] = 'count', location?: string) => {
+    t.clock.advance(1);
+    const verdict = await run(t, 'Preparer', 'stock.count', await countOf(cause, location));
+    expect(verdict).toMatchObject({ status: 'applied' });
+  };
+
+  const move = async (location: string) => {
+    const { id: product_id, location: from } = await productOf(t, 'R-1');
+    const verdict = await run(t, 'Preparer', 'product.relocate', { product_id, location, from });
+    expect(verdict).toMatchObject({ status: 'applied' });
+  };
+
+  const importStock = async (onHand: number) => {
+    t.clock.advance(1);
+    const content = `reference;on_hand\nR-1;${onHand}`;
+    const options = { update_existing: true };
+    const { id } = await importFile(t, { entity: 'products', content, options });
+    return id;
+  };
+  const undo = async (id: string) => {
+    t.clock.advance(1);
+    expect(await runStep(t, id, 'undo')).toMatchObject({ state: 'undone' });
+  };
 
   it('lists a location from its shortage until it is counted, also if the count finds the recorded pieces', async () => {
     const { short } = await place();
@@ -70,6 +92,42 @@ describe.each(databaseKinds)('locations to count after a shortage, on %s', (kind
     expect(await listed()).toEqual([]);
   });
 
+  it('is not listed again when the line of a counted shortage is picked again, packed and shipped', async () => {
+    const { order_id, line_id, short } = await place();
+    await run(t, 'Preparer', 'line.short', short);
+    await count();
+    const pack = { order_id, line_ids: [line_id] };
+    const ready = { status: 'applied', result: { ready: true } };
+    expect(await run(t, 'Preparer', 'order.pack', pack)).toMatchObject({ code: 'line.step' });
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: 5, from: 2 });
+    expect(await run(t, 'Preparer', 'order.pack', pack)).toMatchObject(ready);
+    expect(await listed()).toEqual([]);
+    await moveOrder(t, 'Manager', order_id, 'Shipped');
+    expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 5, count_due: false });
+    await moveOrder(t, 'Manager', order_id, 'Pending');
+    expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 10, count_due: false });
+    await moveOrder(t, 'Manager', order_id, 'Canceled');
+  });
+
+  it('is not listed again when the pieces found of a counted shortage are marked and packed', async () => {
+    const { order_id, line_id, short } = await place('Logo');
+    await run(t, 'Preparer', 'line.short', short);
+    await count();
+    await run(t, 'Manager', 'line.accept-short', { order_id, line_id, picked: 2 });
+    const jobs = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
+    const { id: customization_id } = (jobs.body as { rows: Rows['customizations'][] }).rows[0]!;
+    const job = { order_id, customization_id };
+    await run(t, 'Technician', 'proof.send', { ...job, from: 'none' });
+    await run(t, 'Client', 'proof.answer', { ...job, from: 'sent', answer: 'approved', reason: '' });
+    await run(t, 'Technician', 'job.start', job);
+    const marked = { line_id, done: 2, spoiled: 0, from_done: 0, from_spoiled: 0 };
+    await run(t, 'Technician', 'line.mark', { ...job, ...marked });
+    const packed = await run(t, 'Preparer', 'order.pack', { order_id, line_ids: [line_id] });
+    expect(packed).toMatchObject({ status: 'applied', result: { ready: true } });
+    expect(await listed()).toEqual([]);
+    await moveOrder(t, 'Manager', order_id, 'Canceled');
+  });
+
   it('stays listed when the line is picked again: another shortage may have left it due as well', async () => {
     const { order_id, line_id, short } = await place();
     await run(t, 'Preparer', 'line.short', short);
@@ -85,12 +143,49 @@ describe.each(databaseKinds)('locations to count after a shortage, on %s', (kind
   it('is settled by a count in a file, and due again when the import is undone', async () => {
     const { short } = await place();
     await run(t, 'Preparer', 'line.short', short);
-    const content = 'reference;on_hand\nR-1;7';
-    const { id } = await importFile(t, { entity: 'products', content, options: { update_existing: true } });
+    const id = await importStock(7);
     expect(await listed()).toEqual([]);
-    expect(await runStep(t, id, 'undo')).toMatchObject({ state: 'undone' });
+    await undo(id);
     expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 10, count_due: true });
     await count();
+  });
+
+  it('is not due again when an import is undone after a later count, with or without a difference', async () => {
+    const { short } = await place();
+    await run(t, 'Preparer', 'line.short', short);
+    const id = await importStock(7);
+    await count();
+    await undo(id);
+    expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 10, count_due: false });
+  });
+
+  it('is due again when an import is undone after a later count elsewhere, a correction, or an undone import', async () => {
+    const { short } = await place();
+    await run(t, 'Preparer', 'line.short', short);
+    const id = await importStock(7);
+    await count('count', 'Z-99-9-99');
+    await count('correction');
+    await undo(await importStock(8));
+    await undo(id);
+    expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 10, count_due: true });
+    await count();
+  });
+
+  it('is settled by a count at the present location of the product, and not where it was before', async () => {
+    const { short } = await place();
+    await run(t, 'Preparer', 'line.short', short);
+    const { location } = await productOf(t, 'R-1');
+    await move('C-01-1-01');
+    for (const elsewhere of [location, ''])
+      for (const cause of ['count', 'opening'] as const) {
+        await count(cause, elsewhere);
+        expect(await listed(), `${cause} ${elsewhere}`).toEqual(['R-1']);
+      }
+    // Spelled as an older application may have it.
+    await count('count', ' c‑01-1-01');
+    expect(await listed()).toEqual([]);
+    await move(location);
+    expect(await listed()).toEqual([]);
   });
 
   it('is never shown to a Client, whatever its permissions', async () => {

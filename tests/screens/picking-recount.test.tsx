@@ -52,20 +52,23 @@ const shortLine = lineOf(1, {
   location: 'B-07-3-02',
 });
 const nextLine = lineOf(2, { reference: 'TX-1043-BLE', product_reference: 'TX-1043', location: 'B-08-1-01' });
+const lastLine = lineOf(3, { reference: 'TX-1044-BLE', product_reference: 'TX-1044', location: 'B-09-1-01' });
 
 /** Opens the picking of an order whose first line has 100 pieces. */
 async function openOrder(lines: ReturnType<typeof lineOf>[]) {
   const order = orderOf(lines, { claimed_by: preparer.username, claimed_at: new Date().toISOString() });
   const warehouse = openWarehouse(preparer, [order], lines);
-  for (const product of [productOf('TX-1042'), productOf('TX-1043', { id: idOf(301) })])
+  for (const [at, reference] of ['TX-1042', 'TX-1043', 'TX-1044'].entries()) {
+    const product = productOf(reference, { id: idOf(300 + at) });
     warehouse.rows.products.set(product.id, product);
+  }
   const { router } = await openPage(`/orders/${idOf(1)}/picking`);
   return { warehouse, router };
 }
 
 /** Opens the short dialog of a line of 100 pieces, and answers why. */
 async function openShortDialog() {
-  const opened = await openOrder([shortLine, nextLine]);
+  const opened = await openOrder([shortLine, nextLine, lastLine]);
   await page.getByRole('button', { name: 'Manquant' }).click();
   await page.getByRole('radio').first().click();
   return opened;
@@ -82,6 +85,25 @@ test('a shortage is reported with one press and its location counted at once; th
     .click();
   await expect.element(page.getByRole('heading', { name: 'TX-1043-BLE' })).toBeVisible();
   await expect.poll(() => warehouse.commands.map(({ type }) => type)).toEqual(['line.short', 'stock.count']);
+});
+
+test('after the count of a shortage picking goes on after its line, and not at one that was left for later', async () => {
+  await openShortDialog();
+  await page.getByRole('button', { name: 'Continuer à chercher' }).click();
+  await page.getByRole('button', { name: /TX-1043-BLE/ }).click();
+  await page.getByRole('button', { name: 'Manquant' }).click();
+  await page.getByRole('radio').first().click();
+  await page.getByRole('button', { name: 'Signaler et compter cet emplacement' }).click();
+  await page.getByRole('spinbutton', { name: /Pièces/ }).fill('100');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Enregistrer(\s:|$)/ })
+    .click();
+  await expect.element(page.getByRole('heading', { name: 'TX-1044-BLE' })).toBeVisible();
+  // After the last line, the first one that was left.
+  await page.getByRole('button', { name: 'Valider sans scan' }).click();
+  await page.getByRole('button', { name: 'Ligne suivante' }).click();
+  await expect.element(page.getByRole('heading', { name: 'TX-1042-BLE' })).toBeVisible();
 });
 
 test('a number that cannot be is refused by both buttons that report a shortage', async () => {

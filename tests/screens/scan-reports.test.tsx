@@ -50,7 +50,7 @@ async function openSlowCounting() {
   };
 }
 
-test('the report of a scan that comes after the next scan ends with the verdict of that one', async () => {
+test('the report of a scan that comes after the next scan ends with the answer to that one', async () => {
   const answer = await openSlowCounting();
   await scan('ELSEWHERE');
   await scan('TX-1042');
@@ -62,9 +62,10 @@ test('the report of a scan that comes after the next scan ends with the verdict 
   expect(page.getByText(ELSEWHERE).query()).toBeNull();
 });
 
-test('a refusal stays when an earlier scan is found', async () => {
+/** Scans during a lookup while a question is open, then closes the question and lets the lookup end. */
+async function refuseDuringLookup(code: string) {
   const answer = await openSlowCounting();
-  await scan('TX-1042');
+  await scan(code);
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Abandonner ce comptage' }).click();
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
@@ -74,7 +75,18 @@ test('a refusal stays when an earlier scan is found', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await answer();
+  return refused;
+}
+
+test('a refusal stays when an earlier scan is found', async () => {
+  const refused = await refuseDuringLookup('TX-1042');
   await expect.element(field('TX-1042')).toHaveFocus();
+  expect(refused.query()).not.toBeNull();
+});
+
+test('a refusal stays when an earlier scan is refused, too', async () => {
+  const refused = await refuseDuringLookup('ELSEWHERE');
+  await expect.element(page.getByText(ELSEWHERE)).toBeVisible();
   expect(refused.query()).not.toBeNull();
 });
 
@@ -88,7 +100,7 @@ test('the question for the pieces of a carton ends with the next scan', async ()
   expect(question.query()).toBeNull();
 });
 
-test('the report of a scan ends with the verdict of a code that is typed after it', async () => {
+test('the report of a scan ends with the answer to a code that is typed after it', async () => {
   await openArrivalLine();
   await scan('2026-000118');
   const order = page.getByText(/^2026-000118 est une commande/);

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
+import { isSameLocation } from '#contract/rules/stock/location.ts';
 import { executeCompiled } from '#server/db/compile-once.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
@@ -52,13 +53,14 @@ export async function changeStock(
   const moved = [];
   for (const before of products) {
     const { onHandDelta, allocatedDelta, lastMovementAt } = sums.get(before.reference)!;
+    const location = details.location ?? before.location;
+    const endsCountDue = before.count_due === 1 && isCount && isSameLocation(location, before.location);
     const patch = {
       on_hand: before.on_hand + onHandDelta,
       allocated: before.allocated + allocatedDelta,
       ...(onHandDelta === 0 ? {} : { last_movement_at: lastMovementAt }),
-      ...(isCount && { count_due: 0 }),
+      ...(endsCountDue && { count_due: 0 }),
     };
-    const endsCountDue = isCount && before.count_due === 1;
     if (onHandDelta !== 0 || allocatedDelta !== 0 || endsCountDue) changed.push({ before, patch });
     // A count that finds the recorded quantity is an entry of the ledger, too: the location was counted.
     if (onHandDelta === 0 && details.cause !== 'count') continue;
@@ -66,7 +68,7 @@ export async function changeStock(
       id: uuidv7(),
       at: tx.now,
       reference: before.reference,
-      location: details.location ?? before.location,
+      location,
       quantity: onHandDelta,
       on_hand_after: patch.on_hand,
       cause: details.cause,

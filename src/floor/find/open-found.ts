@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportBadge } from '#src/scan/report-code.ts';
-import { reportFailure, reportWrong, withVerdict } from '#src/scan/report-scan.ts';
+import { reportFailure, reportWrong, answerScan } from '#src/scan/report-scan.ts';
 import { scanNumberOf } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
@@ -30,22 +30,22 @@ export async function openFound(
   scan: Scan,
   { permissions, open, onFound, isShown = () => true }: OpenFound,
 ): Promise<boolean> {
-  const judge = <R>(run: () => R) => withVerdict(scanNumberOf(scan), run);
+  const answer = <R>(run: () => R) => answerScan(scanNumberOf(scan), run);
   try {
     const found = await findAnything(scan, permissions);
     if (!isShown()) return true;
-    if (onFound && ((await judge(() => onFound(found, isShown))) || !isShown())) return true;
+    if (onFound && ((await answer(() => onFound(found, isShown))) || !isShown())) return true;
     const target = foundTarget(found, permissions);
     if (!target) {
-      judge(() => reportNothingOpened(readingsOf(scan)[0] ?? '', found));
+      answer(() => reportNothingOpened(readingsOf(scan)[0] ?? '', found));
       return false;
     }
-    judge(signalRight);
+    answer(signalRight);
     await open(target);
     return true;
   } catch (error) {
     if (!isShown()) return true;
-    judge(() => reportFailure(error));
+    answer(() => reportFailure(error));
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
-import { receiveScan, reportFailure, reportScanDuringDialog, withVerdict } from '#src/scan/report-scan.ts';
+import { receiveScan, reportFailure, reportScanDuringDialog, answerScan } from '#src/scan/report-scan.ts';
 import { isLastScan, scanNumberOf } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { useScans } from '#src/scan/use-scans.ts';
@@ -60,7 +60,7 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
     const isShown = () => {
       if (!isCurrent()) return false;
       if (!isDialogOpen()) return true;
-      withVerdict(scanNumberOf(scan), reportScanDuringDialog);
+      answerScan(scanNumberOf(scan), reportScanDuringDialog);
       return false;
     };
     const noteOpened = () => {
@@ -82,7 +82,7 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
       await openFound(scan, { permissions, open, onFound: handle, isShown });
     };
     last.current = last.current.then(answer).catch((error: unknown) => {
-      withVerdict(scanNumberOf(scan), () => reportFailure(error));
+      answerScan(scanNumberOf(scan), () => reportFailure(error));
     });
   };
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
-import { parseLocation } from '#contract/rules/stock/location.ts';
+import { isSameLocation, parseLocation } from '#contract/rules/stock/location.ts';
 import { refusalReason } from '#src/floor/refused/refusal-reason.ts';
 import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { isSameLocation } from '#src/scan/location-in.ts';
 import { CodeText } from '#src/ui/code-text.tsx';
 import type { Line } from './pick-list.ts';
 import type { PickingStep } from './picking-step.ts';

@@ -54,6 +54,13 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
   const mayCount =
     product !== '' && permissions.includes('count stock') && permissions.includes('view products page');
   const navigate = useNavigate();
+  const count = async () => {
+    // The count leads back here, where picking goes on after this line.
+    const params = { orderId: line.order_id };
+    const search = { after: line.id };
+    await navigate({ to: '/orders/$orderId/picking', params, search, replace: true });
+    await navigate({ to: '/found', search: { product, count: true } });
+  };
   const report = (andCount: boolean) => {
     if (!reason) {
       setRefused(true);
@@ -61,7 +68,7 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
       return;
     }
     onShort(foundPieces, reason);
-    if (andCount) void navigate({ to: '/found', search: { product, count: true } });
+    if (andCount) void count();
   };
   return (
     <div className="text-16 text-ink">

@@ -1,7 +1,9 @@
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
 import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
+import { isSameLocation } from '#contract/rules/stock/location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
@@ -9,7 +11,6 @@ import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { keepTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
-import { isSameLocation } from '#src/scan/location-in.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type PickingPosition,
   type PickingStep,
 } from './picking-step.ts';
-import { leavesPieces, isToPick, walkFrom, type Line } from './pick-list.ts';
+import { leavesPieces, isToPick, stopsToPick, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, interpretScan, type ScanMeaning } from './interpret-scan.ts';
 import { useLineForm, type LineForm } from './use-line-form.ts';
 
@@ -31,10 +32,13 @@ import { useLineForm, type LineForm } from './use-line-form.ts';
  */
 export function usePicking(orderId: string, stops: readonly Line[], stockOf: (line: Line) => number | null) {
   const { form, open: setForm, close: closeForm } = useLineForm(stops);
-  // A number that was typed before a reload: its line is shown with its form.
-  const [position, setPosition] = useState<PickingPosition>(() =>
-    form ? shownAt(form.line, form.line.picked) : startPosition,
-  );
+  const { after } = useSearch({ strict: false });
+  const [position, setPosition] = useState<PickingPosition>(() => {
+    // A number that was typed before a reload: its line is shown with its form.
+    if (form) return shownAt(form.line, form.line.picked);
+    const [next] = after === undefined ? [] : stopsToPick(stops, after);
+    return next ? shownAt(next, next.picked) : startPosition;
+  });
   /** Pieces that the user added to the line since it was shown or first scanned; negative if they were put back. */
   const [added, setAdded] = useState(0);
   const line = currentLine(stops, position);

@@ -1,5 +1,6 @@
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import type { CommandArgs, CommandsOver, CommandType } from '#contract/commands/registry.ts';
+import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Exchange } from './exchange.ts';
 import type { HouseState } from './house-state.ts';
 
@@ -64,6 +65,23 @@ const expected: { [T in CommandType]?: Expect<T> } & { [T in CommandsOver<'avail
   },
 };
 
+/**
+ * What each command that concerns it makes of `count_due`, by the product's reference: a new shortage sets it, and a count
+ * where the product is ends it; all other commands leave it.
+ */
+const expectedDue: { [T in CommandType]?: Expect<T> } = {
+  'line.short': (before, { line_id, picked }, after) => {
+    const [line, now] = [before, after].map((one) => one.orderlines.find(({ id }) => id === line_id)!);
+    const isNew = line!.version !== now!.version && (line!.prep_state !== 'short' || line!.picked !== picked);
+    return new Map(isNew ? [[line!.product_reference, 1]] : []);
+  },
+  'stock.count': (before, { product_id, cause, location }) => {
+    const product = before.products.find((one) => one.id === product_id)!;
+    const isThere = location === undefined || cleanCode(location) === product.location;
+    return new Map(cause !== 'correction' && isThere ? [[product.reference, 0]] : []);
+  },
+};
+
 function linesOf(state: HouseState, arrivalId: string) {
   const arrival = state.arrivals.find((one) => one.id === arrivalId)!;
   return state.arrivallines.filter((one) => one.arrival_number === arrival.number && !one.deleted_at);
@@ -82,8 +100,22 @@ export function checkEffects({ role, before, after }: Exchange, command: SentCom
   const fresh = after.movements.filter((one) => !old.has(one.id));
   const wrong: string[] = [];
   const moved: Moves = new Map();
+  const expectDue = expectedDue[type] as Expect<CommandType> | undefined;
+  const due = expectDue?.(before, command.args as never, after);
+  for (const { reference, count_due, location } of before.products) {
+    const should = due?.get(reference) ?? count_due;
+    const is = after.products.find((one) => one.reference === reference)?.count_due ?? should;
+    if (is !== should) wrong.push(`${type} leaves count_due of ${reference}, at ${location}, ${is}`);
+  }
   for (const one of fresh) {
     move(moved, one.reference, one.quantity);
+    if (type === 'stock.count') {
+      const { location } = command.args as CommandArgs<'stock.count'>;
+      const should = cleanCode(
+        location ?? before.products.find(({ reference }) => reference === one.reference)!.location,
+      );
+      if (one.location !== should) wrong.push(`a count at ${should} is recorded at ${one.location}`);
+    }
     if (one.username !== role.toLowerCase()) wrong.push(`a movement with author ${one.username}`);
   }
   for (const reference of new Set([...moved.keys(), ...wanted.keys()])) {

@@ -57,6 +57,13 @@ function seenDay(random: Random, day: string | null): string | null {
   return random.chance(0.85) ? day : dayNear(random);
 }
 
+/** Mostly the location of the product as seen, sometimes another one; none as from an older device. */
+function countedPlace(random: Random, seen: HouseState, location: string): { location?: string } {
+  if (random.chance(0.2)) return {};
+  const elsewhere = [...seen.products.map((product) => product.location), 'Z-01-1-01'];
+  return { location: random.chance(0.6) ? location : text(random, random.oneOf(elsewhere)) };
+}
+
 /** Arguments as a device would build them from what its user sees. A command without an entry does not compile. */
 export const composers: { [T in CommandType]: Compose<T> } = {
   'order.place': (random, seen) => {
@@ -222,13 +229,15 @@ export const composers: { [T in CommandType]: Compose<T> } = {
     price_seen: random.between(0, 900),
   }),
   'stock.count': (random, seen) => {
-    const product = pick(random, seen.products)!;
+    const due = seen.products.filter((one) => one.count_due === 1);
+    const product = random.chance(0.6) && due.length > 0 ? random.oneOf(due) : pick(random, seen.products)!;
     return {
       product_id: product.id,
       counted: random.chance(0.8) ? random.between(0, 50) : Math.max(0, product.on_hand),
       from: near(random, product.on_hand),
       cause: random.oneOf(['opening', 'count', 'correction'] as const),
       note: text(random, '').slice(0, 500),
+      ...countedPlace(random, seen, product.location),
     };
   },
   'stock.adjust': (random, seen) => {

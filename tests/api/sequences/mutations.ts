@@ -32,6 +32,12 @@ export const mutations: Record<string, Mutation> = {
       sql`update products set on_hand = on_hand + 1, available = available + 1
         where id = ${args['product_id']}`.execute(tx.q),
   },
+  'a count elsewhere ends the count of a location that is due': {
+    type: 'stock.count',
+    sabotage: ({ tx }, args) =>
+      sql`update products set count_due = 0 where id = ${args['product_id']}
+        and location <> ${args['location'] ?? ''} and ${args['location'] ?? ''} <> ''`.execute(tx.q),
+  },
   'an arrival can be applied twice': {
     type: 'arrival.apply',
     sabotage: ({ tx }, args) =>

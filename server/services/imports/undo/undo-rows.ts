@@ -6,6 +6,7 @@ import { eraseRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { notifyChangedRows } from '../../notifications/notify-changed-rows.ts';
 import { changeStock } from '../../stock/change-stock.ts';
 import { subtractLines } from '../orders/subtract-lines.ts';
+import { countedSince, type ImportedCount } from './counted-since.ts';
 import { undoRank, type TraceRow } from './trace.ts';
 
 /** Erases the created ones of some rows, and restores the values of the changed ones. Units must be complete. */
@@ -72,6 +73,7 @@ async function restoreRows(
     const patch = Object.fromEntries(Object.entries(fields).map(([field, [from]]) => [field, from]));
     return before ? [{ before, patch: patch as Partial<EntityRow<EntityName>> }] : [];
   });
+  if (name === 'products') await keepCounted(tx, rows, changes as ProductChange[]);
   const written = await updateRows(tx, name, changes, options);
   await notifyChangedRows(
     tx,
@@ -80,6 +82,25 @@ async function restoreRows(
     written,
   );
   if (name === 'products') await restoreStock(tx, rows, options.cause);
+}
+
+type ProductChange = { before: EntityRow<'products'>; patch: Partial<EntityRow<'products'>> };
+
+/** Leaves out `count_due` of products that were counted after the import. */
+async function keepCounted(
+  tx: Write,
+  rows: readonly TraceRow[],
+  changes: readonly ProductChange[],
+): Promise<void> {
+  const traced = new Map(rows.map((row) => [row.row_id, row]));
+  const imported = new Map<string, ImportedCount>();
+  for (const { before, patch } of changes) {
+    const { last_movement_at: moved } = traced.get(before.id)?.changes ?? {};
+    if (patch.count_due === undefined || !moved) continue;
+    imported.set(before.reference, { at: moved[1] as string, location: patch.location ?? before.location });
+  }
+  const counted = await countedSince(tx.q, imported);
+  for (const { before, patch } of changes) if (counted.has(before.reference)) delete patch.count_due;
 }
 
 function idsIn(rows: readonly TraceRow[]): string[] {

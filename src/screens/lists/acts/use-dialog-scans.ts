@@ -5,13 +5,13 @@ import { ApiError } from '#src/api/api-error.ts';
 import { useCountScans, type UnlistedScan } from '#src/floor/counting/use-count-scans.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import {
-  judgedScan,
+  answeredScan,
   reportFailure,
   reportNotReady,
   reportRight,
   reportScanDuringDialog,
   reportWrong,
-  withVerdict,
+  answerScan,
 } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { readProduct, readProductsAt } from '#src/sync/client/stock/find-products.ts';
@@ -79,13 +79,13 @@ export function useDialogScans({
     },
     onUnlisted: (other) => {
       if (isBusy) return reportScanDuringDialog();
-      const scan = judgedScan();
-      const judge = (run: () => void) => withVerdict(scan, isShown() ? run : onGone);
+      const scan = answeredScan();
+      const answer = (run: () => void) => answerScan(scan, isShown() ? run : onGone);
       findOther(other, product).then(
-        (found) => judge(() => open(other, found)),
+        (found) => answer(() => open(other, found)),
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
-          judge(() => reportFailure(error));
+          answer(() => reportFailure(error));
         },
       );
     },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { accepted, useLocationCheck, type LocationAnswer } from '#src/lists/location/use-location-check.ts';
-import { showReport, withVerdict } from '#src/scan/report-scan.ts';
+import { showReport, answerScan } from '#src/scan/report-scan.ts';
 import { scanNumberOf } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { prepareRight, signalWrong } from '#src/scan/signals.ts';
@@ -83,7 +83,7 @@ export function useLineLocations(
     });
     const put = putAt(line, location, true).then(({ isAccepted, problem }) => {
       const number = scanNumberOf(scan);
-      if (problem !== null) withVerdict(number, () => showReport({ type: 'warning', text: problem }));
+      if (problem !== null) answerScan(number, () => showReport({ type: 'warning', text: problem }));
       if (isAccepted) setScans((scans) => new Map(scans).set(line.id, number));
     });
     await Promise.race([put, asked]);
