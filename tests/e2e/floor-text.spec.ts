@@ -9,6 +9,9 @@ test.use({ hasTouch: true, isMobile: true, locale: 'fr-FR', serviceWorkers: 'blo
 /** The cards of the catalogue have a fixed height, and it is no screen of the floor. */
 const isForFloor = (path: string) => path !== '/catalog';
 
+/** What is opened from the home only. */
+const further = { Preparer: ['/counting?locations=true'], Technician: [] };
+
 const sizes = [
   { width: 820, height: 1180 },
   { width: 1180, height: 820 },
@@ -20,7 +23,7 @@ for (const role of ['Preparer', 'Technician'] as const)
     test.setTimeout(240_000);
     await page.setViewportSize(sizes[0]!);
     await signIn(page, accounts[role]);
-    for (const path of listScreens(role).filter(isForFloor)) {
+    for (const path of [...listScreens(role).filter(isForFloor), ...further[role]]) {
       await page.goto(await fillPath(page, path));
       await page.locator('h1').first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);

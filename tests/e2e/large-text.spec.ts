@@ -8,6 +8,7 @@ import type { Size } from './tablet.ts';
 const portrait: Size = { width: 820, height: 1180 };
 const landscape: Size = { width: 1180, height: 820 };
 
+const phone: Size = { width: 360, height: 740 };
 const laptop: Size = { width: 1440, height: 900 };
 
 /** A device whose user has chosen text of twice the size in the browser: a tablet, or a laptop with a mouse. */
@@ -49,6 +50,19 @@ for (const size of [portrait, landscape, laptop])
     await expect(page.getByRole('grid')).toHaveCount(0);
     await hideToasts(page);
     expect(await findFlaws(page, { floor: true })).toEqual([]);
+    await browser.close();
+  });
+
+for (const size of [phone, portrait, landscape])
+  test(`with text of twice the size at ${size.width} × ${size.height}, a dashboard does not scroll sideways`, async ({
+    baseURL,
+  }) => {
+    const { browser, page } = await openDevice(baseURL, size);
+    await page.goto('/dashboard-prep');
+    await expect(page.getByRole('heading', { name: 'Locations to count' })).toBeVisible();
+    await hideToasts(page);
+    const flaws = await findFlaws(page, { floor: true });
+    expect(flaws.filter((flaw) => !flaw.startsWith('shortened:'))).toEqual([]);
     await browser.close();
   });
 

@@ -38,12 +38,25 @@ test('customer reference, salesperson and amount due are hidden first, then the 
 });
 
 test('columns that always stay become narrower by up to an eighth before the table scrolls sideways', () => {
-  const [first] = usual;
+  const first = usual.find(({ key }) => key === 'status');
   const columns = ['a', 'b'].map((key) => ({ ...first!, key, width: 100, priority: 0 }));
   const widths = (width: number) => fitColumns(columns, width).map((column) => column.width);
   expect(widths(220)).toEqual([100, 100]);
   expect(widths(180)).toEqual([90, 90]);
   expect(widths(100)).toEqual([87, 87]);
+});
+
+test('a column of codes does not become narrower: a shortened number or reference names no row', () => {
+  const columns = chosenColumns(orders.columns, ['number', 'customer', 'status']);
+  const [number, ...others] = fitColumns(
+    columns.map((column) => ({ ...column, priority: 0 })),
+    350,
+  );
+  expect(number!.width).toBe(columns[0]!.width);
+  expect(number!.width + others[0]!.width + others[1]!.width).toBeLessThanOrEqual(350);
+  const headed = widenToHeads(columns, [20, 40, 120]);
+  const total = headed.reduce((sum, column) => sum + column.width, 0);
+  expect(makeRoomForArrow(headed, 'status', total)[0]!.width).toBe(columns[0]!.width);
 });
 
 test('columns fit, keep their order, and are hidden only if there is no space', () => {
@@ -92,7 +105,7 @@ test('a header sorts numbers and dates descending, words ascending, and reverses
 });
 
 test('a column is at least as wide as its head, with room for the arrow where the rows are sorted by it', () => {
-  const [first] = usual;
+  const first = usual.find(({ key }) => key === 'status');
   const columns = ['a', 'b', 'c'].map((key) => ({ ...first!, key, sort: key, width: 100 }));
   const headed = widenToHeads(columns, [60, 90, 90]);
   const widths = (sort: string, width: number) =>

@@ -20,7 +20,8 @@ export function chosenColumns(columns: readonly Column[], chosen: readonly strin
 /**
  * The columns that fit the width, in order. Columns of priority 0 always stay; the others are added by priority, and
  * one that does not fit leaves its space to the next. Before the table scrolls sideways, the columns that stay become
- * narrower by up to an eighth: larger text widens them, and most cells have spare room.
+ * narrower by up to an eighth: larger text widens them, and most cells have spare room. Codes have none, and a shortened
+ * one names no row.
  */
 export function fitColumns<C extends Column>(columns: readonly C[], width: number): C[] {
   const kept = new Set(columns.filter((column) => column.priority <= 0));
@@ -32,8 +33,16 @@ export function fitColumns<C extends Column>(columns: readonly C[], width: numbe
   }
   const fitted = columns.filter((column) => kept.has(column));
   if (freeWidth >= 0) return fitted;
-  const share = Math.max(NARROWEST, width / (width - freeWidth));
-  return fitted.map((column) => ({ ...column, width: Math.floor(column.width * share) }));
+  const shrinking = fitted.filter((column) => !isCode(column)).reduce((sum, column) => sum + column.width, 0);
+  const share = Math.max(NARROWEST, (shrinking + freeWidth) / shrinking);
+  return fitted.map((column) =>
+    isCode(column) ? column : { ...column, width: Math.floor(column.width * share) },
+  );
+}
+
+/** Whether a column shows codes, such as order numbers and references. */
+export function isCode(column: Column): boolean {
+  return column.field?.kind === 'code';
 }
 
 /** Distributes the remaining width to the growing columns by their shares, in whole px that add up exactly. */

@@ -1,4 +1,5 @@
 import type { Column } from '../declare/column.ts';
+import { isCode } from './fit-columns.ts';
 
 /** A column with the width in px that its head needs to be read in full, without an arrow. */
 export type HeadedColumn = Column & { headWidth: number };
@@ -28,7 +29,8 @@ export function widenToHeads(columns: readonly Column[], textWidths: readonly nu
 
 /**
  * Widens the column that the rows are sorted by, so that the arrow fits beside its head. What the table of that width in
- * px lacks for it is taken from the space that the other columns have beside their heads, so that no column is hidden.
+ * px lacks for it is taken from the space that the other columns have beside their heads, so that no column is hidden;
+ * from codes nothing is, as they are wider than their heads.
  */
 export function makeRoomForArrow(
   columns: readonly HeadedColumn[],
@@ -36,7 +38,8 @@ export function makeRoomForArrow(
   width: number,
 ): HeadedColumn[] {
   const needOf = ({ headWidth, width: own }: HeadedColumn) => Math.max(0, headWidth + ARROW_PX - own);
-  const spareOf = ({ headWidth, width: own }: HeadedColumn) => Math.max(0, own - headWidth);
+  const spareOf = (column: HeadedColumn) =>
+    isCode(column) ? 0 : Math.max(0, column.width - column.headWidth);
   const others = columns.filter((column) => column.sort !== sort);
   const used = sumOf(columns.map((column) => column.width));
   const wanted = used + sumOf(columns.filter((column) => column.sort === sort).map(needOf));

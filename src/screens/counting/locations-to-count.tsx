@@ -62,7 +62,9 @@ function Product({ reference, location, designation }: Rows['products']) {
         search={{ product: reference, count: true }}
         className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
       >
-        {location && <LocationSign location={location} />}
+        <span className="sm:min-w-42">
+          {location && <LocationSign location={location} className="location-sign-floor" />}
+        </span>
         <span className="min-w-0 flex-[1_1_8rem] text-16">
           <strong className="block text-20 wrap-anywhere">
             <CodeText>{reference}</CodeText>

@@ -146,6 +146,7 @@ export const floorStates: readonly Picture[] = [
   }),
   of('Preparer', '/arrivals?arrival=$arrival', 'apply', { prepare: openArrival, act: openApply }),
   of('Preparer', '/counting', 'aisles'),
+  of('Preparer', '/counting?locations=true', 'due'),
   of('Preparer', '/counting?aisle=ZZ', 'no-aisle'),
   of('Preparer', '/counting?aisle=B', 'list'),
   of('Preparer', '/counting?aisle=B', 'menu', { act: (page) => press(page, /^(More|Plus)$/) }),

@@ -9,14 +9,16 @@ export type ReportList = Pick<List, 'views' | 'filters'> &
     columns: readonly string[];
     /** Keys of the columns that may go, the first to go last. */
     narrow: readonly string[];
+    /** Shorter heads and other widths than in the list, by the column's key. */
+    looks?: Partial<Record<string, Partial<Pick<Column, 'head' | 'width'>>>>;
   };
 
 /** A list as a report: other views and columns, and no row is created there. */
 export function reportListOf(list: List, report: ReportList): List {
-  const { title, columns, narrow, ...rest } = report;
+  const { title, columns, narrow, looks, ...rest } = report;
   const shown = columns.flatMap((key): Column[] => {
     const column = list.columns.find((one) => one.key === key);
-    return column ? [{ ...column, hidden: false, priority: narrow.indexOf(key) + 1 }] : [];
+    return column ? [{ ...column, ...looks?.[key], hidden: false, priority: narrow.indexOf(key) + 1 }] : [];
   });
   const others = list.columns
     .filter(({ key }) => !columns.includes(key))
