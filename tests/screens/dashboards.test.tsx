@@ -200,6 +200,10 @@ test('the preparer’s next order is one click away; what the role may not see i
   const { where } = await openDashboard(PreparationDashboardScreen);
   const toCount = page.getByRole('link', { name: /TX-1042/ });
   await expect.element(toCount).toHaveAttribute('href', '/found?product=TX-1042&count=true');
+  const all = page
+    .getByRole('region', { name: 'Emplacements à compter' })
+    .getByRole('link', { name: 'Tout voir' });
+  await expect.element(all).toHaveAttribute('href', '/counting?locations=true');
   await expect.element(page.getByText('3 lignes · 120 pièces', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'File par âge' })).toBeVisible();
   await expect

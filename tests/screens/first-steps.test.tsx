@@ -86,3 +86,8 @@ test('the list is gone for good once every step is done, and when the user hides
   expect(later.query()).toBeNull();
   expect(calls.map(({ path }) => path)).not.toContain('/first-steps');
 });
+
+test('a client, who may not see locations, is offered to scan an article or an order only', async () => {
+  await openHome({}, 'Client');
+  await expect.element(page.getByText('Scannez un article ou une commande pour l’ouvrir.')).toBeVisible();
+});

@@ -168,3 +168,13 @@ test('a running import can be undone in its midst', async () => {
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect.element(screen.getByText('The import was undone.')).toBeVisible();
 });
+
+test('the question before an undo counts the rows of the file as well, not only what came with them', async () => {
+  const made: ImportJob['made'] = [{ entity: 'categories', created: 1, updated: 0 }];
+  serveLooks([{ body: jobIn('applied', { result: { ...result, updated: 2 }, made }) }]);
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Undo the import' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent(/Will be removed: 3 articles, 1 category/);
+  await expect.element(dialog).toMatchTextContent(/Will be restored: 2 articles/);
+});

@@ -52,3 +52,11 @@ test('a count from before locations were recorded does not claim this one', asyn
   const text = /^Compté le 5 juin 2026 par marc, emplacement non enregistré$/;
   await expect.element(location.getByText(text)).toBeVisible();
 });
+
+test('on a phone the list of movements shows the location of each', async () => {
+  await page.viewport(360, 740);
+  const fixed = { reference: product.reference, quantity: 2, on_hand_after: 9, source: '', note: '' };
+  await openCounted(counts('B-07-3-02').map((movement) => ({ ...fixed, ...movement })));
+  await page.getByRole('link', { name: 'Tous les mouvements' }).click();
+  await expect.element(page.getByRole('img', { name: /Allée B, travée 07/ }).first()).toBeVisible();
+});

@@ -36,7 +36,7 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
   const total = args.lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
   const gross = withVat(total, readVatRate());
   const [shownTotal, shownGross, shownPieces] = [money(total), money(gross), number(pieces)];
-  const orderNumber = result?.number ?? '';
+  const orderNumber = <span className="whitespace-nowrap">{result?.number}</span>;
   const nameOf = (reference: string) =>
     lines.find((line) => line.reference === reference)?.article?.designation ?? reference;
   const quantityOf = (reference: string) =>
@@ -55,7 +55,7 @@ export function OrderPlaced({ args, lines, result }: OrderPlacedProps) {
       <h1 ref={title} tabIndex={-1} className="mt-6 text-26 font-bold outline-none">
         {!hasResult ? (
           <Trans>Order waiting to be sent</Trans>
-        ) : orderNumber === '' ? (
+        ) : result.number === '' ? (
           <Trans>Order placed</Trans>
         ) : (
           <Trans>Order {orderNumber} placed</Trans>

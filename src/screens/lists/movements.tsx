@@ -71,7 +71,7 @@ export const movements = defineList<'movements'>({
       cell: (row) => <PersonName username={row.username} />,
     },
   ],
-  card: { start: ['reference', 'cause', 'source'], end: ['at', 'quantity'] },
+  card: { start: ['reference', 'cause', 'source'], end: ['at', 'quantity', 'location'] },
   rowHeight: 59,
   filters: ['cause', 'at', 'reference', 'location', 'source', 'username'],
   views: [

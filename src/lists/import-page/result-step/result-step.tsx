@@ -11,6 +11,7 @@ import type { List } from '../../declare/list-declaration.ts';
 import { ErrorFileButton } from '../error-file-button.tsx';
 import { ImportBar } from '../import-bar.tsx';
 import { MadeLine } from '../made-line.tsx';
+import { rowsToUndo } from '../words/made-words.ts';
 import { ImportFailure } from '../import-failure.tsx';
 import { failureReason } from '../../form/failure-reason.ts';
 import type { ImportSession } from '../session/import-session.ts';
@@ -130,7 +131,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
         <Trans>
           Rows that it created are removed and rows that it changed are restored. Nothing else changes.
         </Trans>
-        <MadeLine made={job.made} tense="undoing" className="mt-2" />
+        <MadeLine made={rowsToUndo(job)} tense="undoing" className="mt-2" />
       </ConfirmDialog>
     </>
   );
