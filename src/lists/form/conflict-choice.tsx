@@ -10,9 +10,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Radio } from '#src/ui/radio.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { choiceWord } from '../cells/choice-word.ts';
 import type { FormConflict } from './conflict.ts';
 import { sameValue, type FormValue } from './form-values.ts';
+import { valueText } from './value-text.ts';
 
 export interface ConflictChoiceProps {
   list: List;
@@ -46,12 +46,6 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
   const [first = writerOf(conflict.current)] = writers;
   const last = writers.every((one) => one?.id === first?.id) && first?.username ? first : null;
   const lastName = usePersonName(last?.username ?? '');
-  const show = (name: string, value: FormValue) => {
-    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    if (typeof value !== 'string') return value.join(', ') || '–';
-    const word = choiceWord(list, name, value);
-    return word ? t(word) : value || '–';
-  };
   const section = usePressGuard<HTMLElement>(String(version));
   const chooseMine = (name: string) =>
     setChoices((before) => new Map([...before].filter(([other]) => other !== name)));
@@ -80,13 +74,13 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
           <legend className="font-semibold">{t(list.words.fields[name]!)}</legend>
           <Radio
             name={`conflict-${name}`}
-            label={<Trans>Mine: {show(name, mine)}</Trans>}
+            label={<Trans>Mine: {valueText(list, name, mine)}</Trans>}
             checked={!taken.has(name)}
             onChange={() => chooseMine(name)}
           />
           <Radio
             name={`conflict-${name}`}
-            label={<Trans>Theirs: {show(name, theirs)}</Trans>}
+            label={<Trans>Theirs: {valueText(list, name, theirs)}</Trans>}
             checked={taken.has(name)}
             onChange={() => chooseTheirs(name, mine)}
           />

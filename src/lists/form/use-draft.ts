@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormValues } from './form-values.ts';
+import type { FormValue, FormValues } from './form-values.ts';
 import { sameValue } from './form-values.ts';
 import { createDraftKeeper, readDraft, readTabDraft, storeTabDraft, type Draft } from './draft-store.ts';
+
+/** What a save did with the values that the user typed during it. */
+export type SaveOutcome = {
+  /** False if the form has values that are not saved yet. */
+  isWhole: boolean;
+  /** Names and values of fields that only a new row has: they cannot be written any more. */
+  lost: readonly (readonly [name: string, value: FormValue])[];
+};
 
 /** Whether any value differs from the form's initial values. */
 function isChanged({ values, base }: Draft): boolean {
@@ -101,19 +109,21 @@ export function useDraft(key: string, makeFresh: () => Draft) {
     },
     drop,
     /**
-     * Continues after a save with what was typed since; if nothing was, deletes the draft.
+     * Continues after a save with what was typed during it; if nothing was, deletes the draft.
      * @param sent the draft that was saved
-     * @param saved the saved row as an unchanged draft, and the key of its draft
-     * @returns whether the form has unsaved values
+     * @param saved the saved row: `values` with the fields that only a new row has, `base` without them
+     * @param savedKey key of the saved row's draft
      */
-    rebase: (sent: Draft, saved: Draft, savedKey: string) => {
+    rebase: (sent: Draft, saved: Draft, savedKey: string): SaveOutcome => {
       const { values, at } = latest.current;
       const typed = Object.entries(values).filter(
-        ([name, value]) => name in saved.base && !sameValue(value, sent.values[name]),
+        ([name, value]) => !sameValue(value, sent.values[name]) && !sameValue(value, saved.values[name]),
       );
-      const next = { ...saved, values: { ...saved.base, ...Object.fromEntries(typed) }, at };
+      const unsaved = typed.filter(([name]) => name in saved.base);
+      const lost = typed.filter(([name]) => !(name in saved.base));
       drop();
-      if (!isChanged(next)) return false;
+      if (unsaved.length === 0) return { isWhole: true, lost };
+      const next = { ...saved, values: { ...saved.base, ...Object.fromEntries(unsaved) }, at };
       // Stored at once: the user may have closed the form, and then nothing is rendered any more.
       const keeper = createDraftKeeper(savedKey);
       storeTabDraft(savedKey, next);
@@ -126,7 +136,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
       setOffered(null);
       setSlot({ key: savedKey, keeper });
       setDraft(next);
-      return true;
+      return { isWhole: false, lost };
     },
   };
 }

@@ -19,19 +19,19 @@ import { underKeptKey } from './kept-submit-key.ts';
 import type { Problems } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { saveRow } from './save-row.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type SaveOutcome } from './use-draft.ts';
 
 /** The row to change, null for a new one, and the initial values of a new one. */
 type Opening = { row: AnyRow | null; starting?: Readonly<Record<string, string>> | undefined };
 
 /**
  * State of a row's form: its values, validation errors and the outcome of the save.
- * @param onSaved called after a save; `isWhole` is false if the user typed during the save, which is not saved yet
+ * @param onSaved called after a save
  */
 export function useRowForm(
   list: List,
   { row: given, starting = {} }: Opening,
-  onSaved: (row: AnyRow, isWhole: boolean) => void,
+  onSaved: (row: AnyRow, outcome: SaveOutcome) => void,
 ) {
   const { i18n } = useLingui();
   const client = useQueryClient();
@@ -66,15 +66,16 @@ export function useRowForm(
       saveRow({ entity: list.entity.name, id: row?.id ?? null, version, body, idempotencyKey }),
     );
     const base = valuesOf(list.entity, answer, 'update', i18n.locale);
-    const saved = { values: base, base, version: answer.version, at: from.at };
-    const isWhole = !drafts.rebase(from, saved, keyOf(answer.id));
+    const values = valuesOf(list.entity, answer, mode, i18n.locale);
+    const saved = { values, base, version: answer.version, at: from.at };
+    const outcome = drafts.rebase(from, saved, keyOf(answer.id));
     client.setQueryData(listKeys.row(list.entity.name, answer.id), answer);
-    if (given === null && !isWhole) setCreated(answer);
-    onSaved(answer, isWhole);
+    if (given === null && !outcome.isWhole) setCreated(answer);
+    onSaved(answer, outcome);
     dropOlderRows(client, list.entity.name);
     const refreshed = client.invalidateQueries({ queryKey: listKeys.all });
     // A form that stays open must not wait for the lists before it can save again.
-    if (isWhole) await refreshed;
+    if (outcome.isWhole) await refreshed;
   };
 
   const showFailure = (failure: unknown) => {
@@ -114,7 +115,7 @@ export function useRowForm(
     }
     if (row !== null && Object.keys(read.body).length === 0) {
       drafts.drop();
-      onSaved(row, true);
+      onSaved(row, { isWhole: true, lost: [] });
       return;
     }
     const may = await mayUseLocations(read.body);

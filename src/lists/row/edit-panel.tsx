@@ -8,6 +8,7 @@ import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { RowForm } from '../form/row-form.tsx';
 import { useRowForm } from '../form/use-row-form.ts';
+import { valueText } from '../form/value-text.ts';
 
 export interface EditPanelProps {
   list: List;
@@ -21,15 +22,26 @@ export interface EditPanelProps {
   onSaved: (row: AnyRow, isWhole: boolean) => void;
 }
 
+/** How long a text that could not be saved is shown, in ms: the user may want to copy it. */
+const LOST_MS = 20_000;
+
 /** The form of a row in its drawer. */
 export function EditPanel({ list, row: given, starting, onClose, onSaved }: EditPanelProps) {
   const { t } = useLingui();
   const id = useId();
   const isShown = useIsMounted();
-  const form = useRowForm(list, { row: given, starting }, (saved, isWhole) => {
+  const form = useRowForm(list, { row: given, starting }, (saved, { isWhole, lost }) => {
     const name = list.name(saved);
     const text = isWhole ? t`${name} saved.` : t`${name} saved. What you typed since then is not saved yet.`;
     toast({ type: 'success', text });
+    if (lost.length > 0) {
+      const named = lost.map(
+        ([field, value]) => `${t(list.words.fields[field]!)} (${valueText(list, field, value)})`,
+      );
+      const fields = named.join(', ');
+      // Also if the form was closed: the text is stored nowhere else.
+      toast({ type: 'warning', duration: LOST_MS, text: t`Typed too late to be saved: ${fields}` });
+    }
     // The user may have opened another row or page.
     if (isShown()) onSaved(saved, isWhole);
   });
