@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openAnsweringDevice } from './answering-device.ts';
 import { fakeApi } from './fake-api.ts';
+import { setTextSize } from './find-looks-flaws.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { lineOf } from './order-server.ts';
 import { shelfProduct } from './shelf-product.ts';
@@ -29,3 +30,30 @@ test('at a location are the pieces on hand without those that are picked for ord
   // The sum of the location, and its only product.
   await expect.poll(() => main.getByText('169', { exact: true }).elements().length).toBe(2);
 });
+
+test.each([
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+])(
+  'with text of 200 percent at %i × %i, the location of a product is above the buttons',
+  async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(setTextSize(200));
+    const profile = profileOf('Preparer');
+    fakeApi((asked) => (asked.path === '/auth/me' ? { body: profile } : null));
+    const long = {
+      ...product,
+      reference: 'TX-1042-BLE-3XL',
+      designation: 'Sweat à capuche zippé enfant, bleu marine, 12-14 ans',
+      incoming: 1250,
+    };
+    openAnsweringDevice({ 'product-of': () => long, list: () => ({ rows: [], next: null }) });
+    await openPage(`/found?product=${long.reference}`);
+    const sign = page.getByRole('img', { name: /Allée F, travée 22/ });
+    await expect.element(sign).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ouvrir' })).toBeVisible();
+    const bar = document.querySelector('.action-bar')!.getBoundingClientRect();
+    expect(sign.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+  },
+);

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
+import { toasts } from '#src/ui/toast-store.ts';
+import { customers } from '#src/screens/lists/customers.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { users } from '#src/screens/lists/users.tsx';
 import { fakeApi, type FakeCall } from './fake-api.ts';
@@ -16,6 +18,7 @@ beforeEach(async () => {
   await prepareLists();
   kept = new Map();
   slow = 0;
+  for (const { id } of toasts.read()) toasts.dismiss(id);
   setDevice(async (name, args) => {
     const value = name === 'draft' ? kept.get((args as { key: string }).key) : undefined;
     if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
@@ -190,6 +193,31 @@ test('what is typed during the save of a new row is a change of the created row'
   ]);
   await expect.poll(() => kept.size).toBe(0);
 });
+
+test.each(['open', 'closed'])(
+  'a code that is typed during the save of a new row is named, with the form %s',
+  async (form) => {
+    const answer = Promise.withResolvers<void>();
+    const made = { ...stamp, id: 'c-1', code: 'ALP', name: 'Alpha', email: '', phone: '' };
+    const calls = serve(({ method, path }) => {
+      if (method === 'POST') return answer.promise.then(() => ({ status: 201, body: made }));
+      if (path.startsWith('/customers?')) return { body: { rows: [], next: null, count: 0, capped: false } };
+      return path === '/customers/c-1' ? { body: made } : undefined;
+    });
+    const { screen } = await openList(customers, '?row=new');
+    const code = screen.getByRole('textbox', { name: 'Code client' });
+    await userEvent.fill(code, 'ALP');
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Nom' }), 'Alpha');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await expect.poll(() => calls.some(({ method }) => method === 'POST')).toBe(true);
+    await userEvent.fill(code, 'ALPHA-2');
+    if (form === 'closed') await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    answer.resolve();
+    await expect
+      .poll(() => toasts.read().map(({ text }) => text))
+      .toContainEqual('Saisi trop tard pour être enregistré\u00A0: Code client (ALPHA-2)');
+  },
+);
 
 test('a conflict includes what the user types during the save and after it', async () => {
   const stored = {

@@ -53,5 +53,7 @@ export async function openAlone(
     screen,
     search: () => parsePlainSearch(router.state.location.searchStr),
     where: () => router.state.location.href,
+    /** Opens another address of the same page, as a link does. */
+    go: (nextSearch: string) => router.navigate({ href: `${address}${nextSearch}` } as never),
   };
 }

@@ -4,7 +4,7 @@ import { writableFields, type AnyRow, type Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { entities, entityNames } from '#contract/registry.ts';
-import { findConflict, settleConflict } from '#src/lists/form/conflict.ts';
+import { findConflict, resolveConflict } from '#src/lists/form/conflict.ts';
 import { valuesOf } from '#src/lists/form/form-values.ts';
 import { readForm } from '#src/lists/form/read-form.ts';
 import { readValue } from '#src/lists/form/read-value.ts';
@@ -156,7 +156,7 @@ test('a conflict names fields that both users changed, and keeps those that only
   const conflict = findConflict(entity, theirs, base, mine, 'fr');
   expect(conflict.fields).toEqual([{ name: 'name', mine: 'Ateliers Vauban', theirs: 'Vauban SA' }]);
   const sent = (taken: string[]) =>
-    readForm(entity, settleConflict(conflict, base, mine, new Set(taken)), conflict.base, 'update').body;
+    readForm(entity, resolveConflict(conflict, base, mine, new Set(taken)), conflict.base, 'update').body;
   expect(sent([])).toEqual({ name: 'Ateliers Vauban', phone: '02' });
   expect(sent(['name'])).toEqual({ phone: '02' });
 });

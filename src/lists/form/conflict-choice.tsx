@@ -10,15 +10,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Radio } from '#src/ui/radio.tsx';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { choiceWord } from '../cells/choice-word.ts';
 import type { FormConflict } from './conflict.ts';
 import { sameValue, type FormValue } from './form-values.ts';
+import { valueText } from './value-text.ts';
 
 export interface ConflictChoiceProps {
   list: List;
   conflict: FormConflict;
-  /** Saves again. @param taken names of the fields that get the other user's value */
-  onSettle: (taken: ReadonlySet<string>) => void;
+  /** Saves again. @param theirFields names of the fields that get the other user's value */
+  onResolve: (theirFields: ReadonlySet<string>) => void;
   busy: boolean;
 }
 
@@ -26,32 +26,27 @@ export interface ConflictChoiceProps {
  * Asks the user to choose between the local and the saved value of each field, with the author and time of the saved
  * one. Both options look equal, so that neither is suggested.
  */
-export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoiceProps) {
+export function ConflictChoice({ list, conflict, onResolve, busy }: ConflictChoiceProps) {
   const { t } = useLingui();
   const { date } = useFormat();
   /** The local value of each field at the time when the user chose the saved one: typing again drops that choice. */
   const [choices, setChoices] = useState<ReadonlyMap<string, FormValue>>(new Map());
-  const taken = new Set(
+  const theirFields = new Set(
     conflict.fields
       .filter(({ name, mine }) => choices.has(name) && sameValue(choices.get(name), mine))
       .map(({ name }) => name),
   );
-  if (taken.size < choices.size) setChoices(new Map([...choices].filter(([name]) => taken.has(name))));
+  if (theirFields.size < choices.size)
+    setChoices(new Map([...choices].filter(([name]) => theirFields.has(name))));
   const { id, version } = conflict.current;
   const history = useFreshHistory(list.entity.name, id, version);
-  const writerOf = (values: Readonly<Record<string, unknown>>) =>
+  const authorOf = (values: Readonly<Record<string, unknown>>) =>
     lastSetter(history, { entity: list.entity.name, rowId: id, values });
-  const writers = conflict.fields.map(({ name }) => writerOf({ [name]: conflict.current[name] }));
+  const authors = conflict.fields.map(({ name }) => authorOf({ [name]: conflict.current[name] }));
   // If no field has a conflict, the author is the last user who set any of the current values.
-  const [first = writerOf(conflict.current)] = writers;
-  const last = writers.every((one) => one?.id === first?.id) && first?.username ? first : null;
+  const [first = authorOf(conflict.current)] = authors;
+  const last = authors.every((author) => author?.id === first?.id) && first?.username ? first : null;
   const lastName = usePersonName(last?.username ?? '');
-  const show = (name: string, value: FormValue) => {
-    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    if (typeof value !== 'string') return value.join(', ') || '–';
-    const word = choiceWord(list, name, value);
-    return word ? t(word) : value || '–';
-  };
   const section = usePressGuard<HTMLElement>(String(version));
   const chooseMine = (name: string) =>
     setChoices((before) => new Map([...before].filter(([other]) => other !== name)));
@@ -80,20 +75,20 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
           <legend className="font-semibold">{t(list.words.fields[name]!)}</legend>
           <Radio
             name={`conflict-${name}`}
-            label={<Trans>Mine: {show(name, mine)}</Trans>}
-            checked={!taken.has(name)}
+            label={<Trans>Mine: {valueText(list, name, mine)}</Trans>}
+            checked={!theirFields.has(name)}
             onChange={() => chooseMine(name)}
           />
           <Radio
             name={`conflict-${name}`}
-            label={<Trans>Theirs: {show(name, theirs)}</Trans>}
-            checked={taken.has(name)}
+            label={<Trans>Theirs: {valueText(list, name, theirs)}</Trans>}
+            checked={theirFields.has(name)}
             onChange={() => chooseTheirs(name, mine)}
           />
-          {!last && <Writer entry={writers[at] ?? null} />}
+          {!last && <Author entry={authors[at] ?? null} />}
         </fieldset>
       ))}
-      <Button variant="choice" busy={busy} onClick={() => onSettle(taken)}>
+      <Button variant="choice" busy={busy} onClick={() => onResolve(theirFields)}>
         {conflict.fields.length === 0 ? <Trans>Save both changes</Trans> : <Trans>Save this choice</Trans>}
       </Button>
     </section>
@@ -101,7 +96,7 @@ export function ConflictChoice({ list, conflict, onSettle, busy }: ConflictChoic
 }
 
 /** The author of one field, shown if the fields have different authors. */
-function Writer({ entry }: { entry: HistoryEntry | null }) {
+function Author({ entry }: { entry: HistoryEntry | null }) {
   const { date } = useFormat();
   if (!entry?.username) return null;
   return (

@@ -34,17 +34,17 @@ export function findConflict(
 
 /**
  * The merged form values: the local value where the user chose it or where only the user changed the field.
- * @param taken names of the fields in which the user chose the saved value
+ * @param theirFields names of the fields in which the user chose the saved value
  */
-export function settleConflict(
+export function resolveConflict(
   conflict: FormConflict,
   base: FormValues,
   values: FormValues,
-  taken: ReadonlySet<string>,
+  theirFields: ReadonlySet<string>,
 ): FormValues {
-  const settled: Record<string, FormValues[string]> = { ...conflict.base };
+  const resolved: Record<string, FormValues[string]> = { ...conflict.base };
   for (const [name, mine] of Object.entries(values)) {
-    if (!sameValue(mine, base[name]) && !taken.has(name)) settled[name] = mine;
+    if (!sameValue(mine, base[name]) && !theirFields.has(name)) resolved[name] = mine;
   }
-  return settled;
+  return resolved;
 }

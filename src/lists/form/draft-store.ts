@@ -8,7 +8,7 @@ export type Draft = {
   base: FormValues;
   /** Version of the row; null for a new one. */
   version: number | null;
-  /** UTC, ISO 8601. */
+  /** Time of the last edit: UTC, ISO 8601. */
   at: string;
 };
 
@@ -31,8 +31,8 @@ export function readTabDraft(key: string): Draft | null {
 export async function readDraft(key: string): Promise<Draft | null> {
   // Read first: the user may edit the form while the device answers.
   const own = readTabDraft(key);
-  const kept = asDraft(await askForDraft(key));
-  return kept && (!own || own.at < kept.at) ? kept : own;
+  const stored = asDraft(await askForDraft(key));
+  return stored && (!own || own.at < stored.at) ? stored : own;
 }
 
 /** Stores a draft for this tab; null deletes it. If the storage is full or blocked, only the draft is lost. */
@@ -47,20 +47,20 @@ export function storeTabDraft(key: string, draft: Draft | null): void {
 
 function asDraft(value: unknown): Draft | null {
   const draft = value as Partial<Draft> | null;
-  const whole =
+  const isComplete =
     draft &&
     typeof draft === 'object' &&
     typeof draft.values === 'object' &&
     typeof draft.base === 'object' &&
     typeof draft.at === 'string';
-  return whole ? (draft as Draft) : null;
+  return isComplete ? (draft as Draft) : null;
 }
 
 /** A draft is written to the device when typing pauses for this long. */
 const PAUSE_MS = 300;
 
 /** Stores the draft of one form on the device, at each typing pause and at once when the page may close. */
-export function createDraftKeeper(key: string) {
+export function createDraftWriter(key: string) {
   let waiting: { draft: Draft | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {

@@ -22,34 +22,34 @@ export interface FieldControlProps {
 export function FieldControl({ list, name, field, value, onChange }: FieldControlProps) {
   const { t } = useLingui();
   const text = typeof value === 'string' ? value : '';
-  const typing = {
+  const textProps = {
     value: text,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   switch (field.kind) {
     case 'multiline':
-      return <TextArea {...typing} rows={3} />;
+      return <TextArea {...textProps} rows={3} />;
     case 'email':
       // Not `type="email"`: the browser's own validation would run first, in the browser's language.
-      return <TextInput {...typing} inputMode="email" autoCapitalize="none" spellCheck={false} />;
+      return <TextInput {...textProps} inputMode="email" autoCapitalize="none" spellCheck={false} />;
     case 'phone':
-      return <TextInput {...typing} type="tel" />;
+      return <TextInput {...textProps} type="tel" />;
     case 'money':
       return (
-        <TextInput {...typing} inputMode="decimal" trailing={<span className="mr-3 text-ink-3">€</span>} />
+        <TextInput {...textProps} inputMode="decimal" trailing={<span className="mr-3 text-ink-3">€</span>} />
       );
     case 'integer':
-      return <TextInput {...typing} inputMode="numeric" />;
+      return <TextInput {...textProps} inputMode="numeric" />;
     case 'barcode':
-      return <TextInput {...typing} data-scan="keep" inputMode="numeric" spellCheck={false} />;
+      return <TextInput {...textProps} data-scan="keep" inputMode="numeric" spellCheck={false} />;
     case 'code':
     case 'location':
-      return <TextInput {...typing} data-scan="keep" autoCapitalize="none" spellCheck={false} />;
+      return <TextInput {...textProps} data-scan="keep" autoCapitalize="none" spellCheck={false} />;
     case 'day':
-      return <TextInput {...typing} type="date" />;
+      return <TextInput {...textProps} type="date" />;
     case 'instant':
-      return <TextInput {...typing} type="datetime-local" />;
+      return <TextInput {...textProps} type="datetime-local" />;
     case 'choice':
       return (
         <Select value={text} onChange={({ target }) => onChange(target.value)}>
@@ -82,7 +82,7 @@ export function FieldControl({ list, name, field, value, onChange }: FieldContro
     default:
       return (
         <TextInput
-          {...typing}
+          {...textProps}
           spellCheck={field.kind === 'text'}
           autoCapitalize={field.kind === 'text' ? 'sentences' : 'none'}
         />

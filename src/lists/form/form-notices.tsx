@@ -18,7 +18,7 @@ export function FormNotices({ list, form }: { list: List; form: RowFormState }) 
   const missing = found.includes('required') ? words.missing : undefined;
   const wrong = found.length > 0 ? (missing ?? words.invalid) : undefined;
   if (conflict)
-    return <ConflictChoice list={list} conflict={conflict} onSettle={form.settle} busy={form.busy} />;
+    return <ConflictChoice list={list} conflict={conflict} onResolve={form.resolve} busy={form.busy} />;
   return (
     <>
       {restoredAt !== null && (

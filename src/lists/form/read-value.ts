@@ -19,13 +19,13 @@ export function readValue(field: Field, shown: FormValue): ReadValue {
   switch (field.kind) {
     case 'money':
     case 'integer':
-      return text === '' ? nothing(field) : readAmount(field.kind, text);
+      return text === '' ? emptyValue(field) : readAmount(field.kind, text);
     case 'barcode':
       return text === '' ? { ok: true, value: '' } : readBarcode(text);
     case 'day':
-      return text === '' ? nothing(field) : { ok: true, value: text };
+      return text === '' ? emptyValue(field) : { ok: true, value: text };
     case 'instant': {
-      if (text === '') return nothing(field);
+      if (text === '') return emptyValue(field);
       // Text without a time zone is in the device's time zone.
       const at = new Date(text);
       return Number.isNaN(at.getTime())
@@ -59,7 +59,7 @@ function barcodeProblem(reason: BarcodeReason | 'not_pieces'): Problem {
   return reason === 'wrong_length' || reason === 'leading_zeros_lost' ? 'wrong_length' : 'not_digits';
 }
 
-function nothing(field: Field): ReadValue {
+function emptyValue(field: Field): ReadValue {
   return field.required ? { ok: false, problem: 'required' } : { ok: true, value: null };
 }
 

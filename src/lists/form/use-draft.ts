@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormValues } from './form-values.ts';
+import type { FormValue, FormValues } from './form-values.ts';
 import { sameValue } from './form-values.ts';
-import { createDraftKeeper, readDraft, readTabDraft, storeTabDraft, type Draft } from './draft-store.ts';
+import { createDraftWriter, readDraft, readTabDraft, storeTabDraft, type Draft } from './draft-store.ts';
+
+/** What a save did with the values that the user typed during it. */
+export type SaveOutcome = {
+  /** False if the form has values that are not saved yet. */
+  isAllSaved: boolean;
+  /** Names and values of fields that only a new row has: they cannot be written any more. */
+  lost: readonly (readonly [name: string, value: FormValue])[];
+};
 
 /** Whether any value differs from the form's initial values. */
 function isChanged({ values, base }: Draft): boolean {
@@ -23,58 +31,58 @@ function fitDraft(draft: Draft, fresh: Draft): Draft {
  * @param makeFresh returns the initial values if there is no draft
  */
 export function useDraft(key: string, makeFresh: () => Draft) {
-  const [kept] = useState(() => readTabDraft(key));
-  const [draft, setDraft] = useState(() => (kept ? fitDraft(kept, makeFresh()) : makeFresh()));
-  const [restored, setRestored] = useState(kept !== null);
+  const [tabDraft] = useState(() => readTabDraft(key));
+  const [draft, setDraft] = useState(() => (tabDraft ? fitDraft(tabDraft, makeFresh()) : makeFresh()));
+  const [restored, setRestored] = useState(tabDraft !== null);
   const [offered, setOffered] = useState<Draft | null>(null);
   /** Where the draft is stored: a new row gets a key of its own once it is saved. */
-  const [slot, setSlot] = useState(() => ({ key, keeper: createDraftKeeper(key) }));
+  const [slot, setSlot] = useState(() => ({ key, writer: createDraftWriter(key) }));
   const changed = isChanged(draft);
   const latest = useRef(draft);
   const dropped = useRef(false);
   const restarted = useRef(false);
   /** A draft of this form is stored on the device and must be deleted later. */
-  const written = useRef(false);
+  const isOnDevice = useRef(false);
 
   useEffect(() => {
     latest.current = draft;
     if (dropped.current) return;
     storeTabDraft(slot.key, changed ? draft : null);
     if (changed) {
-      written.current = true;
-      slot.keeper.put(draft);
-    } else if (written.current) slot.keeper.put(null);
+      isOnDevice.current = true;
+      slot.writer.put(draft);
+    } else if (isOnDevice.current) slot.writer.put(null);
   }, [slot, changed, draft]);
 
   useEffect(() => {
-    let left = false;
-    const take = async () => {
+    let isUnmounted = false;
+    const restore = async () => {
       const found = await readDraft(slot.key);
-      if (left || !found || dropped.current || restarted.current || found.at === kept?.at) return;
-      written.current = true;
+      if (isUnmounted || !found || dropped.current || restarted.current || found.at === tabDraft?.at) return;
+      isOnDevice.current = true;
       if (isChanged(latest.current)) setOffered(found);
       else {
         setDraft(fitDraft(found, latest.current));
         setRestored(true);
       }
     };
-    void take();
-    const hide = () => slot.keeper.flush();
+    void restore();
+    const hide = () => slot.writer.flush();
     addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      left = true;
+      isUnmounted = true;
       removeEventListener('pagehide', hide);
       document.removeEventListener('visibilitychange', hide);
-      slot.keeper.flush();
+      slot.writer.flush();
     };
-  }, [slot, kept]);
+  }, [slot, tabDraft]);
 
   const drop = () => {
     dropped.current = true;
     storeTabDraft(slot.key, null);
-    slot.keeper.put(null);
-    slot.keeper.flush();
+    slot.writer.put(null);
+    slot.writer.flush();
   };
 
   return {
@@ -94,39 +102,41 @@ export function useDraft(key: string, makeFresh: () => Draft) {
     },
     startOver: () => {
       restarted.current = true;
-      written.current = true;
+      isOnDevice.current = true;
       setRestored(false);
       setOffered(null);
       setDraft(makeFresh());
     },
     drop,
     /**
-     * Continues after a save with what was typed since; if nothing was, deletes the draft.
+     * Continues after a save with what was typed during it; if nothing was, deletes the draft.
      * @param sent the draft that was saved
-     * @param saved the saved row as an unchanged draft, and the key of its draft
-     * @returns whether the form has unsaved values
+     * @param saved the saved row: `values` with the fields that only a new row has, `base` without them
+     * @param savedKey key of the saved row's draft
      */
-    rebase: (sent: Draft, saved: Draft, savedKey: string) => {
+    rebase: (sent: Draft, saved: Draft, savedKey: string): SaveOutcome => {
       const { values, at } = latest.current;
       const typed = Object.entries(values).filter(
-        ([name, value]) => name in saved.base && !sameValue(value, sent.values[name]),
+        ([name, value]) => !sameValue(value, sent.values[name]) && !sameValue(value, saved.values[name]),
       );
-      const next = { ...saved, values: { ...saved.base, ...Object.fromEntries(typed) }, at };
+      const unsaved = typed.filter(([name]) => name in saved.base);
+      const lost = typed.filter(([name]) => !(name in saved.base));
       drop();
-      if (!isChanged(next)) return false;
+      if (unsaved.length === 0) return { isAllSaved: true, lost };
+      const next = { ...saved, values: { ...saved.base, ...Object.fromEntries(unsaved) }, at };
       // Stored at once: the user may have closed the form, and then nothing is rendered any more.
-      const keeper = createDraftKeeper(savedKey);
+      const writer = createDraftWriter(savedKey);
       storeTabDraft(savedKey, next);
-      keeper.put(next);
-      keeper.flush();
+      writer.put(next);
+      writer.flush();
       dropped.current = false;
       restarted.current = true;
       latest.current = next;
       setRestored(false);
       setOffered(null);
-      setSlot({ key: savedKey, keeper });
+      setSlot({ key: savedKey, writer });
       setDraft(next);
-      return true;
+      return { isAllSaved: false, lost };
     },
   };
 }

@@ -12,26 +12,26 @@ import { useLocationCheck } from '../location/use-location-check.ts';
 import { listKeys } from '../calls/list-keys.ts';
 import { dropOlderRows } from '../calls/read-older.ts';
 import { useCalendar } from '../url/use-calendar.ts';
-import { findConflict, settleConflict } from './conflict.ts';
+import { findConflict, resolveConflict } from './conflict.ts';
 import { draftKey, type Draft } from './draft-store.ts';
 import { valuesOf, type FormValue, type FormMode } from './form-values.ts';
-import { underKeptKey } from './kept-submit-key.ts';
+import { withStoredKey } from './stored-submit-key.ts';
 import type { Problems } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { saveRow } from './save-row.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type SaveOutcome } from './use-draft.ts';
 
 /** The row to change, null for a new one, and the initial values of a new one. */
-type Opening = { row: AnyRow | null; starting?: Readonly<Record<string, string>> | undefined };
+type FormTarget = { row: AnyRow | null; initial?: Readonly<Record<string, string>> | undefined };
 
 /**
  * State of a row's form: its values, validation errors and the outcome of the save.
- * @param onSaved called after a save; `isWhole` is false if the user typed during the save, which is not saved yet
+ * @param onSaved called after a save
  */
 export function useRowForm(
   list: List,
-  { row: given, starting = {} }: Opening,
-  onSaved: (row: AnyRow, isWhole: boolean) => void,
+  { row: given, initial = {} }: FormTarget,
+  onSaved: (row: AnyRow, outcome: SaveOutcome) => void,
 ) {
   const { i18n } = useLingui();
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useRowForm(
   const fresh = (): Draft => {
     const values = valuesOf(list.entity, row, mode, i18n.locale);
     const defaults = row === null ? (list.form.defaults?.(calendar) ?? {}) : {};
-    const base = { ...values, ...defaults, ...(row === null ? starting : {}) } as Draft['base'];
+    const base = { ...values, ...defaults, ...(row === null ? initial : {}) } as Draft['base'];
     return { values: base, base, version: row?.version ?? null, at: new Date().toISOString() };
   };
   const { draft, changed, write, ...drafts } = useDraft(keyOf(row?.id ?? null), fresh);
@@ -58,23 +58,24 @@ export function useRowForm(
   const { check, question, isShown } = useLocationCheck();
   const [error, setError] = useState<unknown>(null);
   const [wrongLocation, setWrongLocation] = useState<{ name: string; text: string } | null>(null);
-  const intention = idempotentRequestKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
+  const requestKey = idempotentRequestKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
 
   const save = async (body: Record<string, unknown>, from: Draft) => {
     const { version } = from;
-    const answer = await underKeptKey(intention, { body, version }, (idempotencyKey) =>
+    const answer = await withStoredKey(requestKey, { body, version }, (idempotencyKey) =>
       saveRow({ entity: list.entity.name, id: row?.id ?? null, version, body, idempotencyKey }),
     );
     const base = valuesOf(list.entity, answer, 'update', i18n.locale);
-    const saved = { values: base, base, version: answer.version, at: from.at };
-    const isWhole = !drafts.rebase(from, saved, keyOf(answer.id));
+    const values = valuesOf(list.entity, answer, mode, i18n.locale);
+    const saved = { values, base, version: answer.version, at: from.at };
+    const outcome = drafts.rebase(from, saved, keyOf(answer.id));
     client.setQueryData(listKeys.row(list.entity.name, answer.id), answer);
-    if (given === null && !isWhole) setCreated(answer);
-    onSaved(answer, isWhole);
+    if (given === null && !outcome.isAllSaved) setCreated(answer);
+    onSaved(answer, outcome);
     dropOlderRows(client, list.entity.name);
     const refreshed = client.invalidateQueries({ queryKey: listKeys.all });
     // A form that stays open must not wait for the lists before it can save again.
-    if (isWhole) await refreshed;
+    if (outcome.isAllSaved) await refreshed;
   };
 
   const showFailure = (failure: unknown) => {
@@ -114,7 +115,7 @@ export function useRowForm(
     }
     if (row !== null && Object.keys(read.body).length === 0) {
       drafts.drop();
-      onSaved(row, true);
+      onSaved(row, { isAllSaved: true, lost: [] });
       return;
     }
     const may = await mayUseLocations(read.body);
@@ -156,10 +157,10 @@ export function useRowForm(
       drafts.startOver();
     },
     submit: () => send(draft),
-    /** Continues from the current row. @param taken names of the fields that get the other user's value */
-    settle: (taken: ReadonlySet<string>) => {
+    /** Continues from the current row. @param theirFields names of the fields that get the other user's value */
+    resolve: (theirFields: ReadonlySet<string>) => {
       if (!conflict) return;
-      const values = settleConflict(conflict, draft.base, draft.values, taken);
+      const values = resolveConflict(conflict, draft.base, draft.values, theirFields);
       const next = { ...draft, values, base: conflict.base, version: conflict.current.version };
       write(() => next);
       setCurrent(null);

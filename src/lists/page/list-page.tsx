@@ -107,8 +107,8 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
             editing={editing}
             manages={manages}
             onClose={close}
-            onMade={(row, isWhole) => {
-              const href = isWhole && list.rowLink?.(row);
+            onCreated={(row, isAllSaved) => {
+              const href = isAllSaved && list.rowLink?.(row);
               if (href) void navigate({ href, replace: true });
               else change({ row: row.id }, { replace: true });
             }}

@@ -8,30 +8,44 @@ import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { RowForm } from '../form/row-form.tsx';
 import { useRowForm } from '../form/use-row-form.ts';
+import { valueText } from '../form/value-text.ts';
 
 export interface EditPanelProps {
   list: List;
   /** Null for a new row. */
   row: AnyRow | null;
   /** Initial values of a new row, in addition to the list's defaults. */
-  starting?: Readonly<Record<string, string>> | undefined;
+  initial?: Readonly<Record<string, string>> | undefined;
   /** Closes without saving; the draft is kept. */
   onClose: () => void;
-  /** @param isWhole false if the user typed during the save: the form stays open with what is not saved yet */
-  onSaved: (row: AnyRow, isWhole: boolean) => void;
+  /** @param isAllSaved false if the user typed during the save: the form stays open with what is not saved yet */
+  onSaved: (row: AnyRow, isAllSaved: boolean) => void;
 }
 
+/** How long a text that could not be saved is shown, in ms: the user may want to copy it. */
+const LOST_MS = 20_000;
+
 /** The form of a row in its drawer. */
-export function EditPanel({ list, row: given, starting, onClose, onSaved }: EditPanelProps) {
+export function EditPanel({ list, row: given, initial, onClose, onSaved }: EditPanelProps) {
   const { t } = useLingui();
   const id = useId();
   const isShown = useIsMounted();
-  const form = useRowForm(list, { row: given, starting }, (saved, isWhole) => {
+  const form = useRowForm(list, { row: given, initial }, (saved, { isAllSaved, lost }) => {
     const name = list.name(saved);
-    const text = isWhole ? t`${name} saved.` : t`${name} saved. What you typed since then is not saved yet.`;
+    const text = isAllSaved
+      ? t`${name} saved.`
+      : t`${name} saved. What you typed since then is not saved yet.`;
     toast({ type: 'success', text });
+    if (lost.length > 0) {
+      const named = lost.map(
+        ([field, value]) => `${t(list.words.fields[field]!)} (${valueText(list, field, value)})`,
+      );
+      const fields = named.join(', ');
+      // Also if the form was closed: the text is stored nowhere else.
+      toast({ type: 'warning', duration: LOST_MS, text: t`Typed too late to be saved: ${fields}` });
+    }
     // The user may have opened another row or page.
-    if (isShown()) onSaved(saved, isWhole);
+    if (isShown()) onSaved(saved, isAllSaved);
   });
   const { row } = form;
   const title = row ? list.name(row) : list.words.create && t(list.words.create);

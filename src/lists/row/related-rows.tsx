@@ -46,8 +46,8 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
   const [open, setOpen] = useState<string | null>(null);
   const data = useRows(list, { sort: list.entity.defaultSort, ...related.question(row) });
   const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = data;
-  const starting = related.defaults?.(row);
-  const makes = manages && list.entity.create && starting !== undefined;
+  const initial = related.defaults?.(row);
+  const makes = manages && list.entity.create && initial !== undefined;
   if (isPending) return <RelatedRowsSkeleton />;
   if (error && rows.length === 0)
     return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
@@ -75,9 +75,9 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
         <EditPanel
           list={list}
           row={null}
-          starting={starting}
+          initial={initial}
           onClose={() => setOpen(null)}
-          onSaved={(_, isWhole) => isWhole && setOpen(null)}
+          onSaved={(_, isAllSaved) => isAllSaved && setOpen(null)}
         />
       )}
       {open !== null &&

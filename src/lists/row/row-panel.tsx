@@ -7,7 +7,7 @@ import { Drawer } from '#src/ui/drawer.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useRow } from '../calls/use-row.ts';
-import { useUnsaved } from '../form/use-unsaved.ts';
+import { useUnsavedAt } from '../form/use-unsaved-at.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
 import { EditPanel } from './edit-panel.tsx';
@@ -25,38 +25,41 @@ export interface RowPanelProps {
   onClose: () => void;
   /**
    * Called when a new row was created; the panel then shows it.
-   * @param isWhole false while the form has values that were typed during the save
+   * @param isAllSaved false while the form has values that were typed during the save
    */
-  onMade: (row: AnyRow, isWhole: boolean) => void;
+  onCreated: (row: AnyRow, isAllSaved: boolean) => void;
 }
 
 /** A row beside the list: its details, its history and its form. */
-export function RowPanel({ list, id, editing, manages, onClose, onMade }: RowPanelProps) {
-  /** `made` is the row that the form of a new row has created, while that form stays open. */
-  const [at, setAt] = useState({ id, made: '', form: 0 });
-  if (id !== at.id) setAt(id === at.made ? { ...at, id } : { id, made: '', form: at.form + 1 });
-  if (id !== 'new' && id !== at.made)
+export function RowPanel({ list, id, editing, manages, onClose, onCreated }: RowPanelProps) {
+  /** `createdId` is the row that the form of a new row has created, while that form stays open. */
+  const [opened, setOpened] = useState({ id, createdId: '', formKey: 0 });
+  if (id !== opened.id) {
+    const isSameForm = id === opened.createdId;
+    setOpened(isSameForm ? { ...opened, id } : { id, createdId: '', formKey: opened.formKey + 1 });
+  }
+  if (id !== 'new' && id !== opened.createdId)
     return <KnownRow key={id} {...{ list, id, editing, manages, onClose }} />;
   if (!manages || !list.entity.create) return null;
   return (
     <EditPanel
-      key={at.form}
+      key={opened.formKey}
       list={list}
       row={null}
       onClose={onClose}
-      onSaved={(row, isWhole) => {
-        setAt({ ...at, made: isWhole ? '' : row.id });
-        onMade(row, isWhole);
+      onSaved={(row, isAllSaved) => {
+        setOpened({ ...opened, createdId: isAllSaved ? '' : row.id });
+        onCreated(row, isAllSaved);
       }}
     />
   );
 }
 
-function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, 'onMade'>) {
+function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, 'onCreated'>) {
   const { t } = useLingui();
-  const [writing, setWriting] = useState(editing);
+  const [isEditing, setIsEditing] = useState(editing);
   const { data: row, cached, error, isPlaceholderData, refetch } = useRow(list, id);
-  const unsavedAt = useUnsaved(list, id, manages && !writing);
+  const unsavedAt = useUnsavedAt(list, id, manages && !isEditing);
   const notFound = list.form.notFound && t(list.form.notFound);
   if (!row) {
     return (
@@ -83,13 +86,13 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
     );
   }
   // The form opens on the row's current state, never on the list's cached row.
-  if (writing && manages && !isPlaceholderData) {
+  if (isEditing && manages && !isPlaceholderData) {
     return (
       <EditPanel
         list={list}
         row={row}
-        onClose={() => setWriting(false)}
-        onSaved={(_, isWhole) => setWriting(!isWhole)}
+        onClose={() => setIsEditing(false)}
+        onSaved={(_, isAllSaved) => setIsEditing(!isAllSaved)}
       />
     );
   }
@@ -101,7 +104,7 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
       manages={manages}
       onClose={onClose}
       unsavedAt={unsavedAt}
-      onEdit={() => setWriting(true)}
+      onEdit={() => setIsEditing(true)}
       renderRelated={(related) => (
         <RelatedRows
           key={related.key}

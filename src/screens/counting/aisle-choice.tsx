@@ -5,7 +5,6 @@ import { useRef, useState, type FormEvent } from 'react';
 import { aisleOf, MAX_LOCATION } from '#contract/rules/stock/location.ts';
 import { parseCount } from '#src/floor/counting/count-text.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
-import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { scanOf, type Scan } from '#src/scan/scan.ts';
 import { holdsScan } from '#src/scan/scanned-field.ts';
@@ -37,53 +36,46 @@ export function AisleChoice() {
   });
   return (
     <>
-      <FloorBar
-        title={<Trans>Count an aisle</Trans>}
-        backLabel={t`Back to home`}
-        back={(props) => <Link to="/" {...props} />}
-      />
-      <main className="flex-1 overflow-y-auto">
-        {open.length > 0 && (
-          <section aria-label={t`Unfinished counts`}>
-            <h2 className="px-4 pt-5 pb-2 text-20 font-bold md:px-6">
-              <Trans>Unfinished counts</Trans>
-            </h2>
-            <ul className="border-t border-line">
-              {open.map((session) => (
-                <OpenSession key={session.aisle} session={session} />
-              ))}
-            </ul>
-          </section>
-        )}
-        <h2 className="px-4 pt-5 pb-2 text-20 font-bold md:px-6">
-          <Trans>Choose an aisle</Trans>
-        </h2>
-        {aisles && aisles.length > 0 && (
-          <p className="px-4 pb-3 text-16 text-ink-2 md:px-6">
-            <Trans>Or scan a location: the count starts there.</Trans>
-          </p>
-        )}
-        {aisles && aisles.length > 0 && (
+      {open.length > 0 && (
+        <section aria-label={t`Unfinished counts`}>
+          <h2 className="px-4 pt-5 pb-2 text-20 font-bold md:px-6">
+            <Trans>Unfinished counts</Trans>
+          </h2>
           <ul className="border-t border-line">
-            {aisles.map(({ aisle, products }) => (
-              <li key={aisle} className="border-b border-line">
-                <Link
-                  to="/counting"
-                  search={{ aisle }}
-                  className="flex min-h-16 items-center gap-4 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
-                >
-                  <span className="min-w-0 flex-1 text-20 font-bold wrap-anywhere">{aisle}</span>
-                  <span className="text-16 text-ink-2">
-                    <Plural value={products} one="# product" other="# products" />
-                  </span>
-                  <Icon icon={iconChevronRight} className="text-ink-3" />
-                </Link>
-              </li>
+            {open.map((session) => (
+              <OpenSession key={session.aisle} session={session} />
             ))}
           </ul>
-        )}
-        {!isLoading && (aisles ?? []).length === 0 && <TypedAisle onScan={findAndOpen} />}
-      </main>
+        </section>
+      )}
+      <h2 className="px-4 pt-5 pb-2 text-20 font-bold md:px-6">
+        <Trans>Choose an aisle</Trans>
+      </h2>
+      {aisles && aisles.length > 0 && (
+        <p className="px-4 pb-3 text-16 text-ink-2 md:px-6">
+          <Trans>Or scan a location: the count starts there.</Trans>
+        </p>
+      )}
+      {aisles && aisles.length > 0 && (
+        <ul className="border-t border-line">
+          {aisles.map(({ aisle, products }) => (
+            <li key={aisle} className="border-b border-line">
+              <Link
+                to="/counting"
+                search={{ aisle }}
+                className="flex min-h-16 items-center gap-4 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
+              >
+                <span className="min-w-0 flex-1 text-20 font-bold wrap-anywhere">{aisle}</span>
+                <span className="text-16 text-ink-2">
+                  <Plural value={products} one="# product" other="# products" />
+                </span>
+                <Icon icon={iconChevronRight} className="text-ink-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isLoading && (aisles ?? []).length === 0 && <TypedAisle onScan={findAndOpen} />}
     </>
   );
 }

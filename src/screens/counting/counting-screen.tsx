@@ -27,13 +27,17 @@ export function CountingScreen() {
   return (
     <div className="counting floor flex h-dvh flex-col bg-surface">
       {!actor.permissions.includes('count stock') ? (
-        <WithoutWork>
+        <CountingFrame>
           <ForbiddenState permission="count stock" />
-        </WithoutWork>
+        </CountingFrame>
       ) : locations ? (
-        <LocationsToCount />
+        <CountingFrame title={<Trans>Locations to count</Trans>}>
+          <LocationsToCount />
+        </CountingFrame>
       ) : aisle === '' ? (
-        <AisleChoice />
+        <CountingFrame>
+          <AisleChoice />
+        </CountingFrame>
       ) : (
         <AisleCount key={aisle} aisle={aisle} location={location} isReview={review} />
       )}
@@ -50,7 +54,7 @@ function AisleCount(props: AisleCountProps) {
   const isEmpty = data?.length === 0 && stored !== null && Object.keys(stored.session.entries).length === 0;
   if (data && stored && !isEmpty) return <CountingWork {...props} stored={stored} products={data} />;
   return (
-    <WithoutWork>
+    <CountingFrame>
       {isEmpty ? (
         <EmptyState title={<Trans>No product in aisle {aisle}</Trans>}>
           <Trans>No product has a location there.</Trans>
@@ -63,21 +67,23 @@ function AisleCount(props: AisleCountProps) {
           cells={['w-28', 'flex-1', 'w-16']}
         />
       )}
-    </WithoutWork>
+    </CountingFrame>
   );
 }
 
-/** The top bar with a state in place of the work. */
-function WithoutWork({ children }: { children: ReactNode }) {
+/** The top bar, and below it what is shown instead of a count. */
+function CountingFrame({
+  title = <Trans>Count an aisle</Trans>,
+  children,
+}: {
+  title?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <>
-      <FloorBar
-        title={<Trans>Count an aisle</Trans>}
-        backLabel={t`Back to home`}
-        back={(props) => <Link to="/" {...props} />}
-      />
-      <main>{children}</main>
+      <FloorBar title={title} backLabel={t`Back to home`} back={(props) => <Link to="/" {...props} />} />
+      <main className="flex-1 overflow-y-auto">{children}</main>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
@@ -15,42 +14,35 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 
 /** `/counting?locations=true`: the locations to count after a shortage. A press opens the count, which leads back here. */
 export function LocationsToCount() {
-  const { t } = useLingui();
   const { permissions } = useActor();
   const permission = 'view products page';
   const isAllowed = permissions.includes(permission);
   const { data: products, error, refresh } = useLocationsToCount(isAllowed);
   useFindByScan();
-  return (
-    <>
-      <FloorBar
-        title={<Trans>Locations to count</Trans>}
-        backLabel={t`Back to home`}
-        back={(props) => <Link to="/" {...props} />}
+  if (!isAllowed) return <ForbiddenState permission={permission} />;
+  if (!products) {
+    return (
+      <NotLoadedState
+        title={<Trans>The locations to count are not on this device</Trans>}
+        error={error}
+        refresh={refresh}
+        cells={['w-28', 'flex-1', 'w-16']}
       />
-      <main className="flex-1 overflow-y-auto">
-        {!isAllowed ? (
-          <ForbiddenState permission={permission} />
-        ) : !products ? (
-          <NotLoadedState
-            title={<Trans>The locations to count are not on this device</Trans>}
-            error={error}
-            refresh={refresh}
-            cells={['w-28', 'flex-1', 'w-16']}
-          />
-        ) : products.length === 0 ? (
-          <EmptyState title={<Trans>No location to count</Trans>}>
-            <Trans>A location is listed here after a shortage of its product, until it is counted.</Trans>
-          </EmptyState>
-        ) : (
-          <ul>
-            {products.map((product) => (
-              <Product key={product.id} {...product} />
-            ))}
-          </ul>
-        )}
-      </main>
-    </>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <EmptyState title={<Trans>No location to count</Trans>}>
+        <Trans>A location is listed here after a shortage of its product, until it is counted.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul>
+      {products.map((product) => (
+        <Product key={product.id} {...product} />
+      ))}
+    </ul>
   );
 }
 

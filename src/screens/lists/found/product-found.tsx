@@ -67,39 +67,22 @@ function Answer({ product }: { product: Rows['products'] }) {
   const picked = usePickedPieces([reference])(reference) ?? 0;
   return (
     <div className="flex min-h-full flex-col bg-surface">
-      <div className="@container flex flex-1 flex-col">
-        {/* With large text the place comes before the numbers. */}
-        <header className="flex gap-4 p-4 max-md:flex-col md:gap-6 md:p-6 @max-[14rem]:-order-2">
+      <div className="@container flex-1">
+        <header className="flex gap-4 p-4 max-md:flex-col md:gap-6 md:p-6 @max-[14rem]:gap-3 @max-[14rem]:py-3">
           <GoodsPicture
             hash={image}
             {...PICTURE}
             eager
-            className="h-40 w-full shrink-0 rounded-floor md:h-50 md:w-70 @max-[14rem]:h-24 @max-[14rem]:[&_img]:p-1"
+            className="h-[min(160px,16vh)] w-full shrink-0 rounded-floor md:h-[min(200px,24vh)] md:w-70 @max-[14rem]:h-16 @max-[14rem]:[&_img]:p-1"
           />
           <div className="min-w-0">
             <h1 className="text-[min(1.625rem,8vw)] leading-[1.25] font-bold wrap-anywhere md:text-[min(2.5rem,6vw)]">
               <CodeText>{reference}</CodeText>
             </h1>
             <p className="text-16 md:text-20">{designation}</p>
-            <p className="mt-3 flex flex-wrap items-center gap-3">
-              <StatePill state={product.stock_level} className="pill-floor" />
-              {incoming > 0 && (
-                <span className="text-16 text-ink-2">
-                  <Plural value={incoming} one="# piece expected" other="# pieces expected" />
-                </span>
-              )}
-            </p>
           </div>
         </header>
-        <FactRow>
-          <Fact label={<Trans>Available</Trans>}>{number(product.available)}</Fact>
-          <Fact label={<Trans>On hand</Trans>}>{number(product.on_hand)}</Fact>
-          <Fact label={<Trans>Allocated</Trans>}>{number(product.allocated)}</Fact>
-        </FactRow>
-        <div className="mt-3 empty:hidden">
-          <UnsentActs row={product} />
-        </div>
-        <section className="@max-[14rem]:-order-1">
+        <section>
           <SectionHead>
             <Trans>Where it is</Trans>
           </SectionHead>
@@ -134,6 +117,22 @@ function Answer({ product }: { product: Rows['products'] }) {
             </RowLink>
           )}
         </section>
+        <p className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-6">
+          <StatePill state={product.stock_level} className="pill-floor" />
+          {incoming > 0 && (
+            <span className="text-16 text-ink-2">
+              <Plural value={incoming} one="# piece expected" other="# pieces expected" />
+            </span>
+          )}
+        </p>
+        <FactRow>
+          <Fact label={<Trans>Available</Trans>}>{number(product.available)}</Fact>
+          <Fact label={<Trans>On hand</Trans>}>{number(product.on_hand)}</Fact>
+          <Fact label={<Trans>Allocated</Trans>}>{number(product.allocated)}</Fact>
+        </FactRow>
+        <div className="mt-3 empty:hidden">
+          <UnsentActs row={product} />
+        </div>
         <Suspense>
           <ProductActivity reference={reference} />
         </Suspense>

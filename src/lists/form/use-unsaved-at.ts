@@ -4,7 +4,7 @@ import type { List } from '../declare/list-declaration.ts';
 import { draftKey, readDraft } from './draft-store.ts';
 
 /** When the form of a row was last edited without saving, UTC ISO 8601; null if there are no unsaved edits. */
-export function useUnsaved(list: List, id: string, enabled: boolean): string | null {
+export function useUnsavedAt(list: List, id: string, enabled: boolean): string | null {
   const key = draftKey(useUser()?.user_id ?? '', list.entity.name, id);
   const { data } = useQuery({
     queryKey: ['draft', key],

@@ -13,36 +13,36 @@ type Save = { key: string; text: string };
 
 const saveOnce = createSendOnce();
 
-const neededOfSave: RequiredProperties<Save> = { key: 'string', text: 'string' };
+const saveProperties: RequiredProperties<Save> = { key: 'string', text: 'string' };
 
 /**
  * Runs a form's save with an Idempotency-Key that is stored until the answer is known. Saving the same content again is
  * executed once, even from a draft restored after the device lost power; a second tap gets the answer of the first.
- * @param kept storage key of the Idempotency-Key, from `idempotentRequestKey`
+ * @param storageKey storage key of the Idempotency-Key, from `idempotentRequestKey`
  */
-export function underKeptKey<T>(
-  kept: string,
+export function withStoredKey<T>(
+  storageKey: string,
   content: unknown,
   save: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
   const text = JSON.stringify(content);
-  return saveOnce(JSON.stringify([kept, text]), () => saveUnderKey(kept, text, save));
+  return saveOnce(JSON.stringify([storageKey, text]), () => saveWithKey(storageKey, text, save));
 }
 
-async function saveUnderKey<T>(
-  kept: string,
+async function saveWithKey<T>(
+  storageKey: string,
   text: string,
   save: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
-  const before = await readIdempotentRequest(kept, neededOfSave);
-  const key = before?.text === text ? before.key : uuidv7();
-  await storeIdempotentRequest(kept, { key, text } satisfies Save);
+  const stored = await readIdempotentRequest(storageKey, saveProperties);
+  const key = stored?.text === text ? stored.key : uuidv7();
+  await storeIdempotentRequest(storageKey, { key, text } satisfies Save);
   try {
     const answer = await save(key);
-    await deleteIdempotentRequest(kept);
+    await deleteIdempotentRequest(storageKey);
     return answer;
   } catch (error) {
-    if (isRefused(error)) await deleteIdempotentRequest(kept);
+    if (isRefused(error)) await deleteIdempotentRequest(storageKey);
     throw error;
   }
 }
