@@ -32,6 +32,7 @@ test('at a location are the pieces on hand without those that are picked for ord
 });
 
 test.each([
+  [360, 740],
   [820, 1180],
   [1180, 820],
   [1440, 900],

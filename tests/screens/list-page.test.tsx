@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import type { FakeAnswer } from './fake-api.ts';
+import { setTextSize } from './find-looks-flaws.ts';
 import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
 import { lineOf, orderOf } from './order-server.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -203,4 +204,24 @@ test('on a phone rows are cards that open over the whole screen', async () => {
   await expect.element(panel).toBeVisible();
   // A page keeps up to this much for a scrollbar.
   expect(panel.element().getBoundingClientRect().width).toBeGreaterThan(360 - 20);
+});
+
+test('on a phone with text of 200 percent the button for a new row is not over the number of rows', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(setTextSize(200));
+  const list = [orderOf([lineOf(1)])];
+  serve(({ path }) =>
+    path.startsWith('/orders?')
+      ? { body: { rows: list, next: null, count: 1284, capped: false } }
+      : undefined,
+  );
+  const { screen } = await openList(orders);
+  const count = screen.getByText(/^1\s284 commandes$/);
+  await expect.element(count).toBeVisible();
+  const text = document.createRange();
+  text.selectNodeContents(count.element());
+  const { right, bottom } = text.getBoundingClientRect();
+  const button = screen.getByRole('link', { name: 'Nouvelle' }).element().getBoundingClientRect();
+  expect(button.left >= right || button.top >= bottom, `${right}, ${bottom}`).toBe(true);
+  expect(button.right).toBeLessThanOrEqual(360);
 });

@@ -55,8 +55,8 @@ export function PhoneList({ list, model, acts, create, searchRef, files }: ListV
       {Above && <Above />}
       <CachedLine cached={data.cached} onRetry={() => void data.refetch()} />
       <CardView list={list} model={model} acts={acts} create={create} />
-      <ActionBar step={null}>
-        <p className="min-w-0 flex-1">
+      <ActionBar step={null} className="flex-wrap justify-end">
+        <p className="min-w-fit flex-1">
           {count && (
             <span className="block text-16 font-bold">
               {count.capped ? (

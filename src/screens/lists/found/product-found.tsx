@@ -67,7 +67,7 @@ function Answer({ product }: { product: Rows['products'] }) {
   const picked = usePickedPieces([reference])(reference) ?? 0;
   return (
     <div className="flex min-h-full flex-col bg-surface">
-      <div className="@container flex-1">
+      <div className="@container flex flex-1 flex-col">
         <header className="flex gap-4 p-4 max-md:flex-col md:gap-6 md:p-6 @max-[14rem]:gap-3 @max-[14rem]:py-3">
           <GoodsPicture
             hash={image}
@@ -82,7 +82,8 @@ function Answer({ product }: { product: Rows['products'] }) {
             <p className="text-16 md:text-20">{designation}</p>
           </div>
         </header>
-        <section>
+        {/* With large text on a phone it is above the name, which may have many lines. */}
+        <section className="@max-[14rem]:-order-1">
           <SectionHead>
             <Trans>Where it is</Trans>
           </SectionHead>
