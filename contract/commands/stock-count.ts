@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSameLocation } from '../rules/stock/location.ts';
+import { isSameLocation } from '../rules/stock/same-location.ts';
 import { maxPieces } from '../rules/stock/piece-limits.ts';
 import { stockFieldsFor } from '../rules/stock/stock-level.ts';
 import { codeSchema, textSchema } from '../text-schema.ts';

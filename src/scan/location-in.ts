@@ -1,4 +1,5 @@
-import { isSameLocation, parseLocation } from '#contract/rules/stock/location.ts';
+import { parseLocation } from '#contract/rules/stock/location.ts';
+import { isSameLocation } from '#contract/rules/stock/same-location.ts';
 
 /**
  * The format of a location label: one or two letters, then numbers of up to 3, 2 and 3 digits. Other texts of four parts may

@@ -1,5 +1,3 @@
-import { cleanCode } from '../values/clean-text.ts';
-
 /** Maximum number of characters of a location, which may also be free text. */
 export const MAX_LOCATION = 40;
 
@@ -30,14 +28,6 @@ export function parseLocation(text: string): Location | null {
 /** The aisle of a location in capitals; free text such as "Mezzanine" is an aisle of its own. Empty without a location. */
 export function aisleOf(location: string): string {
   return (parseLocation(location)?.aisle ?? location.trim()).toUpperCase();
-}
-
-/**
- * Whether two texts name the same location, or none both: case, and spaces and hyphens that an older version stored,
- * make no difference.
- */
-export function isSameLocation(a: string, b: string): boolean {
-  return cleanCode(a).toUpperCase() === cleanCode(b).toUpperCase();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
-import { isSameLocation } from '#contract/rules/stock/location.ts';
+import { isSameLocation } from '#contract/rules/stock/same-location.ts';
 import { executeCompiled } from '#server/db/compile-once.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';

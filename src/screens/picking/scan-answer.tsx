@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LabelData } from '#contract/rules/codes/label-data.ts';
-import { isSameLocation, parseLocation } from '#contract/rules/stock/location.ts';
+import { parseLocation } from '#contract/rules/stock/location.ts';
+import { isSameLocation } from '#contract/rules/stock/same-location.ts';
 import { refusalReason } from '#src/floor/refused/refusal-reason.ts';
 import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

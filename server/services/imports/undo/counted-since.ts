@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSameLocation } from '#contract/rules/stock/location.ts';
+import { isSameLocation } from '#contract/rules/stock/same-location.ts';
 import type { Queries } from '#server/db/database.ts';
 
 /** When an import counted a product (UTC ISO), and where the product is once the import is undone. */
