@@ -4,6 +4,7 @@ import { roleNames } from '#contract/access.ts';
 import type { Write } from '#server/db/transact.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
+import { followKeys } from '#server/services/clashes/follow-keys.ts';
 import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
 import { textOf } from '#server/services/feed/packed-text.ts';
 import { ModelDevice } from '../sync/model-device.ts';
@@ -99,6 +100,22 @@ describe.each(databaseKinds)('shared chunks of snapshots on %s', (kind) => {
       }
     },
   );
+
+  it('sends a basket whose article has another code since', async () => {
+    const user_id = t.userIds.Client;
+    const line = { user_id, reference: 'OLD', quantity: 3, marking: '', price_seen: 100, position: 1 };
+    await t.db.write
+      .insertInto('basket_line')
+      .values({ ...line, updated_at: '' })
+      .execute();
+    const first = await syncedDevice(t, 'Client');
+    await t.write((tx) => followKeys(tx, 'articles', new Map([['OLD', 'NEW']])));
+    const lines = { lines: [{ reference: 'NEW', quantity: 3, marking: '', price_seen: 100 }] };
+    const second = await syncedDevice(t, 'Client');
+    expect(second.rows.get('basket')!.get(user_id)).toMatchObject(lines);
+    await syncDevice(first, askAs(t, 'Client'));
+    expect(first.rows.get('basket')!.get(user_id)).toMatchObject(lines);
+  });
 
   it('reads the orders of a snapshot once for users of equal rights', async () => {
     const { order } = await placeOrder(t, 'C-OWN', ['']);

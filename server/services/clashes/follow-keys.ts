@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { rewriteRows } from '#server/entities/write/rewrite-rows.ts';
+import { recordBasketChange } from '../orders/basket.ts';
 import { referencesTo, type KeyedList } from './key-references.ts';
 
 /** Maximum number of rows that one statement rewrites. */
@@ -35,6 +36,7 @@ export async function followKeys(
     }
   }
   if (name === 'tags') await followTags(tx, renames);
+  if (name === 'articles') await recordBaskets(tx, [...renames.keys()]);
   for (const [table, column] of sideColumns[name] ?? []) {
     for (const [from, to] of renames)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
@@ -52,6 +54,13 @@ const sideColumns: { [N in KeyedList]?: readonly [table: string, column: string]
     ['saved_view', 'username'],
   ],
 };
+
+/** Devices read the baskets with articles of these references again. */
+async function recordBaskets(tx: Write, references: readonly string[]): Promise<void> {
+  const users = tx.q.selectFrom('basket_line').select('user_id').distinct();
+  for (const { user_id } of await users.where('reference', 'in', references).execute())
+    await recordBasketChange(tx, user_id);
+}
 
 async function followTags(tx: Write, renames: ReadonlyMap<string, string>): Promise<void> {
   for (const [from, to] of renames) {

@@ -6,7 +6,7 @@ import type { Touched } from './feed-changes.ts';
 import type { FeedSet } from './feed-set.ts';
 import { readSeenRows } from './read-seen-rows.ts';
 import { textRows } from './text-rows.ts';
-import { isListed } from './walk-stretches.ts';
+import { listOf } from './walk-stretches.ts';
 
 export type DepartureQuestion = {
   view: FeedSet['view'];
@@ -30,7 +30,7 @@ export function findDeparture(
   after: number,
   upTo: number,
 ): Promise<number | null> {
-  const find = isListed(question.entity) ? findInvisible : findLeft;
+  const find = listOf(question.entity) ? findInvisible : findLeft;
   return find(reader, question, after, upTo);
 }
 

@@ -136,13 +136,14 @@ async function* readEntity(
   from: readonly string[],
 ): AsyncGenerator<EntityPart> {
   for (let key: readonly string[] | null = from; key;) {
+    const chunk = await readChunk(tools, plan, since, entity, key, await requireScopes(plan, entity));
+    const text = (await chunk.lines) ?? '';
+    // Rights may have changed during the read.
     const moment = await requireScopes(plan, entity);
-    const { chunk, hasWaited } = await readChunk(tools, plan, since, entity, key, moment);
-    if (hasWaited) await requireScopes(plan, entity);
     key = chunk.key;
     // If this fails, so does the read that follows, and that one reports it.
     if (key) readChunk(tools, plan, since, entity, key, moment).catch(() => undefined);
-    yield { text: (await chunk.lines) ?? '', sent: chunk.sent, key };
+    yield { text, sent: chunk.sent, key };
   }
 }
 
@@ -153,27 +154,25 @@ function readChunk(
   entity: FeedEntity,
   key: readonly string[],
   moment: FeedMoment,
-): Promise<{ chunk: Chunk; hasWaited: boolean }> {
+): Promise<Chunk> {
   const reader = { kind: db.kind, q: db.read };
   const scopes = plan.wanted.get(entity)!;
   const place = { view: plan.view, entity, scopes, since, key, limit };
-  return chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, {
-    begin: () => walkStretches(reader, { entity, scopes, since, key, limit }),
-    read: async (walk) => {
-      const lines: string[] = [];
-      let last: string[] | null = null;
-      for (let walked = 0; walked < limit;) {
-        const stretch = await snapshotTurnsOf(db).run(async () => {
-          const { value } = await walk.next();
-          return value && { ...value, lines: await readLines(reader, plan, since, entity, value.ids) };
-        });
-        if (!stretch) return { lines, key: null };
-        lines.push(...stretch.lines);
-        walked += stretch.ids.length;
-        last = stretch.key;
-      }
-      return { lines, key: last };
-    },
+  return chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, async (list) => {
+    const walk = walkStretches(reader, place, list);
+    const lines: string[] = [];
+    let last: string[] | null = null;
+    for (let walked = 0; walked < limit;) {
+      const stretch = await snapshotTurnsOf(db).run(async () => {
+        const { value } = await walk.next();
+        return value && { ...value, lines: await readLines(reader, plan, since, entity, value.ids) };
+      });
+      if (!stretch) return { lines, key: null };
+      lines.push(...stretch.lines);
+      walked += stretch.ids.length;
+      last = stretch.key;
+    }
+    return { lines, key: last };
   });
 }
 

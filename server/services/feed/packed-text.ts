@@ -40,11 +40,19 @@ export async function packText(lines: readonly string[]): Promise<PackedText> {
   for (const line of lines) end += buffer.write(line, end);
   const bytes = buffer.subarray(0, end);
   try {
-    const blocks = await deflate(bytes, unended);
+    const blocks = ownBytes(await deflate(bytes, unended));
     return { blocks, crc: zlib.crc32(bytes), size, shift: shiftOf(size) };
   } finally {
     if (spare.length < maxSpare) spare.push(buffer);
   }
+}
+
+/** A short result of zlib is a part of its output buffer of 16 KiB, which a cache would keep with it. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** Writes a gzip body (RFC 1952) piece by piece. */

@@ -2,7 +2,7 @@ import type { Database, Reader } from '#server/db/database.ts';
 import { keyOfGroup, type FeedMoment } from './feed-rights.ts';
 import { findDeparture, type DepartureQuestion } from './find-departure.ts';
 import { packText, type PackedText } from './packed-text.ts';
-import { isListed, type Stretch } from './walk-stretches.ts';
+import { listOf, readKeptKeys, type KeptKeys } from './walk-stretches.ts';
 
 /** The lines of one chunk of a snapshot, encoded and compressed once for all devices of equal rights. */
 export type Chunk = {
@@ -19,23 +19,19 @@ export type ChunkPlace = DepartureQuestion & {
   limit: number;
 };
 
-/** How a chunk is read that is not cached. */
-export type ChunkReader = {
-  /** Begins a walk at the place. */
-  begin: () => AsyncGenerator<Stretch>;
-  /** Reads the next lines of a walk, and the key at which it has arrived; null at its end. */
-  read: (walk: AsyncGenerator<Stretch>) => Promise<{ lines: readonly string[]; key: string[] | null }>;
-};
+/** Reads the next lines at a place, and the key at which the read has ended; null at the end of the entity. */
+export type ReadChunk = (list: KeptKeys) => Promise<{ lines: readonly string[]; key: string[] | null }>;
 
 /** Maximum bytes of all chunks of a process. */
 const maxBytes = 48 * 1024 * 1024;
 const overhead = 500;
 
-/** The most walks that wait for a device to go on. */
-const maxWalks = 20;
+/** Maximum number of keys in all lists of a process. */
+const maxListed = 1_000_000;
 
-/** `listedAt`: the clock when its ids were listed, so that rows created since are missing. */
-type Walk = { at: string; stretches: AsyncGenerator<Stretch>; listedAt: number };
+/** A list of kept orders or arrivals, and the clock when it was read: it lacks those that became visible since. */
+type KeptList = { keys: KeptKeys; listedAt: number };
+/** `readAt`: the clock when the rows were read. */
 type Kept = { chunk: Chunk; listedAt: number; readAt: number; bytes: number };
 
 /** The chunks of one process, the least recently used one first. */
@@ -43,40 +39,39 @@ class ChunkCache {
   readonly #kept = new Map<string, Kept>();
   /** Chunks that are being read, by their key. */
   readonly #reading = new Map<string, Promise<unknown>>();
-  /** By rights: the walk of the last chunk that was read, where the next chunk begins. */
-  readonly #walks = new Map<string, Walk>();
-  /** By rights: no row has left the scopes after `after`, up to and including `upTo`. */
+  /** By table, scopes and window: the newest list. */
+  readonly #lists = new Map<string, KeptList>();
+  /** By `rights`: no row has left the scopes after `after`, up to and including `upTo`. */
   readonly #stayed = new Map<string, { after: number; upTo: number }>();
   #bytes = 0;
 
   /**
    * The chunk at a place: a cached one if its rows were listed at or after `start` and none of them has left the scopes
-   * since, or if nothing has changed; otherwise as `reader` reads it.
+   * since, or if nothing has changed; otherwise as `read` returns it.
    * @param start the clock of the request: a device that resumes may have pulled later changes than its snapshot's
-   * @returns also whether the call waited for a read, during which rights may have changed
    */
   async chunkAt(
     db: Reader,
     moment: FeedMoment,
     start: number,
     place: ChunkPlace,
-    reader: ChunkReader,
-  ): Promise<{ chunk: Chunk; hasWaited: boolean }> {
-    const { epoch, v } = moment.clock;
+    read: ReadChunk,
+  ): Promise<Chunk> {
+    const { epoch } = moment.clock;
     const group = keyOfGroup(place.view, { entities: [place.entity], scopes: [...place.scopes] });
     const rights = `${group} ${epoch} ${place.since} ${place.limit}`;
     const key = `${rights} ${JSON.stringify(place.key)}`;
-    for (let hasWaited = false; ; hasWaited = true) {
+    for (;;) {
       const chunk = await this.#find(db, moment, start, place, rights, key);
-      if (chunk) return { chunk, hasWaited };
+      if (chunk) return chunk;
       const reading = this.#reading.get(key);
       if (!reading) break;
       await reading.catch(() => undefined);
     }
-    const reading = this.#read(v, start, place, reader, rights, key);
+    const reading = this.#read(db, moment, start, place, read, key);
     this.#reading.set(key, reading);
     try {
-      return { chunk: await reading, hasWaited: true };
+      return await reading;
     } finally {
       this.#reading.delete(key);
     }
@@ -103,34 +98,43 @@ class ChunkCache {
   }
 
   async #read(
-    v: number,
+    db: Reader,
+    moment: FeedMoment,
     start: number,
     place: ChunkPlace,
-    reader: ChunkReader,
-    rights: string,
+    read: ReadChunk,
     key: string,
   ): Promise<Chunk> {
-    const walk = this.#takeWalk(rights, key, start) ?? { at: key, stretches: reader.begin(), listedAt: v };
-    const { lines, key: next } = await reader.read(walk.stretches);
-    if (next && isListed(place.entity))
-      this.#putWalk(rights, { ...walk, at: `${rights} ${JSON.stringify(next)}` });
+    const { v } = moment.clock;
+    const { keys, listedAt } = await this.#listAt(db, moment, start, place);
+    const { lines, key: next } = await read(keys);
     const chunk = { lines: lines.length === 0 ? null : packText(lines), sent: lines.length, key: next };
-    this.#keep(key, { chunk, listedAt: walk.listedAt, readAt: v, bytes: overhead });
+    this.#keep(key, { chunk, listedAt, readAt: v, bytes: overhead });
     return chunk;
   }
 
-  #takeWalk(rights: string, at: string, start: number): Walk | null {
-    const walk = this.#walks.get(rights);
-    if (!walk || walk.at !== at || walk.listedAt < start) return null;
-    this.#walks.delete(rights);
-    return walk;
-  }
-
-  #putWalk(rights: string, walk: Walk): void {
-    this.#walks.delete(rights);
-    this.#walks.set(rights, walk);
-    const [oldest] = this.#walks.keys();
-    if (this.#walks.size > maxWalks) this.#walks.delete(oldest!);
+  /** The list that an entity is walked along, at or after `start`; empty for an entity without one. */
+  async #listAt(
+    db: Reader,
+    { clock: { epoch, v } }: FeedMoment,
+    start: number,
+    { entity, scopes, since }: ChunkPlace,
+  ): Promise<KeptList> {
+    const list = listOf(entity);
+    if (!list) return { keys: [], listedAt: v };
+    const key = JSON.stringify([list.table, list.column, scopes, since, epoch]);
+    const known = this.#lists.get(key);
+    if (known && known.listedAt >= start) return known;
+    const read = { keys: await readKeptKeys(db, { scopes, since }, list), listedAt: v };
+    this.#lists.delete(key);
+    this.#lists.set(key, read);
+    let listed = [...this.#lists.values()].reduce((sum, { keys }) => sum + keys.length, 0);
+    for (const [oldest, { keys }] of this.#lists) {
+      if (listed <= maxListed || oldest === key) break;
+      this.#lists.delete(oldest);
+      listed -= keys.length;
+    }
+    return read;
   }
 
   #keep(key: string, kept: Kept): void {

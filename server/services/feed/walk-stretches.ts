@@ -3,7 +3,6 @@ import { customerOfScope, type FeedEntity } from '#contract/rules/feed/feed-scop
 import { feedParts } from '#contract/rules/feed/feed-window.ts';
 import type { Reader } from '#server/db/database.ts';
 import { keptCondition } from '#server/entities/read/kept-rows.ts';
-import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { textRows } from './text-rows.ts';
 
 /** The ids of the rows between two keys, and the key to continue after them. */
@@ -13,15 +12,21 @@ export type StretchQuestion = {
   entity: FeedEntity;
   /** The scopes to send. */
   scopes: readonly string[];
+  /** UTC ISO: start of the window of closed rows. */
   since: string;
   /** Where an earlier read ended; empty at the start. */
   key: readonly string[];
   limit: number;
 };
 
-/** Whether the walk of an entity begins with a list of all orders or arrivals that devices keep. */
-export function isListed(entity: FeedEntity): boolean {
-  return feedParts.some(({ whole, part }) => whole === entity || part === entity);
+/** The keys of all orders or arrivals that devices keep, in the order of their code units. */
+export type KeptKeys = readonly string[];
+
+/** The list that an entity is walked along: which key of which orders or arrivals; null for entities without one. */
+export function listOf(entity: FeedEntity): { table: 'orders' | 'arrivals'; column: string } | null {
+  if (entity === 'orders' || entity === 'arrivals') return { table: entity, column: 'id' };
+  const parts = feedParts.find(({ part }) => part === entity);
+  return parts ? { table: parts.whole, column: parts.key } : null;
 }
 
 /** Orders or arrivals whose parts are read together, for each row of a chunk: with about 5 parts each they fill one chunk. */
@@ -29,14 +34,20 @@ const wholesPerPart = 0.2;
 
 /**
  * Iterates over an entity in key order, a stretch of at most `limit` rows at a time. It may return invisible rows, which
- * `readSeenRows` filters out, but never skips a visible one, except for rows created since it began, which pulls bring.
+ * `readSeenRows` filters out, but never skips a visible one, except for rows that became visible since `list` was read,
+ * which pulls bring.
+ * @param list for an entity that has a `listOf`
  */
-export function walkStretches(reader: Reader, question: StretchQuestion): AsyncGenerator<Stretch> {
+export function walkStretches(
+  reader: Reader,
+  question: StretchQuestion,
+  list: KeptKeys,
+): AsyncGenerator<Stretch> {
   const { entity } = question;
   if (entity === 'basket') return walkBaskets(question);
-  if (entity === 'orders' || entity === 'arrivals') return walkWholes(reader, question, entity);
+  if (entity === 'orders' || entity === 'arrivals') return walkWholes(question, list);
   const parts = feedParts.find((one) => one.part === entity);
-  return parts ? walkParts(reader, question, parts) : walkTable(reader, question, entity);
+  return parts ? walkParts(reader, question, parts, list) : walkTable(reader, question, entity);
 }
 
 /** A user has one basket. */
@@ -66,12 +77,16 @@ async function* walkTable(
 }
 
 async function* walkWholes(
-  reader: Reader,
-  question: StretchQuestion,
-  table: 'orders' | 'arrivals',
+  { key: [after = ''], limit }: StretchQuestion,
+  list: KeptKeys,
 ): AsyncGenerator<Stretch> {
-  const all = await listKept(reader, question, table, 'id', question.key[0] ?? '');
-  for (const ids of chunks(all, question.limit)) yield { ids, key: [ids[ids.length - 1]!] };
+  for (const ids of batchesAfter(list, after, limit)) yield { ids, key: [ids[ids.length - 1]!] };
+}
+
+function* batchesAfter(list: KeptKeys, after: string, size: number): Generator<string[]> {
+  const first = list.findIndex((key) => key > after);
+  if (first === -1) return;
+  for (let at = first; at < list.length; at += size) yield list.slice(at, at + size);
 }
 
 /**
@@ -82,10 +97,10 @@ async function* walkParts(
   reader: Reader,
   question: StretchQuestion,
   parts: (typeof feedParts)[number],
+  list: KeptKeys,
 ): AsyncGenerator<Stretch> {
   let [done = '', by = '', id = ''] = question.key;
-  const wholes = await listKept(reader, question, parts.whole, parts.key, done);
-  for (const batch of chunks(wholes, Math.ceil(question.limit * wholesPerPart))) {
+  for (const batch of batchesAfter(list, done, Math.ceil(question.limit * wholesPerPart))) {
     for (;;) {
       const { rows } = await sql<{ id: string; by: string }>`
         select id, ${sql.ref(parts.by)} as by from ${sql.table(parts.part)}
@@ -95,6 +110,7 @@ async function* walkParts(
       const ids = rows.map((row) => row.id);
       if (rows.length < question.limit) {
         done = batch[batch.length - 1]!;
+        [by, id] = ['', ''];
         yield { ids, key: [done] };
         break;
       }
@@ -104,18 +120,15 @@ async function* walkParts(
   }
 }
 
-/** The keys, after a given one, of all orders or arrivals that devices keep: thousands out of a hundred thousand. */
-async function listKept(
+/** Reads the list that an entity is walked along: thousands of orders out of a hundred thousand. */
+export async function readKeptKeys(
   reader: Reader,
-  question: StretchQuestion,
-  table: 'orders' | 'arrivals',
-  column: string,
-  after: string,
-): Promise<string[]> {
-  const found = await sql<{ key: string }>`
-    select key from (${selectKept(reader, question, table, sql`${sql.ref(column)} as key`)}) as kept
-    where key > ${after} order by key`.execute(reader.q);
-  return found.rows.map((row) => row.key);
+  question: Pick<StretchQuestion, 'scopes' | 'since'>,
+  { table, column }: NonNullable<ReturnType<typeof listOf>>,
+): Promise<KeptKeys> {
+  const found = selectKept(reader, question, table, sql`${sql.ref(column)} as key`);
+  const { rows } = await sql<{ key: string }>`select key from (${found}) as kept`.execute(reader.q);
+  return rows.map((row) => row.key).toSorted();
 }
 
 /** Selects columns, including the key, of all orders or arrivals that devices keep and that the scopes include. */

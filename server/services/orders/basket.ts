@@ -6,6 +6,7 @@ import { isOrderedUnchanged } from '#contract/rules/orders/is-ordered-unchanged.
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';
+import type { Write } from '#server/db/transact.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 
 /** The audited fields of a basket line. */
@@ -53,7 +54,7 @@ export async function setBasketLine(
       },
     ]);
   }
-  await recordBasketChange(context);
+  await recordBasketChange(context.tx, context.actor.user_id);
   return undefined;
 }
 
@@ -113,13 +114,12 @@ export async function removeOrdered(
   if (ordered.length > 0) await removeFromBasket(context, ordered);
 }
 
-/** Writes a feed entry of the basket, so that the user's other devices read it again. */
-export async function recordBasketChange(context: CommandContext): Promise<void> {
-  const { tx, actor } = context;
+/** Writes a feed entry of a user's basket, so that the user's other devices read it again. */
+export async function recordBasketChange(tx: Write, userId: string): Promise<void> {
   const change = { rev: tx.rev, op: 'put' as const, at: tx.now };
   await tx.q
     .insertInto('change')
-    .values({ scope: `user:${actor.user_id}`, entity: 'basket', id: actor.user_id, ...change })
+    .values({ scope: `user:${userId}`, entity: 'basket', id: userId, ...change })
     .onConflict((oc) => oc.columns(['scope', 'entity', 'id']).doUpdateSet(change))
     .execute();
 }

@@ -39,7 +39,7 @@ export async function placeOrder(context: CommandContext, args: Args): Promise<u
   await queueOrderConfirmed(context.tx, order, lines, coarseWaitingByLine(args.lines, stock));
   if (args.from_basket) {
     await removeOrdered(context, args.lines);
-    await recordBasketChange(context);
+    await recordBasketChange(context.tx, context.actor.user_id);
   }
   const visibleShortagesOf = maySeeShortage(context.actor) ? shortagesOf : coarseShortagesOf;
   return { number: order.number, total: order.total, short: visibleShortagesOf(args.lines, stock) };
