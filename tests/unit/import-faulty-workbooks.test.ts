@@ -37,6 +37,8 @@ describe('workbooks of other programs', () => {
   test.each<[string, (xml: string) => Uint8Array]>([
     ['ISO-8859-1', (xml) => Buffer.from(xml, 'latin1')],
     ['UTF-16', (xml) => Buffer.from(`\uFEFF${xml}`, 'utf16le')],
+    // UTF-8 all the same, as programs in .NET write it.
+    ['utf-16', (xml) => Buffer.from(xml)],
   ])('a sheet in %s, with a formula without a result', async (encoding, encode) => {
     const sheet = one + rowOf(3, 'B', 'Été', '<c r="C3"><f>C2</f></c>');
     const rows = await readRows(
