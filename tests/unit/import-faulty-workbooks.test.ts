@@ -103,6 +103,28 @@ describe('workbooks of other programs', () => {
     },
   );
 
+  test.each(['0.00" € TTC"', '"TTC "0.00', '0.00\\ "T.T.C."', '0.00" € TVA comprise"'])(
+    'an amount paid shown as %s is read: it is incl. VAT, as the total is not',
+    async (z) => {
+      const sheet = xlsx.utils.aoa_to_sheet([
+        ['number', 'Montant payé', 'total'],
+        ['C1', { t: 'n', v: 149.04, z }, { t: 'n', v: 124.2, z }],
+      ]);
+      const { rows } = await readCase(bookOf(sheet), { name: 'a.xlsx', entity: 'orders' });
+      expect(rows[0]!.values['amount_paid']).toBe(14_904);
+      expect(rows[0]!.errors).toContain('total not_a_number');
+    },
+  );
+
+  test('an amount shown incl. VAT of a kilogram is no amount paid', async () => {
+    const sheet = xlsx.utils.aoa_to_sheet([
+      ['number', 'Montant payé'],
+      ['C1', { t: 'n', v: 149.04, z: '0.00" € TTC/kg"' }],
+    ]);
+    const { rows } = await readCase(bookOf(sheet), { name: 'a.xlsx', entity: 'orders' });
+    expect(rows[0]!.values['amount_paid']).toBeUndefined();
+  });
+
   test('rows and columns of no height and width are hidden', async () => {
     const sheet =
       one + rowOf(3, 'B', 'x', '<c r="C3"><v>2</v></c>').replace('r="3"', 'r="3" ht="0" customHeight="1"');
@@ -136,7 +158,6 @@ describe('workbooks of other programs', () => {
       ]);
     }
   });
-});
 
   test.each([[['C2:C4', 'A3:B3']], [['A3:B3', 'C2:C4']]])(
     'a heading is one in whatever order the workbook lists its merged cells: %j',
@@ -153,3 +174,4 @@ describe('workbooks of other programs', () => {
       expect(rows.map(({ values }) => values['phone'])).toEqual(rows.map(() => rows[0]!.values['phone']));
     },
   );
+});
