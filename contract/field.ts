@@ -62,6 +62,8 @@ export type Field<V = unknown> = {
   /** Lower and upper bound: characters of a text, entries of a list, or the value of a number. */
   min: number;
   max: number;
+  /** An amount of money incl. VAT, in files; all others are excl. VAT. */
+  inclVat?: true;
   /** Only carries the type of the value as stored and sent; never set at runtime. `fieldSchema` checks it. */
   valueType?: V;
 };

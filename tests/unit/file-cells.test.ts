@@ -7,6 +7,7 @@ import { articles } from '#contract/entities/articles.ts';
 import { customers } from '#contract/entities/customers.ts';
 import { customizations } from '#contract/entities/customizations.ts';
 import { products } from '#contract/entities/products.ts';
+import { importFields } from '#contract/files/import-fields.ts';
 import { findChoice } from '#contract/files/file-choices.ts';
 import { readCell } from '#contract/files/cells/read-cell.ts';
 import { writeCell } from '#contract/files/cells/write-cell.ts';
@@ -21,6 +22,33 @@ const formatOf = (language: Language) => ({
   number_mark: language === 'fr' ? ('comma' as const) : ('point' as const),
   date_order: null,
   timezone,
+});
+
+describe('an amount of which a cell says that it is incl. VAT', () => {
+  const { amount_paid: paid, total } = importFields('orders');
+  const read = (one: Field | undefined, text: string) => readCell(one!, text, formatOf('fr'));
+
+  test.each([
+    '149,04 TTC',
+    '149,04 € TTC',
+    '149,04 T.T.C.',
+    'TTC : 149,04 €',
+    '149,04 TTC €',
+    '149,04 € (TTC)',
+    '149,04 € incl. VAT',
+    '149,04 € TVA incluse',
+    'EUR 149,04 TTC',
+  ])('%s is an amount paid, and no total', (text) => {
+    expect(read(paid, text)).toEqual({ ok: true, value: 14_904 });
+    expect(read(total, text).ok).toBe(false);
+  });
+
+  test.each(['TTC', '149 TTC 04', '149,04 TTC/kg', '20 % TTC', '5 CHF TTC', 'ATTC 5'])(
+    '%s is no amount paid',
+    (text) => {
+      expect(read(paid, text).ok).toBe(false);
+    },
+  );
 });
 
 /** Whole seconds before and after every clock change. */

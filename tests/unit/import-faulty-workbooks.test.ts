@@ -19,6 +19,12 @@ function change(sheet: string, name: string, to: (content: string) => string | U
   return zip(parts);
 }
 
+function bookOf(sheet: xlsx.WorkSheet, bookType: 'xlsx' | 'biff8' = 'xlsx'): Bytes {
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, sheet, 'A');
+  return new Uint8Array(xlsx.write(book, { type: 'array', bookType }) as ArrayBuffer);
+}
+
 const sheetPart = 'xl/worksheets/sheet1.xml';
 const readRows = async (content: Bytes) => (await readCase(content, { name: 'a.xlsx' })).rows;
 
@@ -31,6 +37,8 @@ describe('workbooks of other programs', () => {
   test.each<[string, (xml: string) => Uint8Array]>([
     ['ISO-8859-1', (xml) => Buffer.from(xml, 'latin1')],
     ['UTF-16', (xml) => Buffer.from(`\uFEFF${xml}`, 'utf16le')],
+    // UTF-8 all the same, as programs in .NET write it.
+    ['utf-16', (xml) => Buffer.from(xml)],
   ])('a sheet in %s, with a formula without a result', async (encoding, encode) => {
     const sheet = one + rowOf(3, 'B', 'Été', '<c r="C3"><f>C2</f></c>');
     const rows = await readRows(
@@ -87,16 +95,35 @@ describe('workbooks of other programs', () => {
         ['A', 'x', { t: 'n', v: 12, z }],
         ['B', 'x', { t: 'n', v: 12, z: '0.00" € HT"' }],
       ]);
-      const book = xlsx.utils.book_new();
-      xlsx.utils.book_append_sheet(book, sheet, 'A');
-      const bytes = new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-      const rows = await readRows(bytes);
+      const rows = await readRows(bookOf(sheet));
       expect(rows.map(({ values, errors }) => values['price'] ?? errors[0])).toEqual([
         'price not_a_number',
         1200,
       ]);
     },
   );
+
+  test.each(['0.00" € TTC"', '"TTC "0.00', '0.00\\ "T.T.C."', '0.00" € TVA comprise"'])(
+    'an amount paid shown as %s is read: it is incl. VAT, as the total is not',
+    async (z) => {
+      const sheet = xlsx.utils.aoa_to_sheet([
+        ['number', 'Montant payé', 'total'],
+        ['C1', { t: 'n', v: 149.04, z }, { t: 'n', v: 124.2, z }],
+      ]);
+      const { rows } = await readCase(bookOf(sheet), { name: 'a.xlsx', entity: 'orders' });
+      expect(rows[0]!.values['amount_paid']).toBe(14_904);
+      expect(rows[0]!.errors).toContain('total not_a_number');
+    },
+  );
+
+  test('an amount shown incl. VAT of a kilogram is no amount paid', async () => {
+    const sheet = xlsx.utils.aoa_to_sheet([
+      ['number', 'Montant payé'],
+      ['C1', { t: 'n', v: 149.04, z: '0.00" € TTC/kg"' }],
+    ]);
+    const { rows } = await readCase(bookOf(sheet), { name: 'a.xlsx', entity: 'orders' });
+    expect(rows[0]!.values['amount_paid']).toBeUndefined();
+  });
 
   test('rows and columns of no height and width are hidden', async () => {
     const sheet =
@@ -122,11 +149,8 @@ describe('workbooks of other programs', () => {
       ['C2', 'Deux', null],
     ]);
     sheet['!merges'] = ['A2:C2', 'B4:C4'].map((range) => xlsx.utils.decode_range(range));
-    const book = xlsx.utils.book_new();
-    xlsx.utils.book_append_sheet(book, sheet, 'A');
     for (const bookType of ['xlsx', 'biff8'] as const) {
-      const bytes = new Uint8Array(xlsx.write(book, { type: 'array', bookType }) as ArrayBuffer);
-      const { rows } = await readCase(bytes, { name: 'a.xlsx', entity: 'customers' });
+      const { rows } = await readCase(bookOf(sheet, bookType), { name: 'a.xlsx', entity: 'customers' });
       expect(rows.map(({ values, notes }) => [values['code'], values['name'], notes])).toEqual([
         ['Clients de Paris', undefined, []],
         ['C1', 'Un', []],
@@ -134,4 +158,20 @@ describe('workbooks of other programs', () => {
       ]);
     }
   });
+
+  test.each([[['C2:C4', 'A3:B3']], [['A3:B3', 'C2:C4']]])(
+    'a heading is one in whatever order the workbook lists its merged cells: %j',
+    async (merges) => {
+      const sheet = xlsx.utils.aoa_to_sheet([
+        ['code', 'name', 'phone'],
+        ['C1', 'Un', '0612345678'],
+        ['Clients de Paris', null, null],
+        ['C2', 'Deux', null],
+      ]);
+      sheet['!merges'] = merges.map((range) => xlsx.utils.decode_range(range));
+      const { rows } = await readCase(bookOf(sheet), { name: 'a.xlsx', entity: 'customers' });
+      expect(rows.map(({ values }) => values['name'])).toEqual(['Un', undefined, 'Deux']);
+      expect(rows.map(({ values }) => values['phone'])).toEqual(rows.map(() => rows[0]!.values['phone']));
+    },
+  );
 });

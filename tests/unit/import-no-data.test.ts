@@ -114,6 +114,12 @@ test('a code such as Total that is no sum is read as it is', async () => {
   expect(rows.map(({ values }) => values['reference'])).toEqual(['A1', 'A2', 'Total']);
 });
 
+test('a row of zeros below zeros is no total, as in a template of stocks', async () => {
+  const content = 'reference;on_hand\nA1;0\nA2;0\nTOTAL 5000;0\n';
+  const { rows } = await readCase(content, { entity: 'products' });
+  expect(rows.map(({ values }) => values['reference'])).toEqual(['A1', 'A2', 'TOTAL 5000']);
+});
+
 test.each(['\u200B;\u200B;\u00AD', '\u001A', '\f', '\uFEFF;;'])(
   'a row of invisible characters is blank: %j',
   async (row) => {

@@ -89,12 +89,15 @@ function findSums(
   let [count, countSince] = [0, 0];
   records.forEach((record, at) => {
     if (totals.has(at)) {
+      const totalOf = (column: number) => thousandths(record[column] ?? '');
       const isSum = (column: number) => {
-        const total = thousandths(record[column] ?? '');
+        const total = totalOf(column);
         return [all.get(column), since.get(column), count * 1000, countSince * 1000].includes(total);
       };
       const filled = [...columns].filter((column) => amount.test((record[column] ?? '').trim()));
-      if (count > 1 && filled.length > 0 && filled.every(isSum)) found.push(at);
+      // Zeros below zeros say nothing.
+      const isTelling = filled.some((column) => totalOf(column) !== 0);
+      if (count > 1 && isTelling && filled.every(isSum)) found.push(at);
       [since, countSince] = [new Map(), 0];
     } else if (!skipped.has(at) && record.some((cell) => cell.trim() !== '')) {
       for (const sums of [all, since])

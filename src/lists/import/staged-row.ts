@@ -1,6 +1,7 @@
 import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
+import { showsInclVat } from '#contract/files/cells/incl-vat.ts';
 import { isDecimalCode } from '#contract/files/cells/text-mark.ts';
 import { createZeroCheck } from './lost-zeros.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
@@ -23,6 +24,13 @@ const shortened = /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*|[.,]\d+\s*(?:E|[×x*]\s*10\s
 /** A number that a spreadsheet shows in other units than pieces: `2 cartons`. */
 const inOtherUnit = (field: Field | undefined, shown: string) =>
   field?.kind === 'integer' && /^\d[\d\s.,]*\s*[\p{L}×]/u.test(shown) && !readIntegerCell(shown, 'point').ok;
+
+/**
+ * Whether a field reads the number that a spreadsheet holds instead of what it shows: it has the unit of the field, and
+ * is incl. VAT only where the field is.
+ */
+const readsHeld = (field: Field | undefined, shown: string) =>
+  isNumberField(field) && !inOtherUnit(field, shown) && (field?.inclVat === true || !showsInclVat(shown));
 
 /** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
 function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
@@ -81,8 +89,7 @@ export function createStaging(
     mapping.forEach((field, column) => {
       if (field === null) return;
       const shown = table.rows[at]![column] ?? '';
-      const isHeld = isNumberField(fields[field]) && !inOtherUnit(fields[field], shown);
-      const cell = (isHeld ? numbers?.get(column) : undefined) ?? shown;
+      const cell = (readsHeld(fields[field], shown) ? numbers?.get(column) : undefined) ?? shown;
       if (codeKinds.includes(fields[field]?.kind) && shortened.test(cell))
         lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
       else if (lacksZeros[column]!(cell))

@@ -206,10 +206,10 @@ export async function decodeText(file: Uint8Array, wanted?: Encoding): Promise<D
   }
   const bytes = own === 'utf-8' ? file.subarray(3) : file;
   const scan = scanUtf8(bytes);
-  const { sequences, damaged, first } = scan;
+  const { sequences, damaged, runs, first } = scan;
   const hasUtf8 = sequences > 0 && (own === 'utf-8' || (await judgeSequences(bytes, scan)) === 'utf-8');
   // Where other bytes prevail, the lines in UTF-8 are the damaged ones.
-  const isUtf8 = first === -1 || (hasUtf8 && (own === 'utf-8' || sequences * 4 >= damaged));
+  const isUtf8 = first === -1 || (hasUtf8 && (own === 'utf-8' || sequences >= runs));
   const proposed = isUtf8 ? 'utf-8' : await likeliest(bytes, singleByte);
   const encoding = wanted ?? proposed;
   const isMixed = hasUtf8 && damaged > 0 && singleByte.some((one) => one === encoding);

@@ -3,6 +3,8 @@ export type Utf8Scan = {
   sequences: number;
   /** Number of bytes that belong to none. */
   damaged: number;
+  /** Number of runs of such bytes. */
+  runs: number;
   /** Position of the first damaged byte, else of the first byte above 127, else -1. */
   first: number;
 };
@@ -28,7 +30,8 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 
 /** Counts what is valid UTF-8 in a file, and what is not. */
 export function scanUtf8(bytes: Uint8Array): Utf8Scan {
-  const scan: Utf8Scan = { sequences: 0, damaged: 0, first: -1 };
+  const scan: Utf8Scan = { sequences: 0, damaged: 0, runs: 0, first: -1 };
+  let end = -1;
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at]! < 0x80) continue;
     const length = lengthAt(bytes, at);
@@ -39,6 +42,8 @@ export function scanUtf8(bytes: Uint8Array): Utf8Scan {
     } else {
       if (scan.damaged === 0) scan.first = at;
       scan.damaged += 1;
+      if (at !== end) scan.runs += 1;
+      end = at + 1;
     }
   }
   return scan;

@@ -1,4 +1,5 @@
 import { namesOtherCurrency } from '#contract/files/cells/cell-money.ts';
+import { withoutInclVat } from '#contract/files/cells/incl-vat.ts';
 import { isPriceOfAnother, withoutOnePiece } from '#contract/files/cells/piece-words.ts';
 
 const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
@@ -24,16 +25,8 @@ export function showsOtherCurrency(format: string): boolean {
   return symbols.some(namesOtherCurrency);
 }
 
-/** An amount incl. VAT. */
-const inclVat =
-  /(?<!\p{L})(?:t\.?t\.?c|incl\p{L}*\.?\s(?:of\s)?(?:vat|tva)|(?:vat|tva)\s(?:incl|comprise))/iu;
-
-/**
- * Whether a number format shows another price than that of one piece excl. VAT: `0.00" €/100"`, `0.00" € par kg"`,
- * `0.00" € TTC"`.
- */
+/** Whether a number format shows another price than that of one piece: `0.00" €/100"`, `0.00" € TTC par kg"`. */
 export function showsOtherUnit(format: string): boolean {
   const literals = [...format.matchAll(/"([^"]*)"|\\(.)/gu)].map((found) => found[1] ?? found[2] ?? '');
-  const words = literals.join('');
-  return inclVat.test(words) || isPriceOfAnother(withoutOnePiece(`1 ${words}`));
+  return isPriceOfAnother(withoutOnePiece(withoutInclVat(`1 ${literals.join('')}`)));
 }

@@ -15,12 +15,19 @@ function isHeading({ s, e }: Range, record: readonly string[]): boolean {
 export function repeatMerged(grid: Grid, merges: readonly Range[], limits: ImportLimits): void {
   if (merges.length === 0) return;
   const places = new Map(grid.rowNumbers.map((row, at) => [row, at]));
+  // Of the rows as they are in the workbook: the loop fills cells beside a heading.
+  const headings = new Set(
+    merges.filter((range) => {
+      const at = places.get(range.s.r + 1);
+      return at !== undefined && isHeading(range, grid.records[at]!);
+    }),
+  );
   let filled = 0;
   for (const range of merges) {
     const { s, e } = range;
     const from = places.get(s.r + 1);
     const value = from === undefined ? '' : (grid.records[from]![s.c] ?? '');
-    if (value === '' || isHeading(range, grid.records[from!]!)) continue;
+    if (value === '' || headings.has(range)) continue;
     const number = grid.numbers.get(s.r + 1)?.get(s.c);
     const isNumber = grid.numberCells.get(s.r + 1)?.includes(s.c) === true;
     for (let at = from!; at < grid.records.length && grid.rowNumbers[at]! <= e.r + 1; at += 1) {

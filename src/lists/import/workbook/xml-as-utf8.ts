@@ -3,7 +3,10 @@ const declaration = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.-]+)["'][^>]*?\?>
 function encodingOf(xml: Uint8Array): string {
   if (xml[0] === 0xff && xml[1] === 0xfe) return 'utf-16le';
   if (xml[0] === 0xfe && xml[1] === 0xff) return 'utf-16be';
-  return declaration.exec(new TextDecoder('latin1').decode(xml.subarray(0, 200)))?.[1] ?? 'utf-8';
+  const [, declared = 'utf-8'] =
+    declaration.exec(new TextDecoder('latin1').decode(xml.subarray(0, 200))) ?? [];
+  // UTF-16 whose declaration can be read byte by byte is none: programs in .NET declare it of UTF-8.
+  return /utf-?16|ucs-?2|unicode/iu.test(declared) ? 'utf-8' : declared;
 }
 
 /** A part of a workbook in UTF-8, from the encoding that it declares; as it is where that is unknown. */
