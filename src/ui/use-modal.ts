@@ -7,14 +7,15 @@ import { usePressGuard } from './use-press-guard.ts';
  * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`. Spread
  * the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a request. `step`: identifies
  * what its buttons do now, if they change while it is open. After opening and after each change of step, it ignores
- * taps until a double tap is over, because it may have appeared under the finger.
+ * presses until a double tap is over, because it may have appeared under the finger; with a step of null, as the search
+ * has it where a mouse is used, it accepts them at once.
  */
 export function useModal(
   open: boolean,
   onClose: () => void,
-  { closeOnBackdrop = true, step = '' }: { closeOnBackdrop?: boolean; step?: string | undefined } = {},
+  { closeOnBackdrop = true, step = '' }: { closeOnBackdrop?: boolean; step?: string | null | undefined } = {},
 ) {
-  const ref = usePressGuard<HTMLDialogElement>(`${open} ${step}`, 'early');
+  const ref = usePressGuard<HTMLDialogElement>(step === null ? step : `${open} ${step}`, 'early');
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailQueue } from '#contract/endpoints/mails.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { Language } from '#contract/languages.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
+import { recordUserLanguage } from '#server/services/mails/user-language.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
 import { startMailProcess } from './mail-process.ts';
+import { run } from './order-story.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('failed mails on %s', (kind) => {
   let m: MailApp;
   let t: TestApp;
+  const setStock = (on_hand: number) =>
+    t.write((tx) => tx.q.updateTable('products').set({ on_hand, available: on_hand }).execute());
   beforeAll(async () => {
     m = await openMailApp(kind);
     t = m.t;
@@ -49,9 +55,7 @@ describe.each(databaseKinds)('failed mails on %s', (kind) => {
     await t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
   });
 
-  it('a mail that an Admin sends again later says of when it speaks, and what waits now; one that is sent at once does not', async () => {
-    const setStock = (on_hand: number) =>
-      t.write((tx) => tx.q.updateTable('products').set({ on_hand, available: on_hand }).execute());
+  it('a mail that an Admin sends again later states the moment that it describes, and what waits now; one that is sent at once does not', async () => {
     const read = async () => (await t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
     const late = /describes the order as it was on (\S+ \S+)\. The link below shows it as it is now/;
     m.smtp.behave('working');
@@ -73,5 +77,44 @@ describe.each(databaseKinds)('failed mails on %s', (kind) => {
     const { text } = m.smtp.mails[0]!;
     expect(late.exec(text)?.[1]).toBe(at);
     expect(text).not.toMatch(/awaiting stock|in stock/);
+  });
+
+  /** Lets the mails about an order fail, and sends them again an hour later; returns their texts by recipient. */
+  async function sendLate(order: { number: string }): Promise<Record<string, string>> {
+    await m.send();
+    m.smtp.behave('working');
+    m.smtp.mails.splice(0);
+    t.clock.advance(60);
+    const { failed } = (await t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
+    const ids = failed.filter(({ order_number }) => order_number === order.number).map(({ id }) => id);
+    for (const id of ids) await t.call('Admin', 'POST', `/api/mails/${id}/retry`);
+    await expect.poll(() => m.smtp.mails.length).toBe(2);
+    return Object.fromEntries(m.smtp.mails.map(({ to, text }) => [to.split('@')[0]!, text]));
+  }
+
+  it('a late mail about an order of which pieces wait says that these are as of today, in both languages', async () => {
+    await recordUserLanguage(t, m.colleague.id, 'fr');
+    m.smtp.behave('unknown');
+    await setStock(0);
+    const at = (language: Language) => paperFormatter(language, 'Europe/Paris').moment(t.clock.now());
+    const [en, fr] = [at('en'), at('fr')];
+    expect(fr).toMatch(/^\S+ à \S+$/);
+    const { client, colleague } = await sendLate(await m.place());
+    expect(client).toContain(`as it was on ${en}; what awaits stock is as of today. The link`);
+    expect(client).toContain('10 awaiting stock');
+    expect(colleague).toContain(`le ${fr}\u202F; ce qui attend du stock est d’aujourd’hui. Le lien`);
+  });
+
+  it('a late proof, which still waits for the answer, states no moment', async () => {
+    const order = await m.place({}, 'Broderie, cœur');
+    await m.discard();
+    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order.order_id}`);
+    const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
+    m.smtp.behave('unknown');
+    const proof = { order_id: order.order_id, customization_id: job!.id, from: 'none' as const };
+    await run(t, 'Technician', 'proof.send', proof);
+    const { client } = await sendLate(order);
+    expect(client).toContain('We start marking once you have approved it.');
+    expect(client).not.toContain('as it was on');
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeApi } from './fake-api.ts';
+import { fakeApi, type FakeAnswer } from './fake-api.ts';
 import { badge, openBadgeReader } from './open-login.tsx';
 import { freshBrowser } from './open-shop-page.tsx';
 import { recordSignals } from './played-signals.ts';
@@ -40,6 +40,20 @@ test('a badge that fails because the server cannot be reached says so, also afte
     await expect.element(field()).toHaveValue('');
     expect(played()).toEqual(Array(times).fill('wrong'));
   }
+});
+
+test('typed digits stay while a badge is checked; its refusal erases them, to be seen', async () => {
+  await openPinPad();
+  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  const calls = fakeApi(({ path }) => (path === '/auth/login/badge' ? promise : null));
+  await key('7').click();
+  await scan(badge);
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/auth/login/badge');
+  await key('3').click();
+  await expect.element(field()).toHaveValue('73');
+  resolve({ status: 401, body: { code: 'auth.badge', detail: '' } });
+  await expect.element(field()).toHaveValue('');
+  await expect.element(page.getByText(/badge/).first()).toBeVisible();
 });
 
 test('typed digits are erased when the server can no longer be reached, to say so', async () => {

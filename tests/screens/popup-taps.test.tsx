@@ -108,3 +108,17 @@ test('a finger that taps again after opening the search opens no result', async 
   await tapOnceReady(entry);
   await expect.element(field).not.toBeInTheDocument();
 });
+
+test('a mouse closes the search at once', async () => {
+  await setTouch(false);
+  await vi.waitUntil(() => !matchMedia('(pointer: coarse)').matches);
+  await freshBrowser();
+  // Longer than the test waits.
+  setGuardMs(60_000);
+  const { screen, field } = await openSearchAs('Manager');
+  await screen.getByRole('button', { name: 'Rechercher partout' }).click();
+  await expect.element(field).toBeVisible();
+  const panel = page.getByRole('dialog', { name: 'Rechercher partout' });
+  await panel.getByRole('button', { name: 'Fermer' }).click();
+  await expect.element(field).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { regions, type Language } from '../../languages.ts';
+import { regions, translations, type Language } from '../../languages.ts';
 import { withFirstDay } from '../values/first-day.ts';
 
 /** Numbers, amounts and dates of a paper, in its language. */
@@ -12,9 +12,12 @@ export type PaperFormatter = {
   date: (instant: string) => string;
   /** A day like `2026-06-12`, the same in every time zone. */
   day: (day: string) => string;
-  /** 12/06/2026 08:05 */
+  /** 12/06/2026, 08:05; in a sentence. */
   moment: (instant: string) => string;
 };
+
+/** Between a day and its time in a sentence. */
+const beforeTime = translations({ en: ', ', fr: ' à ' });
 
 const formatters = new Map<string, PaperFormatter>();
 
@@ -51,6 +54,6 @@ function makeFormatter(language: Language, timeZone: string | undefined): PaperF
     percent: (rate) => percent.format(rate / 100),
     date: (instant) => unbroken(date.format(new Date(instant)), language),
     day: (text) => unbroken(day.format(new Date(`${text}T00:00:00Z`)), language),
-    moment: (instant) => moment.format(new Date(instant)),
+    moment: (instant) => moment.format(new Date(instant)).replace(/,? /, beforeTime[language]),
   };
 }

@@ -10,8 +10,11 @@ type Words = {
   footer: (kind: string, sender: string) => string;
   unsubscribe: string;
   kinds: Record<MailKind, string>;
-  /** @param moment of the event, where the mail is sent much later */
-  asItWas: (moment: string) => string;
+  /**
+   * For a mail that is sent much later than its event.
+   * @param moment of the event; `waits`: the mail says what waits for stock, which is as of sending
+   */
+  asItWas: (moment: string, waits: boolean) => string;
   openOrder: string;
   open: string;
   order: (number: string) => string;
@@ -86,8 +89,8 @@ const english: Words = {
     sync_conflict: 'conflicting changes',
     mail_failed: 'e-mails that were not delivered',
   },
-  asItWas: (moment) =>
-    `This e-mail describes the order as it was on ${moment}. The link below shows it as it is now.`,
+  asItWas: (moment, waits) =>
+    `This e-mail describes the order as it was on ${moment}${waits ? '; what awaits stock is as of today' : ''}. The link below shows it as it is now.`,
   openOrder: 'Open the order',
   open: 'Open',
   order: (number) => `Order ${number}`,
@@ -179,8 +182,8 @@ const french: Words = {
     sync_conflict: 'modifications en conflit',
     mail_failed: 'e-mails non remis',
   },
-  asItWas: (moment) =>
-    `Cet e-mail décrit la commande telle qu’elle était le ${moment}. Le lien ci-dessous la montre telle qu’elle est maintenant.`,
+  asItWas: (moment, waits) =>
+    `Cet e-mail décrit la commande telle qu’elle était le ${moment}${waits ? '\u202f; ce qui attend du stock est d’aujourd’hui' : ''}. Le lien ci-dessous la montre telle qu’elle est maintenant.`,
   openOrder: 'Ouvrir la commande',
   open: 'Ouvrir',
   order: (number) => `Commande ${number}`,

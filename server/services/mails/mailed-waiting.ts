@@ -22,8 +22,8 @@ export async function readMailedWaiting(q: Queries, orderId: string): Promise<Ma
 }
 
 /**
- * What a mail says of a line that waits. Just after the event, what the user who ordered was shown counts as well,
- * whichever says more. No number where other pieces are ordered of the line since.
+ * What a mail says of a line: nothing if none of it waits by now. Otherwise, just after the event, the more exact of what
+ * waits now and what the user who ordered was shown. No number where other pieces are ordered of the line since.
  */
 export function waitingOfMailLine(
   { line_id = '', pieces, shown }: OrderedMailLine,

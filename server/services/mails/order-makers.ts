@@ -31,7 +31,7 @@ type Choice = 'order_confirmed' | 'order_status' | 'proof';
 
 /**
  * A mail to a customer about an order. Its facts are those of the event: one that is sent much later, for example because an
- * Admin sends it again, says of when it speaks.
+ * Admin sends it again, states the moment that it describes. A proof does not: it is sent only while it waits for the answer.
  * @param isCurrent whether what it says is still so; a mail about an undone shipment is not sent
  */
 function customerMaker<F extends OrderFacts>(
@@ -55,15 +55,18 @@ function customerMaker<F extends OrderFacts>(
         row: { entity: 'orders', id: facts.order_id },
       } as const;
       const { at = mail.created_at } = facts;
-      const isLate = at <= minutesBefore(tx.now, lateMinutes);
+      const isLate = choice !== 'proof' && at <= minutesBefore(tx.now, lateMinutes);
       return prepareUserMail(tx, tools, mail, about, (language) => {
-        const waitingOfOrdered = (line: OrderedMailLine) =>
-          waitingOfMailLine(line, mail.waiting ?? new Map(), isLate);
-        const text = write(facts, language, tools, waitingOfOrdered);
+        let waits = false;
+        const text = write(facts, language, tools, (line) => {
+          const waiting = waitingOfMailLine(line, mail.waiting ?? new Map(), isLate);
+          waits ||= waiting !== 0;
+          return waiting;
+        });
         if (!isLate) return text;
         const moment = paperFormatter(language, tools.settings.timezone).moment(at);
         const [first = '', ...rest] = text.paragraphs;
-        return { ...text, paragraphs: [first, mailWords[language].asItWas(moment), ...rest] };
+        return { ...text, paragraphs: [first, mailWords[language].asItWas(moment, waits), ...rest] };
       });
     },
   };

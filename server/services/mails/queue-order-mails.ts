@@ -18,7 +18,8 @@ import { readMailedLines, type MailedLine } from './mailed-lines.ts';
 /**
  * Queues the mail to the Clients of the customer that their order was received.
  * @param shown what waits of each line beside all earlier orders, as the user who ordered was shown it. The page of the order
- *   may say less, because it does not tell apart which of the customer's own orders waits.
+ *   may say less, because it does not tell apart which of the customer's own orders waits. It counts only while some of the
+ *   line waits (`waitingOfMailLine`).
  */
 export async function queueOrderConfirmed(
   tx: Write,

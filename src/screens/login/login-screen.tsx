@@ -16,7 +16,7 @@ import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DockDrawing } from './dock-drawing.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useReach } from './use-reach.ts';
+import { readReach, useReach } from './use-reach.ts';
 
 /** Loaded lazily because it is rarely needed. */
 const ForgotForm = lazy(async () => ({
@@ -89,7 +89,8 @@ export function LoginScreen() {
   }
   const reportBadge = (text: string) => {
     setRefusedBadge(text);
-    setBadgeReports((count) => count + 1);
+    // The outage is said by its notice.
+    if (text !== '' || readReach() !== null) setBadgeReports((count) => count + 1);
   };
 
   return (

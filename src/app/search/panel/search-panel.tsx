@@ -34,7 +34,9 @@ export function SearchPanel() {
   const aim = useAim(typed, choices);
   const choose = useChoose();
   useOpenCode(choose, setTyped);
-  const modal = useModal(true, closeSearch);
+  // As `usePopupGuard`: a mouse is moved to what it presses on purpose.
+  const step = matchMedia('(pointer: coarse)').matches ? 'open' : null;
+  const modal = useModal(true, closeSearch, { step });
   const [enter, waits] = useWaitingEnter(typed, offered.late && !aim.sure, (newTab) => {
     const aimed = choices[aim.at];
     if (aimed) choose(aimed, newTab);

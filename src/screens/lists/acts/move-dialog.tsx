@@ -129,7 +129,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
               spellCheck={false}
               onChange={({ target }) => write(capitalize(target.value))}
               onKeyDown={(event) => {
-                // The busy button would submit nothing, so that a second scan would get no verdict.
+                // The busy button would submit nothing, so that a second scan would get no answer.
                 if (event.key === 'Enter') submit(event);
               }}
             />

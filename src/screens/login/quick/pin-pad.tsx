@@ -21,7 +21,7 @@ export interface PinPadProps {
   users: readonly RecentUser[];
   /** Why the last badge was refused; empty if none was. */
   refusedBadge: string;
-  /** How many verdicts about badges there were. */
+  /** How many answers to badges there were that are shown: refusals, and outages. */
   badgeReports: number;
   /** A digit was typed: what was said about the last badge is out of date. */
   onType: () => void;
