@@ -73,7 +73,7 @@ test('each of the manager’s questions is answered within three clicks from hom
 
   await test.step('what has not moved', async () => {
     await clickThrough(page, tab(page, 'No movement'), page.getByRole('tab', { name: /^For 30 days/ }));
-    await expect(page.getByRole('columnheader', { name: 'Last movement' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Since' })).toBeVisible();
   });
 
   await test.step('what to reorder, and from which supplier', async () => {
