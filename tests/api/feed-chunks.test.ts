@@ -9,9 +9,8 @@ import { openSnapshot } from '#server/services/feed/open-snapshot.ts';
 import { textOf } from '#server/services/feed/packed-text.ts';
 import { ModelDevice } from '../sync/model-device.ts';
 import { syncDevice } from '../sync/sync-device.ts';
-import { addUsers, askAs, differences, placeOrder, syncedDevice, type FeedUser } from './feed-world.ts';
-import { stockArticles } from './order-story.ts';
-import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+import { askAs, differences, openFeedWorld, placeOrder, syncedDevice, type FeedUser } from './feed-world.ts';
+import { databaseKinds, type TestApp } from './test-app.ts';
 
 type StoredRow = Parameters<typeof updateRow<'orders'>>[2];
 const closedLongAgo = {
@@ -34,9 +33,7 @@ describe.each(databaseKinds)('shared chunks of snapshots on %s', (kind) => {
   let t: TestApp;
   let users: FeedUser[];
   beforeAll(async () => {
-    t = await openTestApp(kind);
-    await stockArticles(t, 2, 10);
-    users = await addUsers(t);
+    ({ t, users } = await openFeedWorld(kind));
     await placeOrder(t, 'C-OWN', ['', 'Broderie']);
   });
   afterAll(() => t.close());

@@ -11,9 +11,8 @@ import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-r
 import { ModelDevice } from '../sync/model-device.ts';
 import { syncDevice } from '../sync/sync-device.ts';
 import { expectedRows } from './feed-expected.ts';
-import { addUsers, askAs, differences, placeOrder, syncedDevice, type FeedUser } from './feed-world.ts';
-import { stockArticles } from './order-story.ts';
-import { databaseKinds, openTestApp, signIn, testAuthor, type TestApp } from './test-app.ts';
+import { askAs, differences, openFeedWorld, placeOrder, syncedDevice, type FeedUser } from './feed-world.ts';
+import { databaseKinds, signIn, testAuthor, type TestApp } from './test-app.ts';
 
 const customers = ['C-CLIENT', 'C-OWN', 'C-OTHER'];
 
@@ -21,9 +20,7 @@ describe.each(databaseKinds)('shared pages of the feed on %s', (kind) => {
   let t: TestApp;
   let users: FeedUser[];
   beforeAll(async () => {
-    t = await openTestApp(kind);
-    await stockArticles(t, 2, 10);
-    users = await addUsers(t);
+    ({ t, users } = await openFeedWorld(kind));
   });
   afterAll(() => t.close());
 

@@ -6,7 +6,8 @@ import { insertRow, insertRows } from '#server/entities/write/write-rows.ts';
 import { ModelDevice, type DeviceRow } from '../sync/model-device.ts';
 import { syncDevice, type Ask, type SyncOptions } from '../sync/sync-device.ts';
 import { expectedRows, type Readable } from './feed-expected.ts';
-import { signIn, type TestApp } from './test-app.ts';
+import { stockArticles } from './order-story.ts';
+import { openTestApp, signIn, type TestApp } from './test-app.ts';
 
 /** Makes real API calls as a role. */
 export function askAs(t: TestApp, who: RoleName | { token: string }): Ask {
@@ -113,7 +114,7 @@ export async function placeOrder(
 export type FeedUser = { name: string; token: string };
 
 /** A user of each role, and second ones of three roles: the second Commercial and Client have another customer. */
-export function addUsers(t: TestApp): Promise<FeedUser[]> {
+function addUsers(t: TestApp): Promise<FeedUser[]> {
   return t.write(async (tx) => {
     const add = async (username: string, values: object) => {
       const email = `${username}@quai.test`;
@@ -129,4 +130,11 @@ export function addUsers(t: TestApp): Promise<FeedUser[]> {
     await tx.q.updateTable('customers').set(patch).where('code', '=', 'C-OTHER').execute();
     return [...roleNames.map((role) => ({ name: role, token: t.tokens[role] })), ...others];
   });
+}
+
+/** An installation with two articles and the users of `addUsers`. */
+export async function openFeedWorld(kind: 'sqlite' | 'postgres'): Promise<{ t: TestApp; users: FeedUser[] }> {
+  const t = await openTestApp(kind);
+  await stockArticles(t, 2, 10);
+  return { t, users: await addUsers(t) };
 }

@@ -55,7 +55,7 @@ describe('workbooks of other programs', () => {
     expect(rows[0]!.notes).toEqual(['designation damaged']);
   });
 
-  test('errors that only newer spreadsheets know are no blanks', async () => {
+  test('errors that only newer spreadsheets know are no blank cells', async () => {
     const errors = ['#SPILL!', '#FIELD!', '#CALC!', '#BLOCKED!'];
     const sheet = errors.map((error, at) =>
       rowOf(at + 2, `A${at}`, 'x', `<c r="C${at + 2}" t="e"><v>${error}</v></c>`),
@@ -64,7 +64,7 @@ describe('workbooks of other programs', () => {
     expect(rows.map((row) => row.errors)).toEqual(errors.map(() => ['price sheet_error']));
   });
 
-  test('numbers that are none are read as texts', async () => {
+  test('number cells without a valid number are read as texts', async () => {
     const cells = ['<v>1,5</v>', '<v>abc</v>', '<v> 2.5 </v>', '<f>1+1</f><v>3,25</v>', '<v>1.5E+1</v>'];
     const sheet = cells.map((cell, at) => rowOf(at + 2, `A${at}`, 'x', `<c r="C${at + 2}">${cell}</c>`));
     const rows = await readRows(zip(xlsxParts(header + sheet.join(''))));

@@ -12,7 +12,7 @@ export type DepartureQuestion = {
   view: FeedSet['view'];
   entity: FeedEntity;
   scopes: readonly string[];
-  /** UTC ISO: start of the window of closed rows. */
+  /** UTC ISO: start of the period of closed rows that devices keep. */
   since: string;
 };
 

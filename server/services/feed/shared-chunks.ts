@@ -37,11 +37,11 @@ type Kept = { chunk: Chunk; listedAt: number; readAt: number; bytes: number };
 /** The chunks of one process, the least recently used one first. */
 class ChunkCache {
   readonly #kept = new Map<string, Kept>();
-  /** Chunks that are being read, by their key. */
+  /** Reads in progress, by the key of their chunk. */
   readonly #reading = new Map<string, Promise<unknown>>();
-  /** By table, scopes and window: the newest list. */
+  /** By table, scopes and period: the newest list. */
   readonly #lists = new Map<string, KeptList>();
-  /** By `rights`: no row has left the scopes after `after`, up to and including `upTo`. */
+  /** By rights and entity: no row has left the scopes after revision `after`, up to and including `upTo`. */
   readonly #stayed = new Map<string, { after: number; upTo: number }>();
   #bytes = 0;
 
@@ -66,6 +66,7 @@ class ChunkCache {
       if (chunk) return chunk;
       const reading = this.#reading.get(key);
       if (!reading) break;
+      // Its own call reports an error; this one then reads for itself.
       await reading.catch(() => undefined);
     }
     const reading = this.#read(db, moment, start, place, read, key);
@@ -164,23 +165,23 @@ class ChunkCache {
     this.#kept.delete(key);
   }
 
-  /** Whether no row has left some scopes since a revision. Each entry of the feed is read once. */
+  /** Whether no row has left some scopes since the revision `readAt`, as known at `v`. */
   async #haveStayed(
     db: Reader,
     rights: string,
     place: ChunkPlace,
-    since: number,
+    readAt: number,
     v: number,
   ): Promise<boolean> {
-    const known = this.#stayed.get(rights) ?? { after: since, upTo: since };
-    if (since < known.after) return false;
+    const known = this.#stayed.get(rights) ?? { after: readAt, upTo: readAt };
+    if (readAt < known.after) return false;
     if (known.upTo < v) {
       const left = await findDeparture(db, place, known.upTo, v);
       if (this.#stayed.size >= 1000) this.#stayed.clear();
       this.#stayed.set(rights, { after: left ?? known.after, upTo: v });
-      if (left !== null && left > since) return false;
+      if (left !== null && left > readAt) return false;
     }
-    return since >= known.after;
+    return readAt >= known.after;
   }
 }
 

@@ -12,7 +12,7 @@ export type StretchQuestion = {
   entity: FeedEntity;
   /** The scopes to send. */
   scopes: readonly string[];
-  /** UTC ISO: start of the window of closed rows. */
+  /** UTC ISO: start of the period of closed rows that devices keep. */
   since: string;
   /** Where an earlier read ended; empty at the start. */
   key: readonly string[];

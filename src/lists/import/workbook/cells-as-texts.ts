@@ -17,7 +17,8 @@ function localDate(date: string): string {
 
 /**
  * Turns cells into texts that the workbook library would read as other numbers: dates in ISO 8601, as
- * `<c t="d"><v>2026-06-12T00:00:00</v></c>`, and numbers that are none, as `<c><v>1,5</v></c>` of a faulty program.
+ * `<c t="d"><v>2026-06-12T00:00:00</v></c>`, and number cells without a
+ * valid number, as `<c><v>1,5</v></c>` of a faulty program.
  */
 export function cellsAsTexts(xml: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(xml);
