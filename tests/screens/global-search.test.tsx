@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { RoleName } from '#contract/access.ts';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
+import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { freshBrowser } from './open-shop-page.tsx';
 import { aimed, articles, found, heads, openSearchAs, order, orders, titles } from './search-page.tsx';
 import { shopArticle } from './shop-server.ts';
@@ -219,17 +220,9 @@ test('offline, replicated rows are found, and the search says that these are all
 async function scan(code: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   const target = document.activeElement ?? document.body;
-  let at = performance.now();
-  for (const key of [...code, 'Enter']) {
-    const event = new KeyboardEvent('keydown', {
-      key,
-      code: /\d/.test(key) ? `Digit${key}` : '',
-      bubbles: true,
-      cancelable: true,
-    });
-    Object.defineProperty(event, 'timeStamp', { value: (at += 3) });
-    target.dispatchEvent(event);
-  }
+  beginKeys();
+  for (const key of [...code, 'Enter'])
+    dispatchKey(target, { key, code: /\d/.test(key) ? `Digit${key}` : '' }, 3);
 }
 
 test('a scanned code of an article or an order opens it; any other is reported and searched like typed text', async () => {

@@ -3,14 +3,13 @@ import { readScannedLabel } from '#src/scan/read-code.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { deleteScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
+import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { renderFrench } from './render-french.tsx';
 import { sendKeys } from './send-keys.ts';
 
 beforeEach(deleteScannerSetting);
 
 const GS = '\u001D';
-/** The time of the last key in ms: the pace of the keys does not depend on how busy the machine is. */
-let clock = 0;
 
 type Key = { key: string; code: string; shift?: boolean; alt?: boolean };
 /** How a scanner sends the separator; F8 and Ctrl+] are pressed by `sendKeys`. */
@@ -51,20 +50,10 @@ function separatorKeys(separator: Separator): Key[] {
 /** Sends a label to the page; GS in the text is sent as the separator. */
 function send(text: string, separator: Separator, end: 'Enter' | 'Tab') {
   // A person takes longer between two labels.
-  clock += 2000;
+  beginKeys(2000);
   const keys = [...text].flatMap((one) => (one === GS ? separatorKeys(separator) : [keyOf(one)]));
   for (const { key, code, shift = false, alt = false } of [...keys, { key: end, code: end } as Key]) {
-    const event = new KeyboardEvent('keydown', {
-      key,
-      code,
-      shiftKey: shift,
-      altKey: alt,
-      bubbles: true,
-      cancelable: true,
-    });
-    clock += 5;
-    Object.defineProperty(event, 'timeStamp', { value: clock });
-    document.body.dispatchEvent(event);
+    dispatchKey(document.body, { key, code, shiftKey: shift, altKey: alt }, 5);
   }
 }
 

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Scan } from '#src/scan/scan.ts';
 import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
+import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { renderFrench } from './render-french.tsx';
 
 beforeEach(deleteScannerSetting);
@@ -13,12 +14,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Presses keys as a browser reports them; `gap` ms apart. Returns whether the last one was consumed. */
 async function send(text: string, gap: number, end = 'Enter'): Promise<boolean> {
   let taken = false;
+  beginKeys();
   for (const key of [...text, end]) {
     const target = document.activeElement ?? document.body;
     const code = /^\d$/.test(key) ? `Digit${key}` : key === end ? end : `Key${key.toUpperCase()}`;
-    taken = !target.dispatchEvent(
-      new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
-    );
+    taken = dispatchKey(target, { key, code }, gap || 1);
     const field = target instanceof HTMLInputElement ? target : null;
     if (!taken && field && key !== end) {
       // Bypasses React's own setter, as a browser does.

@@ -5,6 +5,7 @@ import type { ProofVersion } from '#contract/endpoints/photos.ts';
 import type { Rows } from '#contract/registry.ts';
 import { summarizeOrder } from '#contract/rules/orders/order-summary.ts';
 import type { RowSet } from '#src/sync/engine/outbox/overlay.ts';
+import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { doCommand } from './do-command.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import type { profileOf } from './open-shop-page.tsx';
@@ -288,9 +289,9 @@ function run(warehouse: Warehouse, profile: Profile, command: SentCommand): Verd
 
 /** Presses the keys of a scanner: too fast for a person, with Enter at the end. */
 export function scan(text: string): void {
+  beginKeys();
   for (const key of [...text, 'Enter']) {
-    const at = document.activeElement ?? document.body;
     const code = /^\d$/.test(key) ? `Digit${key}` : key;
-    at.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+    dispatchKey(document.activeElement ?? document.body, { key, code });
   }
 }

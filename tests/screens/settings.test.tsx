@@ -8,6 +8,7 @@ import { isVibrationOn } from '#src/scan/vibration-setting.ts';
 import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { changeLanguage } from '#src/ui/language-menu.tsx';
+import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openStillDevice } from './still-device.ts';
@@ -100,14 +101,17 @@ test('sound and vibration are turned off separately, and a silent signal cannot 
   expect(vibrate).toHaveBeenLastCalledWith([40]);
 });
 
-/** Keys as a scanner types them, in one burst. */
-function scanInto(target: Element, text: string, end = ''): void {
-  for (const key of [...Array.from(text), ...(end === '' ? [] : [end])]) {
-    const code = /^\d$/.test(key) ? `Digit${key}` : key === '-' ? 'Minus' : key === end ? end : `Key${key}`;
+const namedKeys = ['Enter', 'Tab', 'F8'];
+
+/** Presses keys as a scanner does, in one burst: those of texts, and keys by their names. */
+function scanInto(target: Element, ...parts: string[]): void {
+  beginKeys();
+  const keys = parts.flatMap((part) => (namedKeys.includes(part) ? [part] : Array.from(part)));
+  for (const key of keys) {
+    const named = namedKeys.includes(key) ? key : `Key${key}`;
+    const code = /^\d$/.test(key) ? `Digit${key}` : key === '-' ? 'Minus' : named;
     const shiftKey = /^[A-Z]$/.test(key);
-    target.dispatchEvent(
-      new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
-    );
+    dispatchKey(target, { key, code, shiftKey });
   }
 }
 
@@ -137,9 +141,7 @@ test('the scanner test says what Quai understands of any label, and shows the se
   const dialog = page.getByRole('dialog', { name: 'Tester le lecteur' });
   const box = dialog.getByRole('textbox', { name: 'Scannez ici' });
   await expect.element(box).toHaveFocus();
-  scanInto(box.element(), '010376012004011510A-1');
-  scanInto(box.element(), '', 'F8');
-  scanInto(box.element(), '17261231', 'Enter');
+  scanInto(box.element(), '010376012004011510A-1', 'F8', '17261231', 'Enter');
   await expect.element(dialog.getByText('010376012004011510A-1␝17261231')).toBeVisible();
   await expect.element(dialog.getByText('Lot : A-1')).toBeVisible();
   await expect.element(dialog.getByText('À utiliser avant le', { exact: false })).toBeVisible();
