@@ -12,6 +12,7 @@ import { sessionIdleDays } from './http/session/session-lifetime.ts';
 import { createMail } from './mail.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareData } from './prepare-data.ts';
+import { runDaily } from './run-daily.ts';
 import { cleanStoredTexts } from './services/clashes/clean-stored-texts.ts';
 import { reportClashes } from './services/clashes/report-clashes.ts';
 import { recountArticles } from './services/catalogue/recount-articles.ts';
@@ -116,10 +117,8 @@ function reportAccess({ added, adopted, retired }: AccessChanges, log: Log): voi
     );
 }
 
-const day = 24 * 60 * 60_000;
-
 /**
- * Runs the daily cleanup now and every 24 h: feed tombstones, command and form results, orphan images, idle sessions,
+ * Runs the daily cleanup: feed tombstones, command and form results, orphan images, idle sessions,
  * old notifications, failed mails; and corrects numbers of articles that are wrong. Returns a stop function.
  */
 function keepCompact(db: Database, log: Log): () => void {
@@ -153,15 +152,12 @@ function keepCompact(db: Database, log: Log): () => void {
       log.warn({ err: error }, 'purge: notifications failed'),
     );
   };
-  compact();
-  const timer = setInterval(compact, day);
-  timer.unref();
-  return () => clearInterval(timer);
+  return runDaily(compact);
 }
 
 /**
- * Cleans the texts from before texts were cleaned, once for a database, then reports clashes now and every 24 h. Returns
- * a function that stops it after the current transaction.
+ * Cleans the texts from before texts were cleaned, once for a database, then reports clashes daily. Returns a function
+ * that stops it after the current transaction.
  */
 function cleanThenReport(db: Database, log: Log): () => Promise<void> {
   let stopped = false;
@@ -175,14 +171,13 @@ function cleanThenReport(db: Database, log: Log): () => Promise<void> {
       log.warn({ err: error }, 'texts: cleaning failed, will continue after the next start');
     }
   };
-  let running = run();
-  const timer = setInterval(() => {
+  let running: Promise<void> | null = null;
+  const stop = runDaily(() => {
     running = run();
-  }, day);
-  timer.unref();
+  });
   return async () => {
     stopped = true;
-    clearInterval(timer);
+    stop();
     await running;
   };
 }
