@@ -38,9 +38,12 @@ export function readMoment(reader: Reader, actor: Actor): Promise<FeedMoment> {
   return findMoment(reader.q, actor, (scopes) => readClock(reader, scopes));
 }
 
-/** The same outside of transactions: calls at the same time share the read of the clock. */
-export function askMoment(db: Database, actor: Actor): Promise<FeedMoment> {
-  return findMoment(db.read, actor, (scopes) => askClock(db, scopes));
+/**
+ * The same outside of transactions: calls at the same time share the read of the clock.
+ * @param only the scopes whose newest revisions are read; all of the actor's unless given
+ */
+export function askMoment(db: Database, actor: Actor, only?: readonly string[]): Promise<FeedMoment> {
+  return findMoment(db.read, actor, (scopes) => askClock(db, only ?? scopes));
 }
 
 async function findMoment(

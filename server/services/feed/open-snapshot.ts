@@ -35,7 +35,8 @@ type Plan = {
   wanted: Map<FeedEntity, string[]>;
   from: Checkpoint;
   feedClock: FeedClock;
-  momentNow: () => Promise<FeedMoment>;
+  /** The feed as the actor may see it now, with the newest revisions of some scopes. */
+  momentNow: (scopes: readonly string[]) => Promise<FeedMoment>;
 };
 
 /**
@@ -51,7 +52,7 @@ export async function openSnapshot(
 ): Promise<AsyncGenerator<TextPart>> {
   const { db } = tools;
   const momentNow = followActor(tools);
-  const { rights, clock: feedClock } = await momentNow();
+  const { rights, clock: feedClock } = await momentNow([]);
   const { set, name } = rights;
   await noteSet(tools, feedClock.epoch, name, set);
   const start: Checkpoint =
@@ -76,15 +77,15 @@ export async function openSnapshot(
  * Returns a function that reads the feed as the actor may see it at that moment. It reads the actor only when the access
  * revision has changed: a first sync of many chunks would otherwise ask for its session as often.
  */
-function followActor({ db, actorNow }: SnapshotTools): () => Promise<FeedMoment> {
+function followActor({ db, actorNow }: SnapshotTools): Plan['momentNow'] {
   let known: { actor: Actor; access: string } | null = null;
-  return async () => {
+  return async (scopes) => {
     for (;;) {
       const { actor, access }: { actor: Actor; access: string } = known ?? {
         access: await askAccessRevision(db),
         actor: await actorNow(),
       };
-      const moment = await askMoment(db, actor);
+      const moment = await askMoment(db, actor, scopes);
       known = moment.clock.access === access ? { actor, access } : null;
       if (known) return moment;
     }
@@ -102,9 +103,7 @@ async function* streamLines(tools: SnapshotTools, plan: Plan): AsyncGenerator<Te
       rev: from.rev,
       cursor: writeToken(feedClock, cursor),
       since,
-      totals: await estimateTotals({ kind: db.kind, q: db.read }, wanted, since, (read) =>
-        snapshotTurnsOf(db).run(read),
-      ),
+      totals: await estimateTotals(db, wanted, since),
       done: from.done,
     },
   });
@@ -181,12 +180,12 @@ function readChunk(
  * before the next pull, skipped rows would never be sent.
  */
 async function requireScopes({ view, wanted, momentNow }: Plan, entity: FeedEntity) {
-  const moment = await momentNow();
+  const scopes = wanted.get(entity)!;
+  const moment = await momentNow(scopes);
   const { set } = moment.rights;
   const held = scopesHeld(set, entity);
   const isOtherForm = formOf(view, entity) !== formOf(set.view, entity);
-  if (isOtherForm || wanted.get(entity)!.some((scope) => !held.has(scope)))
-    throw new Error('Scopes were lost.');
+  if (isOtherForm || scopes.some((scope) => !held.has(scope))) throw new Error('Scopes were lost.');
   return moment;
 }
 
