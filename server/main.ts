@@ -6,10 +6,10 @@ import { serve, type RunningServer } from './serve.ts';
 import { readSettings } from './settings.ts';
 
 /** Open requests get this long to finish after a signal, in ms. */
-const patience = 25_000;
+const shutdownTimeout = 25_000;
 
 /** A terminal and npm both forward the same Ctrl-C: only a signal after this many ms counts as the second one. */
-const echo = 1000;
+const sameSignalWithin = 1000;
 
 const demo = process.argv.includes('--demo');
 const log = createLog(demo || process.stdout.isTTY);
@@ -41,7 +41,7 @@ function stopOnSignal(): void {
   const stop = (signal: NodeJS.Signals) => {
     if (!server) process.exit(0);
     if (since !== null) {
-      if (Date.now() - since > echo) process.exit(1);
+      if (Date.now() - since > sameSignalWithin) process.exit(1);
       return;
     }
     since = Date.now();
@@ -49,7 +49,7 @@ function stopOnSignal(): void {
     setTimeout(() => {
       log.warn({}, 'server: stop timed out, some requests did not finish');
       process.exit(1);
-    }, patience).unref();
+    }, shutdownTimeout).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -96,8 +96,8 @@ function patchOf(
     case 'restock': {
       const picked = Math.min(line.shipped, returned) + pickedNotShipped(line);
       // A line that came back completely keeps the state in which it shipped; otherwise it is picked again.
-      const isWhole = picked === line.picked;
-      return { allocated: line.quantity, shipped: 0, picked, ...(isWhole ? {} : resetPick(line)) };
+      const isAllReturned = picked === line.picked;
+      return { allocated: line.quantity, shipped: 0, picked, ...(isAllReturned ? {} : resetPick(line)) };
     }
   }
 }

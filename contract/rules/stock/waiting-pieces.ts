@@ -138,23 +138,23 @@ function coarseWaitingPieces(
   available: ReadonlyMap<string, number>,
 ): Map<string, CoarseWaiting> {
   const needed = new Map<string, number>();
-  const found = new Map<string, { pieces: number; isWhole: boolean; certain: boolean | null }>();
+  const found = new Map<string, { pieces: number; allWait: boolean; certain: boolean | null }>();
   for (const demand of demands) {
     if (demand.pieces <= 0) continue;
     const left = available.get(demand.product) ?? 0;
     const taken = needed.get(demand.product) ?? 0;
     needed.set(demand.product, taken + demand.pieces);
     const waits = coarselyWaits(taken + demand.pieces, left);
-    const { pieces, isWhole, certain } = found.get(demand.key) ?? { pieces: 0, isWhole: true, certain: null };
+    const { pieces, allWait, certain } = found.get(demand.key) ?? { pieces: 0, allWait: true, certain: null };
     found.set(demand.key, {
       pieces: pieces + demand.pieces,
-      isWhole: isWhole && coarselyTaken(taken, left),
+      allWait: allWait && coarselyTaken(taken, left),
       certain: waits === null ? certain : waits || certain === true,
     });
   }
   return new Map(
-    [...found].flatMap(([key, { pieces, isWhole, certain }]) =>
-      certain === null ? [] : [[key, { missing: isWhole ? pieces : null, certain }] as const],
+    [...found].flatMap(([key, { pieces, allWait, certain }]) =>
+      certain === null ? [] : [[key, { missing: allWait ? pieces : null, certain }] as const],
     ),
   );
 }
@@ -222,9 +222,9 @@ export function coarseWaitingOfLines(
     if (!isOwn(line)) take(product, pieces);
     else if (pieces > 0) {
       const available = left.get(product) ?? 0;
-      const isWhole = picked === 0 && coarselyTaken(needed.get(product) ?? 0, available);
+      const allWait = picked === 0 && coarselyTaken(needed.get(product) ?? 0, available);
       const certain = coarselyWaits(need(product, pieces), available);
-      if (certain !== null) waiting.set(id, { missing: isWhole ? pieces : null, certain });
+      if (certain !== null) waiting.set(id, { missing: allWait ? pieces : null, certain });
     }
   }
   return waiting;

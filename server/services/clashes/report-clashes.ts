@@ -38,9 +38,9 @@ export async function renewClash(
   { kind, group_id }: Pick<Clash, 'kind' | 'group_id'>,
 ): Promise<number> {
   const stored = await tx.q.selectFrom('clashes').selectAll().where('kind', '=', kind).execute();
-  // Accounts are searched whole.
-  const isWhole = kind === 'users' || kind === 'email';
-  const old = isWhole ? stored : stored.filter((row) => row.group_id === group_id);
+  // All accounts are searched, not only those of the group.
+  const searchesAll = kind === 'users' || kind === 'email';
+  const old = searchesAll ? stored : stored.filter((row) => row.group_id === group_id);
   const ids = old.map(({ row_id }) => row_id);
   return storeClashes(tx, await findClashesAmong(tx, kind, ids), old);
 }

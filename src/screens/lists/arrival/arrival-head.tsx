@@ -34,7 +34,7 @@ export interface ArrivalHeadProps {
 /** Head of an arrival: provider, stage and further actions. */
 export function ArrivalHead({ arrival, lines, stage, sync, manages, onExpect, onReverse }: ArrivalHeadProps) {
   const { date } = useFormat();
-  const looks = usePermissions().includes('view products page');
+  const seesProducts = usePermissions().includes('view products page');
   const { number, provider, note } = arrival;
   const pending = sync.apply ?? sync.reverse;
   const receivesAgain = manages && stage === 'reversed';
@@ -58,7 +58,7 @@ export function ArrivalHead({ arrival, lines, stage, sync, manages, onExpect, on
       }
       actions={
         <GuardedRegion meaning={stage}>
-          {stage !== 'open' && looks && (
+          {stage !== 'open' && seesProducts && (
             <RowLink
               to={`/products?movements=1&source=${encodeURIComponent(number)}`}
               className="button button-outline"

@@ -65,7 +65,7 @@ export function pickingReport(orders: List): List {
       'date_ordered',
     ],
     narrow: ['piece_count', 'short_count', 'line_count', 'date_ordered'],
-    looks: { claimed_by: { width: 120 }, claimed_at: { head: msg`Since` } },
+    overrides: { claimed_by: { width: 120 }, claimed_at: { head: msg`Since` } },
     card: { start: ['claimed_by', 'number', 'progress'], end: ['claimed_at', 'piece_count', 'date_ordered'] },
     filters: ['claimed_by', 'claimed_at', 'date_ordered', 'customer_code'],
     views: [

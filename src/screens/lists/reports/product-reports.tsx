@@ -42,7 +42,7 @@ export function stillReport(products: List): List {
       'last_provider',
     ],
     narrow: ['stock_value', 'location', 'cost', 'available', 'last_provider'],
-    looks: { last_movement_at: { head: msg`Since` } },
+    overrides: { last_movement_at: { head: msg`Since` } },
     card: {
       image: 'image',
       start: ['reference', 'designation', 'location'],

@@ -10,15 +10,17 @@ export type ReportList = Pick<List, 'views' | 'filters'> &
     /** Keys of the columns that may go, the first to go last. */
     narrow: readonly string[];
     /** Shorter heads and other widths than in the list, by the column's key. */
-    looks?: Partial<Record<string, Partial<Pick<Column, 'head' | 'width'>>>>;
+    overrides?: Partial<Record<string, Partial<Pick<Column, 'head' | 'width'>>>>;
   };
 
 /** A list as a report: other views and columns, and no row is created there. */
 export function reportListOf(list: List, report: ReportList): List {
-  const { title, columns, narrow, looks, ...rest } = report;
+  const { title, columns, narrow, overrides, ...rest } = report;
   const shown = columns.flatMap((key): Column[] => {
     const column = list.columns.find((one) => one.key === key);
-    return column ? [{ ...column, ...looks?.[key], hidden: false, priority: narrow.indexOf(key) + 1 }] : [];
+    return column
+      ? [{ ...column, ...overrides?.[key], hidden: false, priority: narrow.indexOf(key) + 1 }]
+      : [];
   });
   const others = list.columns
     .filter(({ key }) => !columns.includes(key))
