@@ -5,7 +5,7 @@
  */
 export type RefusalParams = {
   'request.invalid': {
-    fields: { names: readonly string[] };
+    fields: InvalidFields;
     sort: { column: string };
     key_too_long: { max: number };
     body_incomplete: NoParams;
@@ -14,7 +14,7 @@ export type RefusalParams = {
     refund: NoParams;
   };
   'request.filter_invalid': { filter: { name: string } };
-  'fields.invalid': { fields: { names: readonly string[] } };
+  'fields.invalid': { fields: InvalidFields };
   'access.forbidden': { accept_short: NoParams; turnover: NoParams; staff: NoParams };
   'row.not_found': { customer: { code: string } };
   'row.exists': { key: { value: string }; username: { value: string }; barcode: { value: string } };
@@ -32,6 +32,12 @@ export type RefusalParams = {
 };
 
 type NoParams = Record<never, never>;
+
+/** Invalid fields, and the limit of those beyond one: of a number, or of the characters or entries. */
+type InvalidFields = {
+  names: readonly string[];
+  limits?: Readonly<Record<string, { min: number } | { max: number }>>;
+};
 
 /** The codes whose refusals may name something. */
 export type DetailedCode = keyof RefusalParams;
@@ -88,6 +94,11 @@ export const refusalDetails: DetailTexts<string> = {
   'server.busy': { stopping: () => 'The server is stopping. Please try again.' },
 };
 
-function notValid({ names }: { names: readonly string[] }): string {
-  return `Not valid: ${names.join(', ')}.`;
+function notValid({ names, limits = {} }: InvalidFields): string {
+  const fields = names.map((name) => {
+    const limit = limits[name];
+    if (!limit) return name;
+    return 'max' in limit ? `${name} (${limit.max} at most)` : `${name} (${limit.min} at least)`;
+  });
+  return `Not valid: ${fields.join(', ')}.`;
 }

@@ -22,7 +22,7 @@ export function collectDateOrders(samples: Iterable<string>): DateEvidence {
   const found = noDates();
   for (const sample of samples) {
     // Most cells of a file are no dates: their first characters tell.
-    if (!/^[\s\p{L}.,]{0,20}\d{1,2}[-/\s‐-―−]/u.test(sample)) continue;
+    if (!/^[\s\p{L}\p{Cf}.,]{0,20}\d{1,2}\p{Cf}*[-/\s‐-―−]/u.test(sample)) continue;
     const [, a, , dashed, spaced] = dayAndMonth.exec(bareDate(sample)) ?? [];
     const b = dashed ?? spaced;
     if (a === undefined || b === undefined) continue;

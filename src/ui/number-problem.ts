@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { languageOf } from '#contract/languages.ts';
 import { readNumber, type Decimals } from '#contract/rules/values/read-number.ts';
 import { maxNumber } from '#contract/rules/values/number-bounds.ts';
+import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import { formatDecimal } from './format-decimal.ts';
 
 /** The lowest and the highest allowed number, in units of 10^-decimals. */
@@ -20,7 +22,9 @@ export function numberProblem(
   const read = readNumber(text, decimals);
   const shown = (units: number) => formatDecimal(units, decimals, locale);
   const beyond = (units: number) => {
-    const limit = shown(units > max ? max : min);
+    const bound = units > max ? max : min;
+    const language = languageOf(locale);
+    const limit = decimals === 2 ? formatMoney(bound, language) : formatNumber(bound, language);
     return units > max ? msg`Must be ${limit} or less.` : msg`Must be ${limit} or more.`;
   };
   const isAllowed = (units: number) => units >= min && units <= max;
@@ -39,7 +43,7 @@ export function numberProblem(
     case 'too_precise':
       return msg`No more than two decimals.`;
     case 'too_large':
-      return msg`This number is too large.`;
+      return beyond(/^[-−(]|[-−]$/u.test(typed) ? -Infinity : Infinity);
     case 'other_currency':
       return msg`Enter the amount in euros.`;
     case 'other_unit':

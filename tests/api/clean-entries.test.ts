@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { AnyRow } from '#contract/entity.ts';
+import { entities } from '#contract/registry.ts';
 import { createHasher } from '#server/http/session/password-hasher.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
+import { parseCatalogueFilter } from '#src/sync/rows/catalogue-index/parse-catalogue-query.ts';
+import { filterTest } from '#src/sync/rows/list-query/filter-test.ts';
 import { bodyOf, rowsOf, tryFile } from './import-file.ts';
-import { productOf, run, stockArticles } from './order-story.ts';
+import { orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('what users enter, on %s', (kind) => {
@@ -88,6 +91,58 @@ describe.each(databaseKinds)('what users enter, on %s', (kind) => {
       from: product.location,
     });
     expect((await productOf(t, 'R-1')).location).toBe('B 7-é');
+  });
+
+  it('every other spelling of a key finds its row: in filters, the catalogue, the basket and orders', async () => {
+    await create('categories', { name: 'Été doux' });
+    const key = 'É-1 bis';
+    const values = { designation: 'x', price: 100, category: 'Été doux' };
+    expect(await create('articles', { reference: key, ...values })).toMatchObject({ status: 201 });
+    expect(await create('customers', { code: key, name: 'x' })).toMatchObject({ status: 201 });
+    const count = async (role: 'Admin' | 'Client', path: string, query: Record<string, string>) => {
+      const answer = await t.call(role, 'GET', `/api/${path}?${new URLSearchParams(query)}`);
+      return bodyOf<{ rows: AnyRow[] }>(answer).rows.length;
+    };
+    const spell = (text: string) => [
+      text.normalize('NFD'),
+      text.replace(' ', '\u202f'),
+      `\u200b${text} `,
+      text.replace('-', '\u2011'),
+    ];
+    for (const reference of spell(key)) {
+      const label = JSON.stringify(reference);
+      expect(await count('Admin', 'articles', { reference: `x,${reference}` }), label).toBe(1);
+      expect(await count('Admin', 'articles', { product_reference: `not:${reference}` }), label).toBe(
+        (await count('Admin', 'articles', {})) - 1,
+      );
+      expect(filterTest(entities.articles, 'reference', reference)?.({ id: '', reference: key }), label).toBe(
+        true,
+      );
+      expect(await count('Client', 'catalog', { reference }), label).toBe(1);
+      expect(parseCatalogueFilter({ reference })?.references, label).toContain(key);
+      const path = `/api/catalog/article/${encodeURIComponent(reference)}`;
+      expect(await t.call('Client', 'GET', path), label).toMatchObject({ status: 200 });
+      const line = { reference, quantity: 2, marking: '' };
+      expect(await run(t, 'Manager', 'basket.set', { ...line, price_seen: 100 }), label).toMatchObject({
+        status: 'applied',
+      });
+      expect((await t.call('Manager', 'GET', '/api/basket')).body, label).toMatchObject([{ reference: key }]);
+      const order = orderOf([[reference, 1]], { customer_code: reference });
+      const lines = order.lines.map((one) => ({ ...one, price: 100 }));
+      expect(await run(t, 'Manager', 'order.place', { ...order, lines }), label).toMatchObject({
+        status: 'applied',
+      });
+      const stored = await readOrder(t, order.order_id);
+      expect(stored, label).toMatchObject({ customer_code: key, lines: [{ reference: key }] });
+      await run(t, 'Manager', 'basket.set', { ...line, quantity: 0, price_seen: 100 });
+      expect((await t.call('Manager', 'GET', '/api/basket')).body, label).toEqual([]);
+    }
+    for (const category of spell('Été doux')) {
+      expect(await count('Admin', 'articles', { category }), category).toBe(1);
+      expect(await count('Client', 'catalog', { category }), category).toBe(1);
+    }
+    // A text without a character is no empty category.
+    expect(await count('Admin', 'articles', { category: '\u200b' })).toBe(0);
   });
 
   it('the sign-in minds neither case nor the form of accents, and a password is compared in NFC', async () => {

@@ -47,6 +47,28 @@ describe.each(databaseKinds)('what a refusal names, on %s', (kind) => {
     });
   });
 
+  it('is the limit of a field whose value is beyond it', async () => {
+    const values = { reference: 'x'.repeat(65), designation: '', price: 2_000_000_001 };
+    const limits = { reference: { max: 64 }, designation: { min: 1 }, price: { max: 2_000_000_000 } };
+    expect(await t.call('Admin', 'POST', '/api/articles', values)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'fields.invalid',
+        detail: 'Not valid: reference (64 at most), designation (1 at least), price (2000000000 at most).',
+        params: { reason: 'fields', names: ['reference', 'designation', 'price'], limits },
+      },
+    });
+    const tooMany = orderOf([['R-2', 1_000_001]]);
+    expect(await run(t, 'Manager', 'order.place', tooMany)).toMatchObject({
+      code: 'fields.invalid',
+      detail: 'Not valid: lines.0.quantity (1000000 at most).',
+    });
+    // Of a number that is too large to be whole, no limit of the field is known.
+    const huge = await t.call('Admin', 'POST', '/api/articles', { ...values, price: 1e308 });
+    expect(huge).toMatchObject({ body: { fields: { price: 'too_big' } } });
+    expect(huge.raw).not.toContain('9007199254740991');
+  });
+
   it('is in the verdict of a command', async () => {
     const gone = orderOf([
       ['R-1', 1],

@@ -95,6 +95,9 @@ describe('a date', () => {
     [['06 13 34 56 78', 'Mug 12 bleu'], null],
   ])('%j: %s', (samples, order) => {
     expect(detectDateOrder(samples)).toBe(order);
+    // As Windows shows the date of a file.
+    const marked = samples.map((sample) => `\u200e${sample.replaceAll('/', '/\u200e')}`);
+    expect(detectDateOrder(marked)).toBe(order);
   });
 
   test('every day can be read back in three formats', () => {

@@ -32,7 +32,8 @@ test.each([
 });
 
 const taken =
-  '0042|+33 1|3760120040115|1E5|1E-5|12,50|100.50|1 000|(12)|50%|1-2|3/4/26|2026-06|12:30|1 1/2|MARS-25|SEPT2|DEC1|12 mai|VRAI|true';
+  '0042|+33 1|3760120040115|1E5|1E-5|12,50|100.50|1 000|(12)|50%|1-2|3/4/26|2026-06|12:30|1 1/2|MARS-25|SEPT2|DEC1|12 mai|VRAI|true|' +
+  '-012|-5|-1,50|12.|.5|,5|1 000,5|1,000.50|1,234,567|12€|12 €|€ 12|$1,000|1:2|2:3:4|5 A|12:30 pm';
 
 test.each(taken.split('|'))(
   'the code %j, which a spreadsheet takes for something else, stays as it is',
@@ -42,12 +43,22 @@ test.each(taken.split('|'))(
   },
 );
 
-test.each(['12', '1234', 'TX-1042', '10x20', '12A', 'MARTEAU 12', 'mai', '1.2.3.4', '06 12 34 56 78'])(
-  'the code %j needs no guard',
-  (code) => {
-    expect(guardCode(code)).toBe(code);
-  },
-);
+test.each([
+  '12',
+  '1234',
+  'TX-1042',
+  '10x20',
+  '12A',
+  'MARTEAU 12',
+  'mai',
+  '1.2.3.4',
+  '06 12 34 56 78',
+  '5A',
+  '5 X',
+  'A$12',
+])('the code %j needs no guard', (code) => {
+  expect(guardCode(code)).toBe(code);
+});
 
 test('guards of other programs are recognized too', () => {
   expect(unguardFormula("'=1")).toBe('=1');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { findQuantityColumns } from '#src/ordering/paste/find-quantity-columns.ts';
 import { matchPastedList, spellingsOf, undecided, unknownOf } from '#src/ordering/paste/match-pasted-list.ts';
 import { parsePastedList, unanswered, type PasteAnswers } from '#src/ordering/paste/parse-pasted-list.ts';
 
@@ -265,4 +266,10 @@ describe('unknown references', () => {
       ['several', null, 8],
     ]);
   });
+});
+
+test('a list of more lines than a function takes arguments is read', () => {
+  const cells = ['A-1', '5'];
+  const rows = Array.from({ length: 200_000 }, () => ({ cells, joined: cells }));
+  expect(findQuantityColumns({ rows, headings: null, reference: 0 })).toMatchObject([{ key: '1' }]);
 });

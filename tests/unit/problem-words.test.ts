@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { entities } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { problemWords } from '#src/lists/form/problem.ts';
+import { numberProblem } from '#src/ui/number-problem.ts';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const) {
@@ -50,4 +51,30 @@ test.each([
   expect(i18n._(problemWords(name, field, problem, '', 'en'))).toBe(en);
   i18n.activate('fr');
   expect(i18n._(problemWords(name, field, problem, '', 'fr'))).toBe(fr);
+});
+
+test.each([
+  [
+    '20000000,01',
+    2,
+    'Must be €20,000,000.00 or less.',
+    'Valeur maximale\u00A0: 20\u202F000\u202F000,00\u00A0€.',
+  ],
+  ['-0,01', 2, 'Must be €0.00 or more.', 'Valeur minimale\u00A0: 0,00\u00A0€.'],
+  ['3000000000', 0, 'Must be 2,000,000,000 or less.', 'Valeur maximale\u00A0: 2\u202F000\u202F000\u202F000.'],
+  [
+    `${'9'.repeat(30)} €`,
+    2,
+    'Must be €20,000,000.00 or less.',
+    'Valeur maximale\u00A0: 20\u202F000\u202F000,00\u00A0€.',
+  ],
+  [`-${'9'.repeat(30)}`, 0, 'Must be 0 or more.', 'Valeur minimale\u00A0: 0.'],
+] as const)('%s: the limit is shown as lists show the number', (typed, decimals, en, fr) => {
+  const words = (language: 'en' | 'fr') => {
+    i18n.activate(language);
+    const problem = numberProblem(typed, decimals, language, { min: 0 });
+    return problem && i18n._(problem);
+  };
+  expect(words('en')).toBe(en);
+  expect(words('fr')).toBe(fr);
 });

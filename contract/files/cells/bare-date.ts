@@ -1,4 +1,5 @@
 import { foldText } from '../../rules/values/fold-text.ts';
+import { withoutInvisible } from './cell-number.ts';
 import { monthOf } from './month-names.ts';
 
 /** The days of the week in every language in which files name them, without accents; two letters suffice. */
@@ -23,7 +24,9 @@ const MAX_DATE_LENGTH = 200;
 
 /** A date trimmed, with plain hyphens, and without the day of the week before it: `ven. 12/06/2026`, `le 12 juin 2026`. */
 export function bareDate(text: string): string {
-  let bare = text.trim().replace(/[‐-―−]/gu, '-');
+  let bare = withoutInvisible(text)
+    .trim()
+    .replace(/[‐-―−]/gu, '-');
   if (bare.length > MAX_DATE_LENGTH) return bare;
   for (;;) {
     const [, word, rest] = /^(\p{L}{2,})[.,]*\s+(.+)$/u.exec(bare) ?? [];

@@ -41,6 +41,15 @@ export function cleanCode(text: string): string {
 }
 
 /**
+ * The texts that an exact filter matches: those given, which a key from before keys were cleaned may have, and their
+ * stored forms.
+ */
+export function spellingsOf({ plainSpaces }: { plainSpaces: boolean }, texts: readonly string[]): string[] {
+  const stored = texts.map(plainSpaces ? cleanCode : cleanText);
+  return [...new Set([...texts, ...stored.filter((text) => text !== '')])];
+}
+
+/**
  * A field's text in its stored form. A reference keeps the spelling of the row that it names, which may be older than
  * this rule: the server also accepts the cleaned one, see `cleanReferences`.
  */

@@ -6,6 +6,7 @@ import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
 import { barcodePrefix, storedPrefixes } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
+import { spellingsOf } from '#contract/rules/values/clean-text.ts';
 import { containsForm, searchWords, toContainsForm } from '#contract/rules/values/fold-text.ts';
 import type { Actor } from '../actor.ts';
 import { serverEntities } from '../registry.ts';
@@ -159,6 +160,7 @@ const maxValues = 300;
 function filterPart(name: string, field: Field, text: string, masks: Masks): ConditionPart {
   const filter = parseFilter(field, text);
   if (!filter || (filter.op === 'in' && filter.values.length > maxValues)) refuseFilter(name);
+  if (filter.op === 'in') filter.values = spellingsOf(field, filter.values);
   const condition = seenCondition(masks, name, (column) => filterCondition(column, field, filter));
   const serves =
     !masks.has(name) && !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');

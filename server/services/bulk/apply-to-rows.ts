@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { bulkCause } from '#contract/rules/lists/bulk-cause.ts';
 import { changeByPercent } from '#contract/rules/lists/bulk-fields.ts';
+import { spellingsOf } from '#contract/rules/values/clean-text.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -104,8 +105,9 @@ function bulkValue(entity: Entity, { field, way, value }: Edit, before: unknown)
   }
   const current = JSON.parse(before as string) as string[];
   const named = value as string[];
+  const removed = spellingsOf(entity.fields[field]!, named);
   const wished =
-    way === 'add' ? [...new Set([...current, ...named])] : current.filter((one) => !named.includes(one));
+    way === 'add' ? [...new Set([...current, ...named])] : current.filter((one) => !removed.includes(one));
   if (wished.length > entity.fields[field]!.max)
     throw new Refusal('fields.invalid', { fields: { [field]: 'too_big' } });
   return wished.length === current.length ? before : JSON.stringify(wished);

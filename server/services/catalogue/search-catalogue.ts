@@ -4,12 +4,14 @@ import { Refusal } from '#contract/errors.ts';
 import { entities } from '#contract/registry.ts';
 import { catalogueLimits, wholeTagWeight } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { searchedWord } from '#contract/rules/catalogue/code-match.ts';
+import { spellingsOf } from '#contract/rules/values/clean-text.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { readNames } from '#contract/rules/values/name-list.ts';
 import { sortKey } from '#contract/rules/values/sort-key.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { afterMarker, orderBy, parseSort, writeMarker } from '#server/entities/read/page-key.ts';
+import { cleanReferences } from '#server/entities/write/references.ts';
 import { likeText } from '#server/entities/read/row-condition.ts';
 
 export type CatalogueQuery = {
@@ -35,9 +37,10 @@ function condition(query: CatalogueQuery, without: Facet | null): RawBuilder<Sql
   for (const word of searchWords(query.q ?? '')) {
     parts.push(sql<SqlBool>`a.search like ${`%${likeText(searchedWord(word))}%`} escape '\\'`);
   }
-  const references = readNames(query.reference ?? '');
-  const categories = readNames(query.category ?? '');
-  const tags = readNames(query.tag ?? '');
+  const namesOf = (filter: string | undefined) => spellingsOf({ plainSpaces: true }, readNames(filter ?? ''));
+  const references = namesOf(query.reference);
+  const categories = namesOf(query.category);
+  const tags = namesOf(query.tag);
   const levels = readNames(query.level ?? '');
   if (references.length > 0) parts.push(sql<SqlBool>`a.reference in (${sql.join(references)})`);
   if (categories.length > 0 && without !== 'category')
@@ -111,8 +114,9 @@ export async function readCatalogueArticle(
   q: Queries,
   reference: string,
 ): Promise<{ article: CatalogueArticle; similar: CatalogueArticle[] }> {
+  const [key] = await cleanReferences(q, 'articles', [reference]);
   const { rows } = await sql<EntityRow<'articles'>>`
-    select ${columns} from articles a where a.reference = ${reference} and a.deleted_at is null`.execute(q);
+    select ${columns} from articles a where a.reference = ${key} and a.deleted_at is null`.execute(q);
   const [row] = rows;
   if (!row) throw new Refusal('row.not_found');
   const similar = await sql<EntityRow<'articles'>>`

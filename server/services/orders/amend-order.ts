@@ -23,6 +23,7 @@ import {
 import { newLine, type LineArticle } from './new-line.ts';
 import { jobsOf, readOrder, updateLinesAndOrder, type LineRow, type OrderRow } from './order-rows.ts';
 import { requireAllowedPromiseDay, requireAllowedWishDay } from './require-order-day.ts';
+import { cleanLines } from './find-articles.ts';
 import { requireConfirmedPieces } from './require-order-limits.ts';
 import { requireUnchangedArticles } from './require-unchanged-articles.ts';
 import { shortSeenFacts, stockOfArticles } from './shortages.ts';
@@ -36,8 +37,9 @@ type OrderState = { order: OrderRow; lines: LineRow[] };
  * part that already has the wanted value is a success. Refuses `order.amend_collides` where another user changed a part,
  * or where more pieces are picked or marked than the new quantity (`findCollisions`).
  */
-export async function amendOrder(context: CommandContext, args: Args): Promise<unknown> {
+export async function amendOrder(context: CommandContext, given: Args): Promise<unknown> {
   const { tx } = context;
+  const args = { ...given, added: await cleanLines(tx, given.added) };
   const before = await readOrder(tx, context.actor, args.order_id);
   const { order, lines } = before;
   requireAmendable(context, order, args);

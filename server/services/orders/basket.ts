@@ -5,6 +5,7 @@ import { orderLimits } from '#contract/rules/orders/order-limits.ts';
 import { isOrderedUnchanged } from '#contract/rules/orders/is-ordered-unchanged.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import type { Queries } from '#server/db/database.ts';
+import { cleanReferences } from '#server/entities/write/references.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -22,15 +23,13 @@ export async function setBasketLine(
 ): Promise<unknown> {
   const { tx, actor } = context;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
+  const [reference = ''] = await cleanReferences(tx.q, 'articles', [args.reference]);
   const ownLines = tx.q.selectFrom('basket_line').where('user_id', '=', actor.user_id);
   if (args.quantity === 0) {
-    await removeFromBasket(context, [args.reference]);
+    await removeFromBasket(context, [args.reference, reference]);
   } else {
-    const before = await ownLines
-      .select(auditedFields)
-      .where('reference', '=', args.reference)
-      .executeTakeFirst();
-    if (!before) await requireAddable(context, args.reference);
+    const before = await ownLines.select(auditedFields).where('reference', '=', reference).executeTakeFirst();
+    if (!before) await requireAddable(context, reference);
     const last = await ownLines.select((eb) => eb.fn.max('position').as('n')).executeTakeFirst();
     const values = {
       quantity: args.quantity,
@@ -40,7 +39,7 @@ export async function setBasketLine(
     };
     await tx.q
       .insertInto('basket_line')
-      .values({ user_id: actor.user_id, reference: args.reference, position: (last?.n ?? 0) + 1, ...values })
+      .values({ user_id: actor.user_id, reference, position: (last?.n ?? 0) + 1, ...values })
       .onConflict((oc) => oc.columns(['user_id', 'reference']).doUpdateSet(values))
       .execute();
     const { quantity, marking, price_seen } = values;
@@ -48,7 +47,7 @@ export async function setBasketLine(
       {
         entity: 'baskets',
         row_id: actor.user_id,
-        label: args.reference,
+        label: reference,
         before: before ?? null,
         after: { quantity, marking, price_seen },
       },

@@ -1,9 +1,23 @@
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { cleanReferences } from '#server/entities/write/references.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 
 /** Maximum number of references in one query. */
 const maxReferences = 5000;
+
+/** The lines of a command with the references of their articles in the stored form, see `cleanReferences`. */
+export async function cleanLines<L extends { reference: string }>(
+  { q }: Pick<Write, 'q'>,
+  lines: readonly L[],
+): Promise<L[]> {
+  const references = await cleanReferences(
+    q,
+    'articles',
+    lines.map((line) => line.reference),
+  );
+  return lines.map((line, at) => ({ ...line, reference: references[at]! }));
+}
 
 /** The existing (not deleted) articles of lines, by reference. */
 export async function findArticles(

@@ -5,11 +5,13 @@ import { coarseShortagesOf, coarseWaitingByLine, shortagesOf } from '#contract/r
 import type { EntityRow } from '#server/db/tables.ts';
 import { isUnlinkedClient } from '#server/entities/actor.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
+import { cleanReferences } from '#server/entities/write/references.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderConfirmed } from '../mails/queue-order-mails.ts';
 import { markPlaceConflictsAsRead } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
+import { cleanLines } from './find-articles.ts';
 import { requireUnchangedArticles } from './require-unchanged-articles.ts';
 import { maySeeShortage } from './shortages.ts';
 import { requireTotal, requireConfirmedPieces } from './require-order-limits.ts';
@@ -22,7 +24,8 @@ type Args = CommandArgs<'order.place'>;
  * Places an order: copies the current prices, names and addresses, allocates the stock, and creates jobs for markings.
  * Refuses where something differs from what the user saw (`requireUnchangedArticles`).
  */
-export async function placeOrder(context: CommandContext, args: Args): Promise<unknown> {
+export async function placeOrder(context: CommandContext, given: Args): Promise<unknown> {
+  const args = { ...given, lines: await cleanLines(context.tx, given.lines) };
   requireAllowedWishDay(context, args.wanted_on ?? null);
   const customer = await findCustomer(context, args.customer_code);
   requireConfirmedPieces(context, args.lines, args.large_confirmed);
@@ -49,8 +52,9 @@ async function findCustomer(context: CommandContext, code: string): Promise<Enti
   const { tx, actor } = context;
   if (isUnlinkedClient(actor)) throw new Refusal('order.customer_missing');
   const where = rowCondition('customers', actor, { q: '', filters: {} });
+  const [key] = await cleanReferences(tx.q, 'customers', [code]);
   const { rows } = await sql<EntityRow<'customers'>>`
-    select * from customers where code = ${code} and ${where}`.execute(tx.q);
+    select * from customers where code = ${key} and ${where}`.execute(tx.q);
   const [customer] = rows;
   if (!customer) throw new Refusal('row.not_found', { params: { reason: 'customer', code } });
   return customer;

@@ -12,7 +12,7 @@ import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { findProducts } from '../stock/change-stock.ts';
-import { findArticles } from './find-articles.ts';
+import { cleanLines, findArticles } from './find-articles.ts';
 
 type Args = CommandArgs<'order.place'>;
 type Wanted = Pick<Args['lines'][number], 'reference' | 'quantity'>;
@@ -90,9 +90,10 @@ export async function findShortages(
 export async function readBasketShortages(
   q: Queries,
   actor: CommandContext['actor'],
-  lines: readonly Wanted[],
+  given: readonly Wanted[],
 ): Promise<(Shortage & { certain: boolean })[]> {
   const tx = { q };
+  const lines = await cleanLines(tx, given);
   const articles = await findArticles({ tx }, { lines });
   const stillSold = lines.filter((line) => articles.has(line.reference));
   return findShortages({ tx, actor }, stillSold, articles);

@@ -1,4 +1,4 @@
-import type { PastedRow } from './split-pasted-list.ts';
+import { widthOf, type PastedRow } from './split-pasted-list.ts';
 import type { PastedShape } from './shape-pasted-list.ts';
 import { isNumberCell } from './read-quantity.ts';
 
@@ -18,7 +18,7 @@ export type QuantityColumn = {
  * meaning.
  */
 export function findQuantityColumns({ rows, headings, reference }: PastedShape): QuantityColumn[] {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = widthOf(rows);
   const columns = Array.from({ length: width }, (_, at) => columnOf(rows, at, headings?.texts[at] ?? ''));
   const roleOf = (at: number) => headings?.roles[at] ?? null;
   const named = columns.filter((_, at) => roleOf(at) === 'quantity');

@@ -1,6 +1,6 @@
 import { findHeadings, type Headings } from './find-headings.ts';
 import { isNumberCell } from './read-quantity.ts';
-import { splitPastedList, type PastedRow } from './split-pasted-list.ts';
+import { splitPastedList, widthOf, type PastedRow } from './split-pasted-list.ts';
 
 /** A pasted list as a table: its rows below the headings, and the reference column. */
 export type PastedShape = { rows: readonly PastedRow[]; headings: Headings | null; reference: number };
@@ -37,7 +37,7 @@ function ofHeadings({ roles }: Headings): number {
 function ofCells(rows: readonly PastedRow[]): number {
   const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
   if (rows.length === 0 || !columnOf(0).every(isNumberCell)) return 0;
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const width = widthOf(rows);
   const columns = Array.from({ length: width }, (_, at) => at);
   const find = (code: RegExp) => columns.findIndex((at) => columnOf(at).every((cell) => code.test(cell)));
   const mixed = find(/^(?=.*\d)(?=.*[a-z])\S+$/i);

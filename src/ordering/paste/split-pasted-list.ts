@@ -44,6 +44,11 @@ export function splitPastedList(text: string): PastedRow[] {
   );
 }
 
+/** The number of cells of the longest row. A list may have more rows than a function takes arguments. */
+export function widthOf(rows: readonly PastedRow[]): number {
+  return rows.reduce((width, { cells }) => Math.max(width, cells.length), 0);
+}
+
 /** Whether a sign has text after it: at the end of all lines it is punctuation. */
 function separates(parts: readonly Part[], sign: string): boolean {
   const at = parts.findIndex((part) => part.sign === sign);

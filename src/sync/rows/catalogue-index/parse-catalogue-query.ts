@@ -2,6 +2,7 @@ import { catalogueLimits } from '#contract/rules/catalogue/catalogue-limits.ts';
 import { searchedWord } from '#contract/rules/catalogue/code-match.ts';
 import { searchWords } from '#contract/rules/values/fold-text.ts';
 import { readNames } from '#contract/rules/values/name-list.ts';
+import { spellingsOf } from '#contract/rules/values/clean-text.ts';
 import type { CatalogueQueryParams } from './catalogue-query.ts';
 
 /** Filter for articles; an empty list does not filter. Prices in cents, excl. VAT. */
@@ -57,13 +58,17 @@ export function parseCatalogueFilter(
   const { q, reference, category, tag, level, price_min, price_max } = params;
   return {
     words: searchWords(q ?? '').map(searchedWord),
-    references: readNames(reference ?? ''),
-    categories: readNames(category ?? ''),
-    tags: readNames(tag ?? ''),
+    references: namesOf(reference),
+    categories: namesOf(category),
+    tags: namesOf(tag),
     levels: readNames(level ?? ''),
     priceMin: price_min ? Number(price_min) : 0,
     priceMax: price_max ? Number(price_max) : Infinity,
   };
+}
+
+function namesOf(filter: string | undefined): string[] {
+  return spellingsOf({ plainSpaces: true }, readNames(filter ?? ''));
 }
 
 export interface PageQuery {
