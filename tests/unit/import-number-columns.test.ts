@@ -83,10 +83,10 @@ const columns: [EntityName, Record<string, string[]>][] = [
       shipped: ['Quantité expédiée; Qté livrée; Delivered Quantity; Qty shipped; Livré'],
       price: ['PU HT; Order Lines/Unit Price; Lineitem price; Prix unitaire HT'],
       total: ['Total HT; Montant HT; Montant total HT; Total commande HT; Order total; Total excl. VAT'],
-      amount_paid: ['Montant payé; Déjà payé; Paid'],
+      amount_paid: ['Montant payé; Déjà payé; Paid; Payé TTC; Montant réglé TTC; Déjà réglé; Paid incl. VAT'],
       none: [
         'Expédiée le; Livré le; Payé le; Shipped on; Qté en reliquat; Qté restante; Qté par carton',
-        'Total TTC; Total TVA; Total remise; Prix TTC; PU TTC; Prix remisé; Reste à payer; Total ligne',
+        'Règlement; Réglé le; Mode de règlement; Total TTC; Total TVA; Total remise; Prix TTC; PU TTC; Prix remisé; Reste à payer; Total ligne',
       ],
     },
   ],
