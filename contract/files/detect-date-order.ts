@@ -1,7 +1,10 @@
 import { bareDate } from './cells/bare-date.ts';
 import type { DateOrder } from './cells/cell-date.ts';
 
-/** How many dates can only be read in one order, and how many in both, with an example of each. */
+/**
+ * How many dates can only be read in one order, and how many with the day and with the month first; `ymd`: how many seem
+ * to begin with a year of two digits. With an example of each.
+ */
 export type DateEvidence = Record<DateOrder | 'both', { count: number; example: string }> & {
   /** Whether times are written with AM and PM, as in countries of which some write the month first. */
   hasHalfDays: boolean;
@@ -10,10 +13,19 @@ export type DateEvidence = Record<DateOrder | 'both', { count: number; example: 
 /** No dates. */
 export function noDates(): DateEvidence {
   const none = () => ({ count: 0, example: '' });
-  return { dmy: none(), mdy: none(), both: none(), hasHalfDays: false };
+  return { dmy: none(), mdy: none(), ymd: none(), both: none(), hasHalfDays: false };
 }
 
 const dayAndMonth = /^(\d{1,2})(?:(\s*[-/]\s*)(\d{1,2})\2(?:\d{4}|\d{2})|\s(\d{1,2})\s\d{4})(?!\d)/u;
+
+const twoDigits = /^(\d{2})([-/.]|\s)(\d{1,2})\2(\d{2})(?!\d)/u;
+
+/** Whether `26/06/12` is a recent date only if it begins with the year. */
+function seemsYearFirst(text: string): boolean {
+  const [, first, , month, last] = twoDigits.exec(text) ?? [];
+  const isRecent = (year: number) => year >= 20 && year < 40;
+  return isRecent(Number(first)) && Number(month) <= 12 && Number(last) <= 31 && !isRecent(Number(last));
+}
 
 const halfDay = /\d\s*[ap]\.?m\.?(?!\p{L})/iu;
 
@@ -22,24 +34,32 @@ export function collectDateOrders(samples: Iterable<string>): DateEvidence {
   const found = noDates();
   for (const sample of samples) {
     // Most cells of a file are no dates: their first characters tell.
-    if (!/^[\s\p{L}\p{Cf}.,]{0,20}\d{1,2}\p{Cf}*[-/\s‐-―−]/u.test(sample)) continue;
-    const [, a, , dashed, spaced] = dayAndMonth.exec(bareDate(sample)) ?? [];
+    if (!/^[\s\p{L}\p{Cf}.,]{0,20}\d{1,2}\p{Cf}*(?:[-/\s‐-―−]|\.\d{1,2}\p{Cf}*\.)/u.test(sample)) continue;
+    const bare = bareDate(sample);
+    if (seemsYearFirst(bare)) {
+      add(found.ymd, sample);
+      continue;
+    }
+    const [, a, , dashed, spaced] = dayAndMonth.exec(bare) ?? [];
     const b = dashed ?? spaced;
     if (a === undefined || b === undefined) continue;
     found.hasHalfDays ||= halfDay.test(sample);
     const [first, second] = [Number(a), Number(b)];
     // The 6th of June is one day in both orders.
     if (first === second || (first > 12 && second > 12)) continue;
-    const one = found[first > 12 ? 'dmy' : second > 12 ? 'mdy' : 'both'];
-    one.count += 1;
-    if (one.example === '') one.example = sample.trim();
+    add(found[first > 12 ? 'dmy' : second > 12 ? 'mdy' : 'both'], sample);
   }
   return found;
 }
 
-/** The order that evidence implies; null where it implies none, or both. */
-export function orderOfEvidence({ dmy, mdy }: DateEvidence): DateOrder | null {
-  if (dmy.count > 0 === mdy.count > 0) return null;
+function add(one: { count: number; example: string }, sample: string): void {
+  one.count += 1;
+  if (one.example === '') one.example = sample.trim();
+}
+
+/** The order that evidence implies; null where it implies none, or several. */
+export function orderOfEvidence({ dmy, mdy, ymd }: DateEvidence): DateOrder | null {
+  if (ymd.count > 0 || dmy.count > 0 === mdy.count > 0) return null;
   return dmy.count > 0 ? 'dmy' : 'mdy';
 }
 

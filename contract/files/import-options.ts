@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateOrders } from './cells/cell-date.ts';
 import { codeSchema, textSchema } from '../text-schema.ts';
 import { usualNonGoods } from './non-goods.ts';
 
@@ -33,8 +34,8 @@ export const importOptionsSchema = z.strictObject({
    * errors.
    */
   number_mark: z.nullable(z.enum(['comma', 'point'])),
-  /** Whether the file writes the day or the month first; null where its dates are unambiguous. */
-  date_order: z.nullable(z.enum(['dmy', 'mdy'])),
+  /** Whether the file writes the day, the month or the year first; null where its dates are unambiguous. */
+  date_order: z.nullable(z.enum(dateOrders)),
   /** Whether amounts with more than two decimals are rounded or are errors. */
   rounding: z.enum(['round', 'refuse']),
   cancellations: z.enum(importChoices.cancellations),

@@ -7,7 +7,14 @@ const quantities = (...words: string[]) => words.flatMap((word) => nouns.map((no
 const plain = [...nouns, 'nb pieces', 'nombre de pieces', 'number of pieces'];
 const ordered = quantities('commandee', 'commande', 'cdee', 'cde', 'ordered', 'order');
 const shipped = quantities('expediee', 'shipped', 'livree', 'delivered');
-const received = quantities('recue', 'received', 'receptionnee');
+const received = quantities(
+  'recue',
+  'received',
+  'receptionnee',
+  'rcvd',
+  'reelle recue',
+  'effectivement recue',
+);
 const invoiced = quantities('facturee', 'invoiced');
 
 /**
@@ -27,15 +34,19 @@ export const quantityNames = {
     'attendu',
     'attendue',
   ],
-  received: [...received, 'recu', 'recue'],
+  received: [...received, 'recu', 'recue', 'nb recu', 'nombre recu'],
   rejected: [...quantities('refusee', 'rejected', 'rejetee'), 'refuse', 'refusee'],
   /** In stock, as counted. */
   on_hand: [
     ...quantities('stock', 'on hand', 'physique', 'reelle', 'inventory', 'comptee', 'counted', 'inventoriee'),
+    ...quantities('initiale', 'inventaire'),
+    'qoh',
     'stock',
     'stock on hand',
     'stock initial',
     'opening stock',
+    'stock ouverture',
+    'stock depart',
     'stock physique',
     'physical stock',
     'stock reel',

@@ -150,6 +150,18 @@ describe.each(databaseKinds)('locations to count after a shortage, on %s', (kind
     await count();
   });
 
+  it('is due again when two imports are undone in the order in which they ran, unless a user counted since', async () => {
+    for (const isCounted of [false, true]) {
+      const { short } = await place();
+      await run(t, 'Preparer', 'line.short', short);
+      const ids = [await importStock(7), await importStock(8)];
+      if (isCounted) await count();
+      for (const id of ids) await undo(id);
+      expect(await productOf(t, 'R-1')).toMatchObject({ on_hand: 10, count_due: !isCounted });
+      if (!isCounted) await count();
+    }
+  });
+
   it('is not due again when an import is undone after a later count, with or without a difference', async () => {
     const { short } = await place();
     await run(t, 'Preparer', 'line.short', short);

@@ -67,6 +67,21 @@ test('choices are remembered with the columns, and not taken over where the file
   await expect.element(third.getByLabelText('Dates such as 06/12/2026')).toHaveValue('dmy');
 });
 
+test('dates that seem to begin with a year of two digits are asked about', async () => {
+  const { calls } = serveImport();
+  const screen = await openWith(arrivals, arrivalsOf('26/06/12', '25/12/31'));
+  const start = screen.getByRole('button', { name: 'Start the dry run' });
+  await expect.element(start).toBeDisabled();
+  await expect
+    .element(screen.getByText('The dates of the file can be read both ways, such as 26/06/12.'))
+    .toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Dates such as 06/12/2026'), 'Year first');
+  await start.click();
+  await expect
+    .poll(() => calls.some(({ body }) => JSON.stringify(body ?? null).includes('"date_order":"ymd"')))
+    .toBe(true);
+});
+
 test('dates that contradict each other are asked about, with both counts', async () => {
   serveImport();
   const screen = await openWith(arrivals, arrivalsOf('13/05/2026', '14/05/2026', '05/13/2026'));

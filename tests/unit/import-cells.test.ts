@@ -80,6 +80,10 @@ describe('a date', () => {
     expect(readDateCell('03/04/2026')).toEqual(ok('2026-04-03'));
     expect(readDateCell('03/04/2026', 'mdy')).toEqual(ok('2026-03-04'));
     expect(readDateCell('12/31/2026', 'dmy')).toEqual(no('no_such_day'));
+    for (const text of ['26/06/12', '26-06-12', '26.6.12 14:00'])
+      expect(readDateCell(text, 'ymd')).toMatchObject({ value: expect.stringMatching(/^2026-06-12/u) });
+    expect(readDateCell('26/13/12', 'ymd')).toEqual(no('no_such_day'));
+    expect(readDateCell('12/06/2026', 'ymd')).toEqual(ok('2026-06-12'));
     expect(readDateCell('03.04.2026', 'mdy')).toEqual(ok('2026-04-03'));
   });
 

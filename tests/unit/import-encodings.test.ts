@@ -14,7 +14,14 @@ function byteOf(sign: string, encoding: OfOneByte): number {
     return all.indexOf(sign);
   }
   if (encoding === 'cp858' && sign === '€') return 0xd5;
-  const page = { 'windows-1252': 1252, macintosh: 10_000, cp850: 850, cp858: 850 }[encoding];
+  const page = {
+    'windows-1252': 1252,
+    'windows-1250': 1250,
+    'windows-1251': 1251,
+    macintosh: 10_000,
+    cp850: 850,
+    cp858: 850,
+  }[encoding];
   return cptable[page]!.enc[sign]!;
 }
 
@@ -47,6 +54,13 @@ describe('the encoding is proposed from the text', () => {
     ['windows-1252', 'Crème brûlée;12,50'],
     ['windows-1252', 'L’œuf;12,50 €'],
     ['windows-1252', 'Leilões de LEILÕES;12,50'],
+    ['windows-1250', 'Kubek biały, Książka;12,50 €'],
+    ['windows-1250', 'Žluťoučký kůň;12,50'],
+    ['windows-1251', 'Кружка белая;12,50 €'],
+    ['windows-1251', 'T-shirt Москва;12,50'],
+    ['windows-1251', 'ЧАЙ ЧЁРНЫЙ;12,50'],
+    ['windows-1252', 'Novità: sarà;12,50'],
+    ['windows-1252', 'Señor Køb;12,50'],
     ['macintosh', 'Crème de l’été;12,50 €'],
     ['macintosh', 'L’article;12,50'],
     ['macintosh', 'D’été;12,50'],
@@ -88,6 +102,11 @@ describe('the encoding is proposed from the text', () => {
     const samples = choices.map((one): [Encoding, string] => [one.encoding, one.sample]);
     expect(samples).toEqual(expect.arrayContaining(expected));
     expect(new Set(samples.map(([, sample]) => sample)).size).toBe(samples.length);
+  });
+
+  test('Czech that looks like French can be chosen', async () => {
+    const { choices } = await decodeText(encode(`${head}A;Čaj;1\n`, 'windows-1250'));
+    expect(choices).toContainEqual({ encoding: 'windows-1250', sample: 'Čaj' });
   });
 
   test('a chosen encoding stays among the choices, and text that is valid UTF-8 is UTF-8', async () => {

@@ -12,6 +12,13 @@ beforeAll(async () => {
 });
 
 const list = { entity: entities.arrivals, words: { fields: {} } } as unknown as List;
+const orders = { entity: entities.orders, words: { fields: {} } } as unknown as List;
+
+test('a quantity of 0 in a file of orders, which may have negative ones', () => {
+  i18n.activate('en');
+  const error = { field: 'quantity', reason: 'too_small', value: '0' } as const;
+  expect(importErrorText(error, orders, i18n)).toContain('“0” is too small. Minimum: 1.');
+});
 
 test.each<[string, ImportReason, string, string]>([
   ['expected', 'not_a_number', '2 ctn de 12', 'not a number of pieces. Enter the total of pieces.'],

@@ -1,6 +1,6 @@
 import * as xlsx from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { xlsxParts, zip, type Bytes, type ZipPart } from './make-import-files.ts';
+import { readAll, refusalOf, xlsxParts, zip, type Bytes, type ZipPart } from './make-import-files.ts';
 import { readCase } from './read-case.ts';
 
 const text = (at: string, content: string) => `<c r="${at}" t="inlineStr"><is><t>${content}</t></is></c>`;
@@ -48,6 +48,15 @@ describe('workbooks of other programs', () => {
     );
     expect(rows.map(({ values }) => values['designation'])).toEqual(['Thé', 'Été']);
     expect(rows[1]!.notes).toEqual(['price no_result']);
+  });
+
+  test('a damaged byte that leaves a readable sheet refuses the file', async () => {
+    const book = xlsx.utils.book_new();
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['reference'], ['REF-1250']]), 'A');
+    const bytes = new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    expect((await readAll(bytes)).rows).toEqual([['REF-1250']]);
+    bytes[Buffer.from(bytes).indexOf('REF-1250') + 4] = '9'.charCodeAt(0);
+    expect(await refusalOf(bytes)).toEqual({ code: 'damaged_file' });
   });
 
   test('damaged characters are said', async () => {

@@ -57,6 +57,8 @@ describe('numbers that a format shows in other units', () => {
     ['0.00" €/100"', null, 'price other_unit'],
     ['0.00" € par kg"', null, 'price other_unit'],
     ['0.00" €/ctn"', null, 'price other_unit'],
+    ['General" €/100"', null, 'price other_unit'],
+    ['General" $"', null, 'price other_currency'],
     ['0.00\\ "€/u"', 1250, undefined],
     ['0.00" € HT"', 1250, undefined],
   ])('a price of %s', async (format, price, error) => {
@@ -67,6 +69,7 @@ describe('numbers that a format shows in other units', () => {
 
   test.each([
     ['0" cartons"', null, 'expected not_a_number'],
+    ['General" cartons"', null, 'expected not_a_number'],
     ['0" x 12"', null, 'expected not_a_number'],
     ['0" kg"', null, 'expected not_a_number'],
     ['0" pcs"', 2, undefined],

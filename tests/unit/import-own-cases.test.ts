@@ -96,6 +96,21 @@ describe('the first line and line ends', () => {
   });
 });
 
+describe('line breaks that a program has left in cells without quotes', () => {
+  const crlf = head.replace('\n', '\r\n');
+  test.each([
+    [`${crlf}A;x\ny;1\r\nB;z;2\r\n`, ['x\ny', 'z']],
+    [`${crlf}A;x\n\ny;1`, ['x\n\ny']],
+    [`Tarif\r\n\r\n${crlf}A;x\ry;1\r\nB;z;2\n\r\n`, ['x\ny', 'z']],
+    [`${head}A;x\ry;1\nB;"z\r\nw";2`, ['x\ny', 'z\nw']],
+    // The rows of two files with the ends of two systems.
+    [`${crlf}A;x;1\nB;y;2\r\nC;z;3\rD;w;4\n`, ['x', 'y', 'z', 'w']],
+    [`${crlf}A;x\nB;y\nC;z;3\r\n`, ['x', 'y', 'z']],
+  ])('%j', async (content, expected) => {
+    expect(await designations(content)).toEqual(expected);
+  });
+});
+
 test('a list of sentences is one column', async () => {
   const { table } = await readCase('designation\nMug, bleu\nSac, rouge\nVert | jaune\n');
   expect(table.header).toEqual(['designation']);

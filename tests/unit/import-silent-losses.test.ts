@@ -173,6 +173,12 @@ describe('the order of day and month is asked where only the user knows it', () 
     [['06.07.2026'], ',', 'none'],
     [['2026-06-07 02:32 PM'], ',', 'none'],
     [['6 juillet 2026'], ',', 'none'],
+    [['26/06/12', '25/12/31'], ';', 'date_order'],
+    [['12/06/26', '26/06/12'], ';', 'date_order'],
+    [['26.6.12'], ',', 'date_order'],
+    [['26-06-12'], ';', 'date_order'],
+    [['12/06/26', '25/06/26', '31/12/25'], ';', 'dmy'],
+    [['26.06.25'], ';', 'none'],
   ])('%j with %j: %s', async (dates, delimiter, expected) => {
     expect(await questionOf(dates, delimiter)).toBe(expected);
   });

@@ -48,6 +48,8 @@ describe.each(['xlsx', 'biff8'] as const)('cells that hold other than they show,
     [123_456, '###-###', '123-456'],
     [420_292, '####\\.##', '4202.92'],
     [12.5, '0.0" kg"', '12.5 kg'],
+    [12.5, 'General" kg"', '12.5 kg'],
+    [0, 'General;-General;"nul"', 'nul'],
     [0, '"oui";;"non"', 'non'],
     ['12', '"REF-"@', 'REF-12'],
   ])('the code of %j as %s', async (value, format, shown) => {

@@ -2,8 +2,9 @@ import { bareDate } from './bare-date.ts';
 import { monthOf } from './month-names.ts';
 import type { CellResult } from './cell-result.ts';
 
-/** Whether a file writes the day or the month first. */
-export type DateOrder = 'dmy' | 'mdy';
+/** Whether a file writes the day or the month first, or, in dates with a year of two digits, the year. */
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
 export type DateReason =
   | 'empty'
@@ -39,7 +40,7 @@ function isDay(year: number, month: number, day: number): boolean {
 /** The order of `a/b`: the file's order, else the only possible one, else day first. */
 function orderOf(a: number, b: number, separator: string, order: DateOrder | undefined): DateOrder {
   if (separator === '.') return 'dmy';
-  return order ?? (b > 12 && a <= 12 ? 'mdy' : 'dmy');
+  return order === 'dmy' || order === 'mdy' ? order : b > 12 && a <= 12 ? 'mdy' : 'dmy';
 }
 
 type Clock = { time: string; fraction: string; zone: string };
@@ -86,6 +87,8 @@ function splitDate(text: string, order: DateOrder | undefined): Parts | DateReas
   const last = yearLast.exec(text);
   if (!last) return splitNamed(text) ?? 'not_a_date';
   const separator = last[2]!.trim();
+  if (last[4]!.length === 2 && order === 'ymd')
+    return { year: last[1]!.padStart(2, '0'), month: Number(last[3]), day: Number(last[4]), rest: last[5] };
   if (last[4]!.length === 2 && separator === '-') return 'two_digit_year';
   const [a, b] = [Number(last[1]), Number(last[3])];
   const [day, month] = orderOf(a, b, separator, order) === 'dmy' ? [a, b] : [b, a];

@@ -34,5 +34,5 @@ export async function eraseSideRows(tx: Write, job: Bulk, restored: readonly Bul
   }));
   await keepBlocked(tx.q, createTrace(rows), rows, [cause]);
   const unused = rows.filter(({ state }) => state === 'waiting');
-  await undoRows(tx, unused, { cause, restores: job.created_at });
+  await undoRows(tx, unused, { cause, restores: job.created_at, act: cause });
 }

@@ -90,7 +90,11 @@ async function undoBatch(tx: Write, job: Job, trace: Trace, rows: readonly Trace
   await keepBlocked(tx.q, trace, rows, [importActionId(job), undoActionId(job)]);
   const units = unitsOf(rows.filter(({ state }) => state === 'waiting'));
   const outcomes = await applySome(tx, units, async (some) => {
-    await undoRows(tx, some.flat(), { cause: job.file_name, restores: job.created_at });
+    await undoRows(tx, some.flat(), {
+      cause: job.file_name,
+      restores: job.created_at,
+      act: importActionId(job),
+    });
     return some;
   });
   for (const outcome of outcomes) {

@@ -6,15 +6,14 @@ import { eraseRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { notifyChangedRows } from '../../notifications/notify-changed-rows.ts';
 import { changeStock } from '../../stock/change-stock.ts';
 import { subtractLines } from '../orders/subtract-lines.ts';
-import { countedSince, type ImportedCount } from './counted-since.ts';
+import { countedSince, readUndoneCounts, type ImportedCount } from './counted-since.ts';
 import { undoRank, type TraceRow } from './trace.ts';
 
+/** `cause`: the name of the file; `restores`: the time of the import; `act`: its action in the history. */
+export type UndoOptions = { cause: string; restores: string; act: string };
+
 /** Erases the created ones of some rows, and restores the values of the changed ones. Units must be complete. */
-export async function undoRows(
-  tx: Write,
-  rows: readonly TraceRow[],
-  options: { cause: string; restores: string },
-): Promise<void> {
+export async function undoRows(tx: Write, rows: readonly TraceRow[], options: UndoOptions): Promise<void> {
   const { cause } = options;
   const names = [...new Set(rows.map(({ entity }) => entity))].toSorted(
     (a, b) => undoRank(a).family - undoRank(b).family || undoRank(a).within - undoRank(b).within,
@@ -64,7 +63,7 @@ async function restoreRows(
   tx: Write,
   name: EntityName,
   rows: readonly TraceRow[],
-  options: { cause: string; restores: string },
+  options: UndoOptions,
 ): Promise<void> {
   const stored = new Map((await readRows(tx, name, idsIn(rows))).map((row) => [row.id as string, row]));
   const changes = rows.flatMap(({ row_id, changes: changed }) => {
@@ -73,7 +72,7 @@ async function restoreRows(
     const patch = Object.fromEntries(Object.entries(fields).map(([field, [from]]) => [field, from]));
     return before ? [{ before, patch: patch as Partial<EntityRow<EntityName>> }] : [];
   });
-  if (name === 'products') await keepCounted(tx, rows, changes as ProductChange[]);
+  if (name === 'products') await judgeCountDue(tx, rows, changes as ProductChange[], options.act);
   const written = await updateRows(tx, name, changes, options);
   await notifyChangedRows(
     tx,
@@ -86,20 +85,34 @@ async function restoreRows(
 
 type ProductChange = { before: EntityRow<'products'>; patch: Partial<EntityRow<'products'>> };
 
-/** Leaves out `count_due` of products that were counted after the import. */
-async function keepCounted(
+/**
+ * Leaves out `count_due` of products that were counted after the import, and restores that of products which only its
+ * count kept from becoming due again when an earlier import was undone.
+ */
+async function judgeCountDue(
   tx: Write,
   rows: readonly TraceRow[],
   changes: readonly ProductChange[],
+  act: string,
 ): Promise<void> {
-  const traced = new Map(rows.map((row) => [row.row_id, row]));
+  const times = new Map(
+    rows.flatMap(({ row_id, changes: traced }) =>
+      traced?.['last_movement_at'] ? [[row_id, traced['last_movement_at'][1] as string]] : [],
+    ),
+  );
   const imported = new Map<string, ImportedCount>();
+  const undone = await readUndoneCounts(tx.q, times);
   for (const { before, patch } of changes) {
-    const { last_movement_at: moved } = traced.get(before.id)?.changes ?? {};
-    if (patch.count_due === undefined || !moved) continue;
-    imported.set(before.reference, { at: moved[1] as string, location: patch.location ?? before.location });
+    let at = times.get(before.id);
+    const earlier = undone.get(before.id);
+    if (patch.count_due === undefined && earlier) {
+      patch.count_due = earlier.due as typeof before.count_due;
+      at = earlier.at;
+    }
+    if (patch.count_due !== undefined && at !== undefined)
+      imported.set(before.reference, { at, location: patch.location ?? before.location });
   }
-  const counted = await countedSince(tx.q, imported);
+  const counted = await countedSince(tx.q, imported, act);
   for (const { before, patch } of changes) if (counted.has(before.reference)) delete patch.count_due;
 }
 

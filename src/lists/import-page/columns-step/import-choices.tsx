@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { dateOrders } from '#contract/files/cells/cell-date.ts';
 import { importFields, mayNameByKey } from '#contract/files/import-fields.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { EntityName } from '#contract/registry.ts';
@@ -79,7 +80,7 @@ function DateOrder({ name, loaded, onChange }: Pick<ImportChoicesProps, 'name' |
   const { t } = useLingui();
   const { number } = useFormat();
   const { table, mapping, options } = loaded;
-  const { dmy, mdy, both } = dateEvidence(name, table, mapping);
+  const { dmy, mdy, ymd, both } = dateEvidence(name, table, mapping);
   const isAsked = isDateOrderAsked(name, table, mapping);
   const isContradictory = dmy.count > 0 && mdy.count > 0;
   const [days, months] = [number(dmy.count), number(mdy.count)];
@@ -91,21 +92,26 @@ function DateOrder({ name, loaded, onChange }: Pick<ImportChoicesProps, 'name' |
     <Field
       label={<Trans>Dates such as 06/12/2026</Trans>}
       hint={
-        isContradictory ? (
+        ymd.count === 0 && isContradictory ? (
           <Trans>The file contradicts itself. The dates that do not fit your choice count as errors.</Trans>
         ) : (
-          isAsked && <Trans>The dates of the file can be read both ways, such as {both.example}.</Trans>
+          isAsked && (
+            <Trans>The dates of the file can be read both ways, such as {ymd.example || both.example}.</Trans>
+          )
         )
       }
       className="mt-1"
     >
       <Select
         value={options.date_order ?? (isAsked ? '' : 'dmy')}
-        onChange={({ target: { value } }) => onChange({ date_order: value === 'mdy' ? 'mdy' : 'dmy' })}
+        onChange={({ target: { value } }) =>
+          onChange({ date_order: dateOrders.find((order) => order === value) ?? 'dmy' })
+        }
       >
         {isAsked && <option value="" disabled>{t`Choose…`}</option>}
         <option value="dmy">{dayFirst}</option>
         <option value="mdy">{monthFirst}</option>
+        {(ymd.count > 0 || options.date_order === 'ymd') && <option value="ymd">{t`Year first`}</option>}
       </Select>
     </Field>
   );

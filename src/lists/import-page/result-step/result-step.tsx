@@ -76,7 +76,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
               icon={isUndone ? iconUndo : iconCheck}
               title={isUndone ? t`The import was undone.` : t`The import is finished.`}
             >
-              {isUndone ? t`Its changes were undone. Changes made since then were kept.` : null}
+              {isUndone ? t`Changes made since then were kept.` : null}
               <MadeLine
                 made={(isUndone ? job.undo?.made : job.made) ?? []}
                 tense={isUndone ? 'undone' : 'done'}

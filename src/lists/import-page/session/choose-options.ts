@@ -1,3 +1,4 @@
+import { dateOrders } from '#contract/files/cells/cell-date.ts';
 import { fileMarks } from '#contract/files/file-marks.ts';
 import { languageOf } from '#contract/languages.ts';
 import { importFields } from '#contract/files/import-fields.ts';
@@ -54,7 +55,7 @@ export function dateEvidence(entity: EntityName, table: Readable, mapping: Mappi
   const sum = noDates();
   for (const column of columnsOf(entity, mapping, ['day', 'instant'])) {
     sum.hasHalfDays ||= table.dates[column]?.hasHalfDays === true;
-    for (const order of ['dmy', 'mdy', 'both'] as const) {
+    for (const order of [...dateOrders, 'both'] as const) {
       const { count = 0, example = '' } = table.dates[column]?.[order] ?? {};
       sum[order] = { count: sum[order].count + count, example: sum[order].example || example };
     }
@@ -63,12 +64,13 @@ export function dateEvidence(entity: EntityName, table: Readable, mapping: Mappi
 }
 
 /**
- * Whether the order of day and month is for the user to say: the dates contradict each other, or all can be read both
- * ways. Programs that separate cells by semicolons are those of countries that write the day first, unless they write
+ * Whether the order of day, month and year is for the user to say: the dates contradict each other, some seem to begin
+ * with a year of two digits, or all can be read both ways. Programs that separate cells by semicolons are those of countries that write the day first, unless they write
  * AM and PM.
  */
 export function isDateOrderAsked(entity: EntityName, table: Readable, mapping: Mapping): boolean {
-  const { dmy, mdy, both, hasHalfDays } = dateEvidence(entity, table, mapping);
+  const { dmy, mdy, ymd, both, hasHalfDays } = dateEvidence(entity, table, mapping);
+  if (ymd.count > 0) return true;
   if (dmy.count > 0 || mdy.count > 0) return dmy.count > 0 && mdy.count > 0;
   return both.count > 0 && (hasHalfDays || table.delimiter !== ';');
 }

@@ -8,6 +8,8 @@ export const encodingNames: Record<Encoding, string> = {
   macintosh: 'Mac OS Roman',
   cp850: 'MS-DOS (850)',
   cp858: 'MS-DOS (858)',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
 };

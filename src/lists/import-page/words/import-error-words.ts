@@ -101,7 +101,8 @@ function limitSentence(list: List, error: ImportError, value: string, i18n: I18n
     field.kind === 'money' ? formatMoney(limit, language) : formatNumber(limit, language);
   const isNumber = field.kind === 'integer' || field.kind === 'money';
   if (error.reason === 'too_small' && isNumber) {
-    const minimum = number(field.min);
+    // Quantities below zero are of canceled orders and credit notes: 0 is none.
+    const minimum = number(value === '0' ? 1 : field.min);
     return msg`“${value}” is too small. Minimum: ${minimum}.`;
   }
   if (error.reason === 'too_large' && isNumber) {

@@ -1,8 +1,10 @@
 import { likelinessOf } from './text-likeliness.ts';
 import { scanUtf8, utf8Parts, type Utf8Scan } from './scan-utf8.ts';
 
+/** Encodings of Western Europe of one byte a character. */
+const western = ['windows-1252', 'iso-8859-15', 'macintosh', 'cp850', 'cp858'] as const;
 /** Encodings of one byte a character: any bytes can be read in each of them. Of equally likely ones the first is taken. */
-const singleByte = ['windows-1252', 'iso-8859-15', 'macintosh', 'cp850', 'cp858'] as const;
+const singleByte = [...western, 'windows-1250', 'windows-1251'] as const;
 
 export const encodings = ['utf-8', ...singleByte, 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -151,7 +153,7 @@ function sequencesOf(bytes: Uint8Array): Uint8Array {
 async function judgeSequences(bytes: Uint8Array, { sequences, damaged }: Utf8Scan): Promise<Encoding> {
   if (sequences >= damaged * 4 && sequences > FEW) return 'utf-8';
   const judged = sequencesOf(bytes);
-  const best = await likeliest(judged, ['utf-8', ...singleByte]);
+  const best = await likeliest(judged, ['utf-8', ...western]);
   if (best === 'utf-8' || damaged > 0) return best;
   // Of a file without a damaged byte only clear words of another encoding decide.
   const points = likelinessOf(await decodeAs(judged, best));

@@ -1,4 +1,4 @@
-/** Points of the letters besides a to z of the languages of Western Europe, by how frequent they are in French. */
+/** Points of the letters besides a to z, by how frequent they are in French; those of Central Europe have the fewest. */
 const small: Readonly<Record<string, number>> = {
   ...pointsEach('é', 3),
   ...pointsEach('è', 2.8),
@@ -8,16 +8,19 @@ const small: Readonly<Record<string, number>> = {
   ...pointsEach('îâù', 2.4),
   ...pointsEach('üöäñß', 2),
   ...pointsEach('áíóúìòãõåøæýÿ', 1),
+  ...pointsEach('ąćęłńśźżčďěňřšťůžőű', 0.9),
 };
 const capitals: Readonly<Record<string, number>> = {
   ...pointsEach('ÉÈÇÊÎÔ', 3),
   ...pointsEach('ÛÂÙÜ', 2.5),
   ...pointsEach('ŒÄÖÑÅØ', 2),
   ...pointsEach('ÁÍÓÚÌÒÃÕÆÝŸ', 1.5),
+  ...pointsEach('ĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰ', 1),
 };
 /** Punctuation of trade lists: prices, quotation marks, degrees, measures. */
 const signs = new Set('€«»’‘“”–—…°²³½¼¾×·•£§®©ºª™±≥≤Ω\u00a0');
 const letter = /\p{L}/u;
+const cyrillic = /\p{Script=Cyrillic}/u;
 const digit = /\d/u;
 const vowel = /[aeiou]/iu;
 /** Letters with which French and German words end. */
@@ -49,9 +52,22 @@ export function likelinessOf(text: string): number {
     const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
     const [follows, leads] = [letter.test(before), letter.test(after)];
     const place = { sign, before, after, follows, leads, rest: text.slice(at + 1, at + 4) };
-    points += measureOf(place) ?? signOf(place) ?? letterOf(place, letter.test(text[at - 2] ?? ' '));
+    points +=
+      cyrillicOf(place) ??
+      measureOf(place) ??
+      signOf(place) ??
+      letterOf(place, letter.test(text[at - 2] ?? ' '));
   }
   return points;
+}
+
+/** The points of a Cyrillic letter, which words do not mix with Latin ones; null for other characters. */
+function cyrillicOf({ sign, before, after, follows, leads }: Place): number | null {
+  if (!cyrillic.test(sign)) return null;
+  const beside = [...(follows ? [before] : []), ...(leads ? [after] : [])];
+  if (beside.some((one) => !cyrillic.test(one)) || (follows && isCapital(sign) && !isCapital(before)))
+    return -3;
+  return beside.length === 2 ? 3 : beside.length;
 }
 
 /** The points of `Ø 12`, `ø12 mm` and `10 µm`; null for other characters. */
@@ -105,7 +121,7 @@ function smallOf({ sign, before, after, follows, leads }: Place): number {
   if (sign === 'ï' || sign === 'ë') return follows && vowel.test(before) ? 2.8 : 0;
   if (sign === 'ù' && !/o/iu.test(before)) return 0.5;
   const points = small[sign]!;
-  if (points === 1) return follows && leads ? 1 : 0;
+  if (points <= 1) return follows && leads ? 1 : 0;
   if ((sign === 'ñ' || sign === 'û') && leads && vowel.test(after) !== (sign === 'ñ')) return 0;
   if (sign === 'ç' && !/[aou]/iu.test(after)) return 0;
   if (!follows) return points - 0.5;

@@ -5,6 +5,8 @@ const languageMark = /\[\$-[^\]]*\]/gu;
 const literal = /"[^"]*"|\\./gu;
 /** A sign that fills the cell, such as the dots of `@*.`: the library would write it or the digits again. */
 const fill = /("[^"]*"|[\\_].)|\*./gu;
+/** The library ignores what follows such a word at the beginning of a section. */
+const leadingGeneral = /(^|;)(?=General.)/giu;
 /** Replaces a quoted slash while the library formats a value: it would take the slash for a fraction. */
 const writtenSlash = '\uE000';
 
@@ -19,6 +21,7 @@ export function shownText<V>(
     const safe = format
       .replace(languageMark, '')
       .replace(fill, '$1')
+      .replace(leadingGeneral, '$1""')
       .replace(literal, (whole) => whole.replaceAll('/', writtenSlash));
     const shown = show(safe, value).replaceAll(writtenSlash, '/').replace(/\s+/gu, ' ').trim();
     return /[\p{L}\d]/u.test(shown) ? shown : null;

@@ -1,3 +1,4 @@
+import { crc32 } from './crc32.ts';
 import { ReadRefused } from '../read-refusal.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
@@ -53,6 +54,11 @@ export async function unpackWorkbook(
   const total = kept.reduce((sum, entry) => sum + entry.size, 0);
   if (total > MAX_UNPACKED) throw new ReadRefused({ code: 'unpacks_too_large' });
   const parts: { name: string; content: Uint8Array }[] = [];
-  for (const entry of kept) parts.push({ name: entry.name, content: await unpackEntry(bytes, entry) });
+  for (const entry of kept) {
+    const content = await unpackEntry(bytes, entry);
+    if (entry.checksum !== 0 && crc32(content) !== entry.checksum)
+      throw new ReadRefused({ code: 'damaged_file' });
+    parts.push({ name: entry.name, content });
+  }
   return parts;
 }

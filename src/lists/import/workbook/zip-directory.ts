@@ -5,6 +5,8 @@ export type ZipEntry = {
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
+  /** CRC-32 of the unpacked content; 0 where the program that wrote the archive left it out. */
+  checksum: number;
   packedSize: number;
   size: number;
   /** Offset of its packed bytes. */
@@ -110,6 +112,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
         .replaceAll('\\', '/')
         .replace(/^\//u, ''),
       method: view.getUint16(at + 10, true),
+      checksum: view.getUint32(at + 16, true),
       packedSize,
       size,
       start: findStart(view, local),
