@@ -27,17 +27,14 @@ export function reportNotReady(): void {
   reportWrong(t`The page was not ready, and the scan was not used. Scan again.`);
 }
 
-/** Long enough to read the report and to press its action, in ms. */
+/** Long enough to read a report between two scans, or to press its action, in ms. */
 const ACTION_MS = 8000;
 
 /** What a scan that is refused before a screen takes it adds to the number of the last one that was taken. */
 const NOT_TAKEN = 0.5;
 
-/** How long the report of a misread label stays at least, in ms: scans may follow each other faster than a user reads. */
-const READ_MS = 1500;
-
-/** The reports on screen, each with the number of its scan and the time from which a later scan removes it. */
-let reports: { toast: number; scan: number; until: number }[] = [];
+/** The reports on screen, each with the number of its scan. */
+let reports: { toast: number; scan: number }[] = [];
 /** The number of the scan that is answered late; 0 while there is none. */
 let answered = 0;
 
@@ -47,10 +44,13 @@ export function reportWrong(text: string, action?: ToastInput['action']): void {
   showReport({ type: 'warning', text, ...(action && { action, duration: ACTION_MS }) });
 }
 
-/** Reports with sound and a toast that a label was misread; `text` names it, since the toast may outlast the next scan. */
+/**
+ * Reports with sound and a toast that a label was misread. It stays when the next scan follows at once, so `text` names
+ * the label.
+ */
 export function reportMisread(text: string): void {
   signalWrong();
-  showReport({ type: 'warning', text }, performance.now() + READ_MS);
+  toast({ type: 'warning', text, duration: ACTION_MS });
 }
 
 /** Confirms a scan that changes nothing on screen, with sound and a toast, which replaces that of the scan before. */
@@ -72,10 +72,10 @@ export function reportFailure(error: unknown): void {
 }
 
 /** Shows a report without sound. It replaces those up to its scan, but not the refusal of a later scan that was not taken. */
-export function showReport(input: ToastInput, until = 0): void {
+export function showReport(input: ToastInput): void {
   const scan = answeredScan();
   dismissReports(scan + NOT_TAKEN);
-  reports.push({ toast: toast(input), scan, until });
+  reports.push({ toast: toast(input), scan });
 }
 
 /**
@@ -94,12 +94,9 @@ export function receiveScan(scan: Scan): void {
 
 /** Removes the reports of the scans before one, which would be read as its answer. */
 function dismissReports(before: number): void {
-  const now = performance.now();
-  reports = reports.filter(({ toast, scan, until }) => {
-    const isKept = scan >= before || now < until;
-    if (!isKept) toasts.dismiss(toast);
-    return isKept;
-  });
+  const isEarlier = ({ scan }: { scan: number }) => scan < before;
+  for (const { toast } of reports.filter(isEarlier)) toasts.dismiss(toast);
+  reports = reports.filter((report) => !isEarlier(report));
 }
 
 /**

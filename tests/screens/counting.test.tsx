@@ -294,32 +294,3 @@ test('the number of an order is no product: the count says so, and the typed dig
   await expect.element(page.getByText(/^2026-000142 est une commande, pas un article/)).toBeVisible();
   await expect.element(field('TX-1041')).toHaveValue('3');
 });
-
-test('a typed aisle that is too long is named as such, with the limit', async () => {
-  const device = openAisleDevice({ aisle: () => [] });
-  device.answers['aisles'] = () => [];
-  fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
-  await openPage('/counting');
-  await page.getByRole('textbox', { name: 'Allée' }).fill('B'.repeat(41));
-  await page.getByRole('button', { name: 'Ouvrir la liste' }).click();
-  await expect.element(page.getByText('Trop long\u00A0: 40 caractères maximum.')).toBeVisible();
-});
-
-test('the locations to count keep their title when they are refused', async () => {
-  fakeApi(({ path }) =>
-    path === '/auth/me' ? { body: { ...profileOf('Preparer'), permissions: [] } } : null,
-  );
-  await openPage('/counting?locations=true');
-  await expect.element(page.getByRole('heading', { name: 'Emplacements à compter' })).toBeVisible();
-});
-
-test('a scan with the focus in no field leaves none of its digits in the count', async () => {
-  await openAisle();
-  await expect.element(field('TX-1041')).toHaveFocus();
-  (key('Plus').element() as HTMLElement).focus();
-  await sendKeys('TX-1042', scanner);
-  await expect.element(field('TX-1042')).toHaveFocus();
-  await expect.element(field('TX-1042')).toHaveValue('');
-  await page.getByRole('button', { name: /TX-1041/ }).click();
-  await expect.element(field('TX-1041')).toHaveValue('');
-});
