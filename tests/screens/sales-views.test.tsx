@@ -68,7 +68,9 @@ beforeEach(async () => {
 
 test('on a touch screen the buttons that sort are large enough for a finger', async () => {
   await setTouch(true);
-  onTestFinished(() => setTouch(false));
+  onTestFinished(async () => {
+    await setTouch(false);
+  });
   await vi.waitUntil(() => matchMedia('(pointer: coarse)').matches);
   fakeApi(({ path }) => ({ body: path.startsWith('/reports/sales') ? { ...sales, page: 2 } : [] }));
   await open();
