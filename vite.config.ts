@@ -159,6 +159,7 @@ export default defineConfig({
                 'src/sync/rows/list-query/compare-text',
                 'src/session/(vat-rate|people/person-name)',
                 'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
+                'contract/commands/read-recounts',
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
                 'contract/rules/lists/list-filters',
@@ -221,6 +222,8 @@ export default defineConfig({
             },
             // The audit needs the texts of commands, but not the cards of refused ones.
             { name: 'commands', test: files('src/commands/.*', 'contract/rules/lists/bulk-cause') },
+            // Picking and the basket say why a command was refused, without the cards of refused ones.
+            { name: 'refusal', test: files('src/api/use-sentences', 'src/floor/refused/refusal-reason') },
             { name: 'refused', test: files('src/floor/(refused|unsettled)/(?!settle-collisions\\b).*') },
             { name: 'counting', test: files('src/floor/counting/.*') },
             {

@@ -93,7 +93,11 @@ export const screens = {
     'OrderDetailScreen',
   ),
   amending: lazyScreen(
-    () => withWords(import('#src/screens/amending/amend-screen.tsx'), catalogues.floor),
+    () =>
+      withWords(
+        withWords(import('#src/screens/amending/amend-screen.tsx'), catalogues.amending),
+        catalogues.floor,
+      ),
     'AmendScreen',
   ),
   picking: lazyScreen(
@@ -109,7 +113,7 @@ export const screens = {
     'JobQueueScreen',
   ),
   counting: lazyScreen(
-    () => withWords(import('#src/screens/counting/counting-screen.tsx'), catalogues.floor),
+    () => withWords(import('#src/screens/counting/counting-screen.tsx'), catalogues.counting),
     'CountingScreen',
   ),
   reports: lazyScreen(

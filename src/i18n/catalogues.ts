@@ -23,6 +23,8 @@ export const catalogues = {
   entry: catalogue('entry'),
   work: catalogue('work'),
   floor: catalogue('floor'),
+  amending: catalogue('amending'),
+  counting: catalogue('counting'),
   shop: catalogue('shop'),
   files: catalogue('files'),
   arrival: catalogue('arrival'),

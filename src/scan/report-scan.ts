@@ -27,7 +27,7 @@ export function reportNotReady(): void {
   reportWrong(t`The page was not ready, and the scan was not used. Scan again.`);
 }
 
-/** Long enough to read the report and to press its action, in ms. */
+/** Long enough to read a report between two scans, or to press its action, in ms. */
 const ACTION_MS = 8000;
 
 /** What a scan that is refused before a screen takes it adds to the number of the last one that was taken. */
@@ -42,6 +42,15 @@ let answered = 0;
 export function reportWrong(text: string, action?: ToastInput['action']): void {
   signalWrong();
   showReport({ type: 'warning', text, ...(action && { action, duration: ACTION_MS }) });
+}
+
+/**
+ * Reports with sound and a toast that a label was misread. It stays when the next scan follows at once, so `text` names
+ * the label.
+ */
+export function reportMisread(text: string): void {
+  signalWrong();
+  toast({ type: 'warning', text, duration: ACTION_MS });
 }
 
 /** Confirms a scan that changes nothing on screen, with sound and a toast, which replaces that of the scan before. */

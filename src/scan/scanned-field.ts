@@ -7,6 +7,8 @@ export type FieldContent = {
   value: string;
   start: number | null;
   end: number | null;
+  /** Whether the user has typed it and not confirmed it (`data-typed`); false by default. */
+  isTyped?: boolean;
 };
 
 /** By field: its text after the last scan into it. */
@@ -26,14 +28,17 @@ export function isQuantityField(field: ScannedField): boolean {
 }
 
 export function readContent(field: ScannedField): FieldContent {
-  return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd };
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  return { field, value, start, end, isTyped: 'typed' in field.dataset };
 }
 
-/** Sets the value with the element's native setter and an event, so that React notices. */
-export function writeContent({ field, value, start, end }: FieldContent): void {
+/**
+ * Sets the value with the element's native setter and an event, so that React notices. The event's `detail` is `isTyped`.
+ */
+export function writeContent({ field, value, start, end, isTyped = false }: FieldContent): void {
   const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new CustomEvent('input', { bubbles: true, detail: isTyped }));
   if (start !== null) field.setSelectionRange(start, end);
 }
 

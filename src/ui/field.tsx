@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FieldContext } from './field-context.ts';
 import { FieldProblem } from './field-problem.ts';
 import { Icon } from './icon.tsx';
@@ -19,15 +19,30 @@ export interface FieldProps {
   className?: string;
 }
 
-/** A control with its label above and its hint or error below, connected for assistive technology. */
+/**
+ * A control with its label above and its hint or error below, connected for assistive technology. After an attempt to
+ * submit its form, the first field in error has the focus.
+ */
 export function Field({ label, aside, hint, error, required = false, children, className }: FieldProps) {
   const id = useId();
   const [controlError, setControlError] = useState<string | null>(null);
   const shown = controlError ?? error;
   const hasError = shown !== undefined && shown !== null && shown !== false && shown !== '';
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = hasError && box.current?.closest('form');
+    if (!form) return;
+    const focusFirst = () => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const pressed = document.activeElement;
+    // The user pressed the button just now, or the server has answered meanwhile.
+    if (pressed instanceof HTMLButtonElement && pressed.form === form && pressed.type === 'submit')
+      focusFirst();
+    form.addEventListener('submit', focusFirst);
+    return () => form.removeEventListener('submit', focusFirst);
+  }, [hasError]);
   const messageId = hasError || hint ? `${id}-note` : undefined;
   return (
-    <div className={`flex flex-col gap-1.5 ${className ?? ''}`}>
+    <div ref={box} className={`flex flex-col gap-1.5 ${className ?? ''}`}>
       <div className="flex items-baseline gap-1.5 text-small">
         <label htmlFor={id} className="font-semibold text-ink">
           {label}

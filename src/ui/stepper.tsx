@@ -136,13 +136,15 @@ export function Stepper({
         aria-valuemin={min}
         aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
         className="stepper-number"
+        data-typed={draft.typing || undefined}
         style={{ '--digits': Math.max(1, draft.text.length) }}
         value={draft.text}
         onChange={(event) => {
           // A scanner's keys are taken out of the field again: what is left then must not hide what the scan counts. A
-          // typed number that the value has become meanwhile stays an answer.
+          // number that was typed before the scan stays an answer, also if it is the shown one.
           const isSeen = live || draft.from === String(value);
-          const isTyped = echo && event.nativeEvent.isTrusted;
+          const { isTrusted, detail } = event.nativeEvent as unknown as CustomEvent<unknown>;
+          const isTyped = echo && (isTrusted || detail === true);
           if (isSeen && !isTyped && event.target.value === String(value)) draft.discard();
           else draft.type(event.target.value);
           setTouched(false);

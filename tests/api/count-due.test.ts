@@ -92,6 +92,19 @@ describe.each(databaseKinds)('locations to count after a shortage, on %s', (kind
     expect(await listed()).toEqual([]);
   });
 
+  it('does not list a counted location again when the reason of an accepted shortage is corrected while the rest is marked', async () => {
+    const { order_id, line_id, short } = await place('Logo');
+    await run(t, 'Preparer', 'line.short', short);
+    const accepted = { order_id, line_id, picked: 2 };
+    const marked = { status: 'applied', result: { prep_state: 'to mark' } };
+    expect(await run(t, 'Manager', 'line.accept-short', accepted)).toMatchObject(marked);
+    await count();
+    const other = { ...short, from: 2, reason: 'damaged' } as const;
+    expect(await run(t, 'Preparer', 'line.short', other)).toMatchObject(marked);
+    expect(await listed()).toEqual([]);
+    await moveOrder(t, 'Manager', order_id, 'Canceled');
+  });
+
   it('is not listed again when the line of a counted shortage is picked again, packed and shipped', async () => {
     const { order_id, line_id, short } = await place();
     await run(t, 'Preparer', 'line.short', short);

@@ -45,6 +45,24 @@ test('the order list loads at most 195 kB of JavaScript in total, in few files',
   expect(loaded.foreign).toEqual([]);
 });
 
+test('the basket loads neither the reader of pasted lists nor the cards of refused commands before they are needed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, accounts.Manager);
+  await page.waitForLoadState('networkidle');
+  // In a page of its own, as on a first visit.
+  const fresh = await context.newPage();
+  const readLoaded = watchLoads(fresh, baseURL!);
+  await fresh.goto('/basket');
+  await expect(fresh.getByRole('main').getByRole('button').first()).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  const { scripts } = await readLoaded();
+  const unneeded = scripts.filter(({ url }) => /\/(paste|refused|commands)-/.test(url));
+  expect(unneeded.map(({ url }) => url)).toEqual([]);
+});
+
 test('the sign-in fields have the names that password managers recognise', async ({ page }) => {
   await page.goto('/login');
   await expect(page.locator('input[name="username"]')).toHaveAttribute('autocomplete', 'username');

@@ -104,6 +104,37 @@ test('a number that is typed during a lookup is that of the scanned line, also i
   ]);
 });
 
+test('an unconfirmed number that is the shown one is kept when another scan follows during the lookup', async () => {
+  const { answer, scan, counts } = await openDuringLookup();
+  await typeKeys('2', '4', '{Enter}');
+  await expect.poll(counts).toEqual([['REF-1', 24]]);
+  await scan('ARTICLE-2');
+  await typeKeys('2', '4');
+  await scan('ARTICLE-3');
+  await answer();
+  await expect.element(rowOf('REF-2')).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(counts).toEqual([
+    ['REF-1', 24],
+    ['REF-2', 24],
+  ]);
+  await answer();
+  await expect.element(rowOf('REF-3')).toHaveAttribute('aria-expanded', 'true');
+  expect(counts()).toHaveLength(2);
+});
+
+test('a code that begins with the shown number is no typed number', async () => {
+  const { answer, scan, counts } = await openDuringLookup();
+  await typeKeys('2', '0', '{Enter}');
+  await expect.poll(counts).toEqual([['REF-1', 20]]);
+  await scan('2026-000118');
+  await scan('ARTICLE-2');
+  await answer();
+  await answer();
+  await expect.element(rowOf('REF-2')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(received()).toHaveValue('0');
+  expect(counts()).toHaveLength(1);
+});
+
 test('a number that is typed for a refused scan is counted nowhere, and a message says so', async () => {
   const { answer, scan, counts } = await openDuringLookup();
   await scan('2026-000118');

@@ -75,3 +75,19 @@ test('a carton does not count beside an invalid number, which says what is wrong
   await expect.element(received()).toHaveValue('vingt');
   expect(counts()).toEqual([]);
 });
+
+test('a digit that is typed after a scan, with the focus in no field, goes to the number of the scanned line', async () => {
+  const counts = await openCounted();
+  (document.activeElement as HTMLElement).blur();
+  await scanKeys('LOT-12');
+  await expect.poll(counts).toEqual([[0, 12]]);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await userEvent.keyboard('7');
+  await expect.element(received()).toHaveFocus();
+  await expect.element(received()).toHaveValue('7');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(counts).toEqual([
+    [0, 12],
+    [12, 7],
+  ]);
+});

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { setTextSize } from './find-looks-flaws.ts';
 import { renderFrench } from './render-french.tsx';
 
 function Deletion({ onConfirm }: { onConfirm: () => void }) {
@@ -94,4 +97,21 @@ test('a dialog without buttons has a cross, which does not take the focus', asyn
   for (const rect of range.getClientRects()) expect(rect.right).toBeLessThanOrEqual(box!.left);
   await userEvent.click(cross);
   expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('on a phone with text of 200 percent the label of a field is smaller than the title of its dialog', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(setTextSize(200));
+  const screen = await renderFrench(
+    <div className="floor">
+      <Dialog open title="Mettre en attente" onClose={() => {}}>
+        <Field label="Pourquoi ?">
+          <TextInput />
+        </Field>
+      </Dialog>
+    </div>,
+  );
+  const sizeOf = (one: Element) => Number.parseFloat(getComputedStyle(one).fontSize);
+  const title = sizeOf(screen.getByRole('heading', { name: 'Mettre en attente' }).element());
+  expect(sizeOf(screen.getByText('Pourquoi ?').element())).toBeLessThan(title);
 });

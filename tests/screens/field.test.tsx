@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Banner } from '#src/ui/banner.tsx';
@@ -92,4 +93,41 @@ test('a banner that appears below a resting pointer still times out; moving the 
   await userEvent.unhover(screen.getByText('Refusé.'));
   await vi.advanceTimersByTimeAsync(3100);
   expect(read).toHaveBeenCalledOnce();
+});
+
+test('after an attempt to submit, the first field in error has the focus, also after another attempt', async () => {
+  function Form() {
+    const [tried, setTried] = useState(false);
+    return (
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+        }}
+      >
+        <Field label="Note">
+          <TextInput />
+        </Field>
+        <Field label="Nom" error={tried && 'Saisissez un nom.'}>
+          <TextInput />
+        </Field>
+        <Field label="Ville" error={tried && 'Saisissez une ville.'}>
+          <TextInput />
+        </Field>
+        <Button type="submit" variant="filled">
+          Enregistrer
+        </Button>
+      </form>
+    );
+  }
+  const screen = await renderFrench(<Form />);
+  const name = screen.getByRole('textbox', { name: 'Nom' });
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
+  await expect.element(name).toHaveFocus();
+  await save.click();
+  await expect.element(name).toHaveFocus();
+  await screen.getByRole('textbox', { name: 'Note' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
 });

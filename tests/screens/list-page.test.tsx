@@ -108,6 +108,13 @@ test('a filter goes to the URL, shows as a chip, and its cross removes it', asyn
   expect(search()).toEqual({});
 });
 
+test('the field of a filter has the focus when its popover opens', async () => {
+  serve();
+  const { screen } = await openList(tags);
+  await userEvent.click(screen.getByRole('button', { name: 'Articles', exact: true }).first());
+  await expect.element(screen.getByRole('textbox', { name: 'De' })).toHaveFocus();
+});
+
 test('a forbidden list names the missing permission', async () => {
   serve(() => ({
     status: 403,

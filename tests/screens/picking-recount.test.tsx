@@ -185,3 +185,11 @@ test('a user who may not count is not offered the count', async () => {
   await expect.element(page.getByRole('link', { name: 'Rechercher un produit' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Emplacements à compter/ })).not.toBeInTheDocument();
 });
+
+test('on a phone all buttons of the report of a shortage are in sight', async () => {
+  await page.viewport(360, 740);
+  await openShortDialog();
+  const count = page.getByRole('button', { name: 'Signaler et compter cet emplacement' });
+  await expect.element(count).toBeVisible();
+  expect(count.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
+});

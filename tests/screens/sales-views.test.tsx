@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { ReportsScreen } from '#src/screens/lists/reports/reports-screen.tsx';
@@ -54,11 +54,30 @@ function serveViews(first: readonly SavedView[], before: typeof days | null = nu
 
 const open = (search = '') =>
   openAlone('/reports/sales', search, () => <ReportsScreen />, new QueryClient(), '/reports/$report');
+type Touchable = {
+  send: (method: 'Emulation.setTouchEmulationEnabled', how: { enabled: boolean }) => Promise<unknown>;
+};
+const setTouch = (enabled: boolean) =>
+  (cdp() as unknown as Touchable).send('Emulation.setTouchEmulationEnabled', { enabled });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
   await prepareLists();
   noteLink(true);
+});
+
+test('on a touch screen the buttons that sort are large enough for a finger', async () => {
+  await setTouch(true);
+  onTestFinished(async () => {
+    await setTouch(false);
+  });
+  await vi.waitUntil(() => matchMedia('(pointer: coarse)').matches);
+  fakeApi(({ path }) => ({ body: path.startsWith('/reports/sales') ? { ...sales, page: 2 } : [] }));
+  await open();
+  const heads = page.getByRole('columnheader').getByRole('button');
+  await expect.element(heads.first()).toBeVisible();
+  const heights = heads.elements().map((one) => one.getBoundingClientRect().height);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
 test('the sales report is kept with its period, comparison and rows, under a name', async () => {

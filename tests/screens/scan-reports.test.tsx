@@ -109,3 +109,12 @@ test('the report of a scan ends with the answer to a code that is typed after it
   await expect.element(page.getByRole('textbox', { name: 'Rangé en' })).toHaveValue('E-01-1-01');
   expect(order.query()).toBeNull();
 });
+
+test('the report of a misread label stays when a good one follows at once', async () => {
+  await openArrivalLine();
+  await scan('3760123456780');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await scan('REF-2');
+  await expect.element(page.getByRole('textbox', { name: 'Rangé en' })).toHaveValue('E-01-1-01');
+  await expect.element(page.getByText(/chiffre de contrôle de 3760123456780 est faux/)).toBeVisible();
+});

@@ -41,9 +41,14 @@ function resolve(from: string, path: string): string {
 
 /** Modules that load with a catalogue of their own, whichever file imports them. */
 const withWords = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
-  [...read(file).matchAll(/withWords\(\s*import\('([#.][^']*)'\),\s*catalogues\.(\w+)/g)].map(
-    ([, path, part]) => ({ file: resolve(file, path!), words: ['entry', 'work', part!] }),
-  ),
+  [
+    ...read(file).matchAll(
+      /withWords\(\s*import\('([#.][^']*)'\),\s*catalogues\.(\w+)(?:\),\s*catalogues\.(\w+))?/g,
+    ),
+  ].map(([, path, ...parts]) => ({
+    file: resolve(file, path!),
+    words: ['entry', 'work', ...parts.filter((part) => part !== undefined)],
+  })),
 );
 const screens = [...read('src/app/screen-table.ts').matchAll(/import\('#(src\/screens\/[^']*)'\)/g)]
   .map(([, file]) => file!)

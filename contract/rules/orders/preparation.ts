@@ -87,6 +87,18 @@ export function lineAfterShort(line: PickedLine, picked: number, reason: string)
   };
 }
 
+/**
+ * Whether declaring a line short with `picked` pieces finds pieces missing that no shortage of it has reported: a
+ * corrected reason finds none. A line that is picked again is looked for again.
+ */
+export function isNewShortage(
+  line: Pick<LineFields, 'picked' | 'prep_state' | 'short_accepted'>,
+  picked: number,
+): boolean {
+  const isReported = line.prep_state === 'short' || (line.short_accepted && line.prep_state !== 'to pick');
+  return !isReported || line.picked !== picked;
+}
+
 /** Whether an accepted short covers a picked quantity of `picked`. */
 function staysAcceptedAt(line: LineFields, picked: number): boolean {
   return line.short_accepted && picked >= line.picked;

@@ -1,6 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { claimAfterWork } from '#contract/rules/orders/claim.ts';
-import { lineAfterShort } from '#contract/rules/orders/preparation.ts';
+import { isNewShortage, lineAfterShort } from '#contract/rules/orders/preparation.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
 import { setCountDue } from '../stock/change-stock.ts';
@@ -38,9 +38,7 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
     claimAfterWork(order, context.actor, context.tx.now),
     { cause: 'line.short' },
   );
-  // A corrected reason is no new shortage.
-  if (line.prep_state !== 'short' || line.picked !== args.picked)
-    await setCountDue(context.tx, line.product_reference);
+  if (isNewShortage(decodeLine(line), args.picked)) await setCountDue(context.tx, line.product_reference);
   await updateJobAfterPick(context, line, args.picked, 'line.short');
   if (state === 'to mark') await notifyReadyToMark(context, order, line);
   const recipients = [

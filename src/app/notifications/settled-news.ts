@@ -1,4 +1,3 @@
-import { conflictLinkOf } from '#contract/commands/conflict-subject.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { onUserDecision } from '#src/sync/client/outbox/user-decision.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
@@ -51,11 +50,20 @@ export function followSettled({ listed, read, ask }: SettledNewsOptions): Settle
     links.set(link, LOOKS);
     ask();
   };
+  const settleDecided = async (decided: readonly QueuedCommand[], left: readonly QueuedCommand[]) => {
+    // Loaded with the first decision, which few users have to take.
+    const { conflictLinkOf } = await import('#contract/commands/conflict-subject.ts');
+    const linksOf = (commands: readonly QueuedCommand[]) =>
+      new Set(commands.filter(isConflict).map(({ type, verdict }) => conflictLinkOf(type, verdict?.current)));
+    const open = linksOf(left);
+    for (const link of linksOf(decided)) if (link !== '' && !open.has(link)) settle(link);
+  };
   const stop = onUserDecision((decided) => {
     // The queue may still contain the decided commands.
     const left = readQueue().filter((one) => decided.every(({ id }) => id !== one.id));
-    const open = new Set(left.map(linkOf));
-    for (const link of new Set(decided.map(linkOf))) if (link !== '' && !open.has(link)) settle(link);
+    settleDecided(decided, left).catch((error: unknown) =>
+      console.warn('notifications: marking those of a settled conflict as read failed', error),
+    );
   });
 
   return {
@@ -75,8 +83,6 @@ export function followSettled({ listed, read, ask }: SettledNewsOptions): Settle
   };
 }
 
-/** @returns '' without a conflict, or if the conflict has no link */
-function linkOf({ type, state, verdict }: QueuedCommand): string {
-  if (state !== 'refused' || verdict?.status !== 'conflict') return '';
-  return conflictLinkOf(type, verdict.current);
+function isConflict({ state, verdict }: QueuedCommand): boolean {
+  return state === 'refused' && verdict?.status === 'conflict';
 }

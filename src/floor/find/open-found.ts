@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { labelProblemText } from '#src/scan/label-problem-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportAmbiguous, reportBadge } from '#src/scan/report-code.ts';
-import { reportFailure, reportWrong, answerScan } from '#src/scan/report-scan.ts';
+import { answerScan, reportFailure, reportMisread, reportWrong } from '#src/scan/report-scan.ts';
 import { scanNumberOf } from '#src/scan/scan-sequence.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
@@ -53,7 +53,7 @@ export async function openFound(
 function reportNothingOpened(code: string, found: Found): void {
   if (found.kind === 'badge') return reportBadge();
   if (found.kind === 'several') return reportAmbiguous(code, found.references);
-  if (found.kind === 'none' && found.problem) return reportWrong(labelProblemText(found.problem));
+  if (found.kind === 'none' && found.problem) return reportMisread(labelProblemText(found.problem));
   reportWrong(
     found.kind === 'none' && !found.isCertain
       ? t`Nothing on this device has the code ${code}. The server could not be asked.`

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { usePopoverFocus } from './use-popover-focus.ts';
 
 export interface FilterFormProps {
   children: ReactNode;
@@ -11,8 +12,10 @@ export interface FilterFormProps {
 
 /** The form around a filter editor: Enter applies. */
 export function FilterForm({ children, onApply, onClear }: FilterFormProps) {
+  const form = usePopoverFocus();
   return (
     <form
+      ref={form}
       className="flex w-72 max-w-full flex-col gap-3 p-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,6 +10,7 @@ import { iconCalendar } from '#src/ui/icons/actions.ts';
 import { Popover } from '#src/ui/popover.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useCalendar } from '../url/use-calendar.ts';
+import { usePopoverFocus } from './use-popover-focus.ts';
 
 export interface PeriodChipProps {
   /** The chosen period; null for the screen's own. */
@@ -84,8 +85,10 @@ function PeriodForm({ days, onChange }: Pick<PeriodChipProps, 'days' | 'onChange
     'last-year': t`Last year`,
     months: t`12 months`,
   };
+  const form = usePopoverFocus();
   return (
     <form
+      ref={form}
       className="flex w-80 max-w-full flex-col gap-3 p-3"
       onSubmit={(event) => {
         event.preventDefault();

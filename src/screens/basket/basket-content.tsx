@@ -25,7 +25,7 @@ import { draftOf } from './delivery-draft.ts';
 import { EmptyBasket } from './empty-basket.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { RefusedOrder } from './refused-order.tsx';
-import { ReorderDialog } from './reorder-dialog.tsx';
+import { ReorderDialog } from './lazy-reorder-dialog.tsx';
 import { takeBackArtwork } from './send-artwork.ts';
 import { useBasketEdit } from './use-basket-edit.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -161,6 +161,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
       />
       {mayFill && reorder.orderId !== null && (
         <ReorderDialog
+          open
           key={reorder.orderId}
           orderId={reorder.orderId}
           onClose={reorder.close}

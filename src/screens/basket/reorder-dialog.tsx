@@ -17,6 +17,7 @@ import { PastOrderRow } from './past-order-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
 export interface ReorderDialogProps {
+  open: boolean;
   onClose: () => void;
   /** The order to start with; empty to let the user choose one first. */
   orderId: string;
@@ -31,7 +32,7 @@ const PAUSE_MS = 200;
 
 /** Adds the lines of a past order to the basket, at today's prices. */
 export function ReorderDialog(props: ReorderDialogProps) {
-  const { onClose, orderId, customerCode, inBasket, onTaken } = props;
+  const { open, onClose, orderId, customerCode, inBasket, onTaken } = props;
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(orderId);
@@ -54,7 +55,7 @@ export function ReorderDialog(props: ReorderDialogProps) {
   return (
     <Dialog
       wide
-      open
+      open={open}
       step={chosen}
       onClose={onClose}
       title={orderNumber === '' ? <Trans>Reorder</Trans> : <Trans>Order {orderNumber}</Trans>}

@@ -123,7 +123,9 @@ function TypedAisle({ onScan }: { onScan: (scan: Scan) => void }) {
     event.preventDefault();
     if (holdsScan(field.current)) return onScan(scanOf(aisle, 'scanner'));
     const wanted = aisleOf(aisle);
-    if (wanted === '' || wanted.length > MAX_LOCATION) return setError(t`Enter an aisle, for example B.`);
+    if (wanted === '') return setError(t`Enter an aisle, for example B.`);
+    const limit = MAX_LOCATION;
+    if (wanted.length > limit) return setError(t`Too long: ${limit} characters at most.`);
     void navigate({ to: '/counting', search: { aisle: wanted } });
   };
   return (

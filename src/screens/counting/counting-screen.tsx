@@ -27,7 +27,7 @@ export function CountingScreen() {
   return (
     <div className="counting floor flex h-dvh flex-col bg-surface">
       {!actor.permissions.includes('count stock') ? (
-        <CountingFrame>
+        <CountingFrame {...(locations && { title: <Trans>Locations to count</Trans> })}>
           <ForbiddenState permission="count stock" />
         </CountingFrame>
       ) : locations ? (

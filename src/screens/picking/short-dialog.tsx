@@ -92,7 +92,7 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
         <legend className="mb-1.5 font-semibold">
           <Trans>Why?</Trans>
         </legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
           {shortReasons.map((one) => (
             <label
               key={one}

@@ -72,7 +72,9 @@ const expected: { [T in CommandType]?: Expect<T> } & { [T in CommandsOver<'avail
 const expectedDue: { [T in CommandType]?: Expect<T> } = {
   'line.short': (before, { line_id, picked }, after) => {
     const [line, now] = [before, after].map((one) => one.orderlines.find(({ id }) => id === line_id)!);
-    const isNew = line!.version !== now!.version && (line!.prep_state !== 'short' || line!.picked !== picked);
+    const isLookedFor =
+      line!.prep_state !== 'short' && !(line!.short_accepted && line!.prep_state !== 'to pick');
+    const isNew = line!.version !== now!.version && (isLookedFor || line!.picked !== picked);
     return new Map(isNew ? [[line!.product_reference, 1]] : []);
   },
   'stock.count': (before, { product_id, cause, location }) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
+import { useTypedDigits } from '#src/floor/counting/use-typed-digits.ts';
 import { keepTyped, readTyped, readTypedFrom } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
@@ -19,6 +20,8 @@ import type { LocationAnswer } from '#src/lists/location/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { MAX_RECEIVED, typedFieldOf, type ArrivalWork, type TypedName } from './use-arrival-work.ts';
 
+const digit = /^\d$/;
+
 /** Received and rejected pieces of a line, and its location. Each press queues the count. */
 export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWork }) {
   const { t } = useLingui();
@@ -28,6 +31,11 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   const { expected } = line;
   const whole = expected === 0 || received === expected;
   const panel = useRef<HTMLDivElement>(null);
+  const receivedField = useRef<HTMLElement>(null);
+  useEffect(() => {
+    receivedField.current = panel.current!.querySelector('[role="spinbutton"]');
+  }, []);
+  useTypedDigits(receivedField, digit);
   // Here and not in the row, whose height is known once this panel is loaded.
   useEffect(() => {
     const row = panel.current?.closest('[data-line]');

@@ -13,7 +13,13 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { labelProblemText, unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
-import { reportAttention, reportRight, reportScanDuringDialog, reportWrong } from '#src/scan/report-scan.ts';
+import {
+  reportAttention,
+  reportMisread,
+  reportRight,
+  reportScanDuringDialog,
+  reportWrong,
+} from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
@@ -264,7 +270,7 @@ function reportTooMany(reference: string, received: number, number: (pieces: num
 /** A damaged label names no goods: nothing is offered for quarantine. */
 function reportUnreadable(problem: LabelProblem): void {
   const why = labelProblemText(problem);
-  reportWrong(t`The label was not read, and nothing was counted. ${why}`);
+  reportMisread(t`The label was not read, and nothing was counted. ${why}`);
 }
 
 /** A location was scanned while no line is open that could lie there. */

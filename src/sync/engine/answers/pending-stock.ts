@@ -1,6 +1,7 @@
 import type { EffectContext } from '#contract/commands/command.ts';
 import type { Rows } from '#contract/registry.ts';
 import { onHandDelta } from '#contract/rules/orders/line-after-transition.ts';
+import { isNewShortage } from '#contract/rules/orders/preparation.ts';
 import { transitionRules, type TransitionRule } from '#contract/rules/orders/order-status.ts';
 import { stockFieldsFor } from '#contract/rules/stock/stock-level.ts';
 import { orderIdOfLane } from '#src/sync/protocol/queue/order-id-of-lane.ts';
@@ -33,8 +34,7 @@ export async function readPendingStock(
     if (isShort) {
       const { line_id: id, picked } = queued.args;
       const [was, now] = [before, after].map(({ lines }) => lines.find((line) => line.id === id));
-      // A corrected reason is no new shortage.
-      if (was && now && was !== now && (was.prep_state !== 'short' || was.picked !== picked))
+      if (was && now && was !== now && isNewShortage(was, picked))
         pending.set(
           queued.id,
           new Map([[now.product_reference, { onHand: 0, allocated: 0, countDue: true }]]),

@@ -77,7 +77,7 @@ function Head({
       >
         <button
           type="button"
-          className={`inline-flex items-center gap-1 hover:text-ink ${sorted ? 'font-bold text-ink' : ''}`}
+          className={`inline-flex items-center gap-1 pointer-coarse:min-h-12 hover:text-ink ${sorted ? 'font-bold text-ink' : ''}`}
           onClick={() => onChange({ sort: next ? `-${name}` : name })}
         >
           {label}
