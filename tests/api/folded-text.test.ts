@@ -62,6 +62,8 @@ const asked = [
   '+33.1.99.00.12.34',
   '01-99005678',
   '(01) 9900-5678',
+  '0199001234',
+  '+33 (0)1 99 00 12 34',
 ];
 
 describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
@@ -80,7 +82,7 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
         names.map((name, n) => ({
           code: `N-${n}`,
           name,
-          phone: ['+33 1 99 00 12 34', '0199001234', '01.99.00.56.78', 'poste É12'][n % 4]!,
+          phone: ['+33 (0)1 99 00 12 34', '0199001234', '01.99.00.56.78', 'poste É12'][n % 4]!,
         })),
       ),
     );
@@ -123,15 +125,21 @@ describe.each(databaseKinds)('search and "contains" on %s', (kind) => {
     ])
       expect(await list({ q: phone }), phone).toEqual(grouped);
     expect(await list({ phone: '~(01) 99-00 56 78' })).toEqual(grouped);
-    const prefixed = names.filter((_, n) => n % 4 === 0).toSorted();
+    // One of them as it is dialled from abroad.
+    const both = names.filter((_, n) => n % 4 === 0 || n % 4 === 1).toSorted();
     for (const phone of [
       '+33199001234',
       '+33.1.99.00.12.34',
       '+33 1 99 00 12 34',
-      '33199001234',
+      '0033199001234',
       '+33 (0)1 99 00 12 34',
-    ])
-      expect(await list({ q: phone }), phone).toEqual(prefixed);
+      '01 99 00 12 34',
+      '0199001234',
+      '(01) 99-00-12-34',
+    ]) {
+      expect(await list({ q: phone }), phone).toEqual(both);
+      expect(await list({ phone: `~${phone}` }), phone).toEqual(both);
+    }
     const lettered = names.filter((_, n) => n % 4 === 3).toSorted();
     for (const text of ['~poste', '~POSTE e12']) expect(await list({ phone: text }), text).toEqual(lettered);
   });

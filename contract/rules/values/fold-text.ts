@@ -84,6 +84,11 @@ export function toContainsForm(form: ContainsForm, text: string): string {
   return form === 'digits' ? digitsOf(text) : foldText(text);
 }
 
+/** The text that a "contains" filter looks for among those of `toContainsForm`. */
+export function wantedInForm(form: ContainsForm, text: string): string {
+  return toContainsForm(form, form === 'digits' ? withoutDialPrefix(text) : text);
+}
+
 /** The digits of a phone number. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
@@ -96,6 +101,14 @@ export function digitsOf(text: string): string {
 const phone =
   /^(?:[+(0](?=(?:\D*\d){7})[\d ./()-]+|\d{1,4}(?:[ ./()-]+\d{2,4}){3,}|\d{3}(?:[ ./-]\d{3,4}){2})$/;
 
+/** What comes before a French number, at home (`06 12…`) or abroad (`+33 6 12…`, `0033 (0)6 12…`), if all of it is given. */
+const dialPrefix = /^\s*(?:(?:\+|00)?33\D*(?:0\D*)?|\(?0)(?=[1-9](?:\D*\d){8}\D*$)/;
+
+/** A phone number as it is written both at home and abroad, so that each finds the other. */
+function withoutDialPrefix(text: string): string {
+  return text.replace(dialPrefix, '');
+}
+
 /**
  * The words that must all be found. NUL is removed: searched texts contain none, and databases treat it as the end of a
  * string.
@@ -104,6 +117,8 @@ export function searchWords(text: string): string[] {
   const folded = foldText(text.replaceAll('\0', ' '));
   if (folded === '') return [];
   // `+33 (0)6`: without the zero that is dialled within the country only.
-  const words = phone.test(folded) ? folded.replace('(0)', ' ').match(/\d+/g)! : folded.split(' ');
+  const words = phone.test(folded)
+    ? withoutDialPrefix(folded).replace('(0)', ' ').match(/\d+/g)!
+    : folded.split(' ');
   return words.slice(0, 8);
 }

@@ -7,7 +7,7 @@ import { parseFilter, type Filter } from '#contract/filter.ts';
 import { barcodePrefix, storedPrefixes } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
 import { spellingsOf } from '#contract/rules/values/clean-text.ts';
-import { containsForm, searchWords, toContainsForm } from '#contract/rules/values/fold-text.ts';
+import { containsForm, searchWords, wantedInForm } from '#contract/rules/values/fold-text.ts';
 import type { Actor } from '../actor.ts';
 import { serverEntities } from '../registry.ts';
 import { inContainsForm } from './contains-column.ts';
@@ -195,7 +195,7 @@ function filterCondition(column: Column, field: Field, filter: Filter): Conditio
 
 function containsCondition(column: Column, field: Field, text: string): Condition {
   const form = containsForm(field, text);
-  const wanted = `%${likeText(toContainsForm(form, text))}%`;
+  const wanted = `%${likeText(wantedInForm(form, text))}%`;
   return sql<SqlBool>`${inContainsForm(form, column)} like ${wanted} escape '\\'`;
 }
 

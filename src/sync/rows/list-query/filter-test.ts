@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
 import { spellingsOf } from '#contract/rules/values/clean-text.ts';
-import { containsForm, toContainsForm } from '#contract/rules/values/fold-text.ts';
+import { containsForm, toContainsForm, wantedInForm } from '#contract/rules/values/fold-text.ts';
 import { cellReader, type Cell, type LooseRow } from './cell-reader.ts';
 import { compareText } from './compare-text.ts';
 
@@ -31,7 +31,7 @@ function cellTest(field: Field, filter: Filter): CellTest {
         : (cell) => cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0);
     case 'contains': {
       const form = containsForm(field, filter.text);
-      const wanted = toContainsForm(form, filter.text);
+      const wanted = wantedInForm(form, filter.text);
       return (cell) => cell !== null && toContainsForm(form, textOf(cell)).includes(wanted);
     }
     case 'range':
