@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxNumber } from '../rules/values/number-bounds.ts';
+import { orderLimits } from '../rules/orders/order-limits.ts';
 import { defineCommand } from './command.ts';
 
 /**
@@ -13,7 +13,7 @@ export const orderPay = defineCommand({
   permission: 'manage orders',
   args: z.strictObject({
     order_id: z.uuid(),
-    amount_paid: z.int().check(z.gte(-maxNumber), z.lte(maxNumber)),
+    amount_paid: z.int().check(z.gte(-orderLimits.paid), z.lte(orderLimits.paid)),
     from: z.int(),
   }),
   lane: (args) => `order:${args.order_id}`,

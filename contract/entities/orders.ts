@@ -1,5 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
+import { orderLimits } from '../rules/orders/order-limits.ts';
 import { orderStatuses } from '../rules/orders/order-status.ts';
 
 /**
@@ -56,6 +57,7 @@ export const orders = defineEntity({
     amount_paid: field.money({
       required: true,
       min: 0,
+      max: orderLimits.paid,
       aliases: ['paid', 'paye', 'montant paye', 'deja paye', 'total paye', 'total paid'],
     }),
     /** Cents, excl. VAT: of the shipped pieces once the order has shipped, before that of the ordered ones. */

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the limits of baskets and orders, on %s', (kind) =
     expect((await readOrder(t, order_id)).lines[0]).toMatchObject({ quantity: limit + 2 });
   });
 
-  it('an order adds up to the limit of a total at most, whatever its lines', async () => {
+  it('an order adds up to the limit of a total at most, whatever its lines, and can be paid', async () => {
     const price = 2_000_000;
     await t.write((tx) => insertRows(tx, 'articles', [{ reference: 'DEAR', designation: 'Dear', price }]));
     const line = (quantity: number) => {
@@ -62,7 +62,12 @@ describe.each(databaseKinds)('the limits of baskets and orders, on %s', (kind) =
       status: 'rejected',
       code: 'order.total',
     });
-    expect(await run(t, 'Client', 'order.place', line(50_000))).toMatchObject({ status: 'applied' });
+    const largest = line(50_000);
+    expect(await run(t, 'Client', 'order.place', largest)).toMatchObject({ status: 'applied' });
+    const gross = orderLimits.total * 1.2;
+    const payment = { order_id: largest.order_id, amount_paid: gross, from: 0 };
+    expect(await run(t, 'Manager', 'order.pay', payment)).toMatchObject({ status: 'applied' });
+    expect(await readOrder(t, largest.order_id)).toMatchObject({ amount_paid: gross });
     const { order_id } = await placeToAmend(t);
     const dear = added('DEAR', 50_000, { price });
     expect(await amend(t, order_id, { added: [dear] })).toMatchObject({ code: 'order.total' });

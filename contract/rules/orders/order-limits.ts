@@ -6,6 +6,8 @@ export const orderLimits = {
   confirmAbove: 100_000,
   /** Cents excl. VAT. */
   total: 100_000_000_000,
+  /** Cents incl. VAT: of the largest total at any rate. */
+  paid: 200_000_000_000,
 } as const;
 
 type Wanted = { reference: string; quantity: number };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
-import { maxNumber } from '#contract/rules/values/number-bounds.ts';
+import { orderLimits } from '#contract/rules/orders/order-limits.ts';
 import { isCreditNote, minPaid, orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -54,8 +54,8 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const recordLower = isCredit ? <Trans>Record the refund</Trans> : lowerLabel;
   const amount = typed === null || Number.isNaN(typed) ? 0 : typed;
   const after = order.amount_paid + (isLower ? -amount : amount);
-  const wrong = wrongAmount(amount, isLower ? refundable : maxNumber - order.amount_paid, isLower);
-  const limit = money(isLower ? refundable : maxNumber);
+  const wrong = wrongAmount(amount, isLower ? refundable : orderLimits.paid - order.amount_paid, isLower);
+  const limit = money(isLower ? refundable : orderLimits.paid);
   const number = <span className="whitespace-nowrap">{order.number}</span>;
   const sum = money(amount);
   const record = () => {
