@@ -11,14 +11,24 @@ export type CheckpointTask = {
 };
 
 /**
- * Messages of the thread: each failure, and the first success after a failure or after the start. `retryIn` is in ms.
+ * Each failure, and the first success after a failure or after the start. `retryIn` is in ms.
  */
 export type CheckpointOutcome = { ok: true } | { ok: false; code: string; message: string; retryIn: number };
+
+/** Messages of the thread. It asks for a pause of the writers with `hold`, and ends it with `release`. */
+export type CheckpointMessage = CheckpointOutcome | 'hold' | 'release';
+
+/** Messages to the thread. `held`: the writers pause. */
+export type CheckpointRequest = 'held' | 'end';
+
+/** Pages in the log, some 64 MB, from which the thread asks for a pause of the writers. */
+const longLog = 16_000;
 
 const { path, interval } = workerData as CheckpointTask;
 let db: BetterSqlite.Database | null = null;
 let failures = 0;
 let healthy = false;
+let holding = false;
 let timer = setTimeout(checkpoint, interval);
 
 function open(): BetterSqlite.Database {
@@ -29,12 +39,22 @@ function open(): BetterSqlite.Database {
   return opened;
 }
 
+/** Passive: copies what it can without blocking readers or writers. Returns the number of pages in the log. */
+function copyLog(opened: BetterSqlite.Database): number {
+  const [{ log }] = opened.pragma('wal_checkpoint(PASSIVE)') as [{ log: number }];
+  return log;
+}
+
 function checkpoint(): void {
   let delay = interval;
   try {
     db ??= open();
-    // Passive: copies what it can without blocking readers or writers.
-    db.pragma('wal_checkpoint(PASSIVE)');
+    // A log of which pages are left to copy goes on growing. Where writers never pause by themselves, as during a large
+    // import, the few pages since this copy are copied while they do.
+    if (copyLog(db) > longLog && !holding) {
+      holding = true;
+      send('hold');
+    }
     if (!healthy) send({ ok: true });
     healthy = true;
     failures = 0;
@@ -51,11 +71,23 @@ function checkpoint(): void {
   timer = setTimeout(checkpoint, delay);
 }
 
-function send(outcome: CheckpointOutcome): void {
-  parentPort?.postMessage(outcome);
+function copyRest(): void {
+  try {
+    if (db) copyLog(db);
+  } catch {
+    // The next checkpoint reports what is wrong.
+  } finally {
+    holding = false;
+    send('release');
+  }
 }
 
-parentPort?.once('message', () => {
+function send(message: CheckpointMessage): void {
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on('message', (request: CheckpointRequest) => {
+  if (request === 'held') return copyRest();
   clearTimeout(timer);
   db?.close();
   parentPort?.close();

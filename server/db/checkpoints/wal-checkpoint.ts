@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LogDatabaseError } from '../log-database-error.ts';
 import { checkpointBackoff } from './checkpoint-backoff.ts';
-import type { CheckpointOutcome, CheckpointTask } from './checkpoint-thread.ts';
+import type { CheckpointMessage, CheckpointRequest, CheckpointTask } from './checkpoint-thread.ts';
 
 /**
  * Time in ms between two checkpoints, which copy the write-ahead log into the database file. Commits during a checkpoint
@@ -17,12 +17,14 @@ const defaultInterval = 2000;
  * A checkpoint that fails, for example on a full disk, is retried with backoff; a thread that dies is restarted. The
  * writer's own limit (`wal_autocheckpoint`) stays as a safety net.
  * @param path of the database file
+ * @param holdWriters lets no writer begin until its argument has run, which shortens a long log; the writers wait some ms
  * @param logError receives each failure, and each death of the thread
  * @param interval between two checkpoints, in ms
  * @returns a stop function, which resolves when the thread has closed the file
  */
 export function startWalCheckpoints(
   path: string,
+  holdWriters: (work: () => Promise<void>) => Promise<void>,
   logError: LogDatabaseError,
   interval = defaultInterval,
 ): () => Promise<void> {
@@ -30,6 +32,16 @@ export function startWalCheckpoints(
   let stopped = false;
   let thread: Worker | null = null;
   let restart: ReturnType<typeof setTimeout> | undefined;
+  let release = () => {};
+
+  const hold = (from: Worker): void => {
+    const held = holdWriters(async () => {
+      if (thread !== from) return;
+      from.postMessage('held' satisfies CheckpointRequest);
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    held.catch((err: Error) => logError({ err }, 'sqlite: writers were not held for a checkpoint'));
+  };
 
   const start = () => {
     const workerData: CheckpointTask = { path, interval };
@@ -37,14 +49,17 @@ export function startWalCheckpoints(
     thread = started;
     let cause: Error | undefined;
     started.on('error', (error: Error) => (cause = error));
-    started.on('message', (outcome: CheckpointOutcome) => {
+    started.on('message', (message: CheckpointMessage) => {
       deaths = 0;
-      if (outcome.ok) return;
-      const err = Object.assign(new Error(outcome.message), { code: outcome.code });
-      logError({ err, retry_in_ms: outcome.retryIn }, 'sqlite: checkpoint failed, will retry');
+      if (message === 'hold') return hold(started);
+      if (message === 'release') return release();
+      if (message.ok) return;
+      const err = Object.assign(new Error(message.message), { code: message.code });
+      logError({ err, retry_in_ms: message.retryIn }, 'sqlite: checkpoint failed, will retry');
     });
     started.once('exit', (code) => {
       thread = null;
+      release();
       if (stopped) return;
       const retryIn = checkpointBackoff(interval, deaths++);
       const err = cause ?? new Error(`The thread exited with ${code}.`);
@@ -62,7 +77,7 @@ export function startWalCheckpoints(
     if (!thread) return;
     const gone = once(thread, 'exit');
     thread.ref();
-    thread.postMessage('end');
+    thread.postMessage('end' satisfies CheckpointRequest);
     await gone;
   };
 }

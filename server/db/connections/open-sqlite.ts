@@ -10,10 +10,11 @@ import { shareCommits } from './share-commits.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
 /**
- * Size in bytes to which SQLite truncates the file of the write-ahead log (WAL) after a complete checkpoint. A failure to
- * run checkpoints may have let it grow.
+ * Size in bytes to which SQLite truncates the file of the write-ahead log (WAL) once it begins again from its start. A
+ * failure to run checkpoints may have let it grow. Above what a large import writes between two checkpoints: the commit
+ * that truncates a file takes long.
  */
-const maxIdleWalBytes = 64 * 1024 * 1024;
+const maxIdleWalBytes = 256 * 1024 * 1024;
 
 function connect(path: string, pages = 1000): BetterSqlite.Database {
   const db = new BetterSqlite(path);
@@ -69,7 +70,9 @@ export function openSqlite(path: string, logError: LogDatabaseError | null = nul
   const transactionReader = build(path, 'begin', logOrIgnore);
   // The thread requires an existing file.
   if (logError) connect(path).close();
-  const endThread = logError ? startWalCheckpoints(path, logError) : async () => undefined;
+  const endThread = logError
+    ? startWalCheckpoints(path, (work) => write.connection().execute(work), logError)
+    : async () => undefined;
   return {
     kind: 'sqlite',
     read,

@@ -49,8 +49,12 @@ export type Trace = {
 };
 
 export function createTrace(rows: readonly TraceRow[]): Trace {
-  const byId = new Map(rows.map((row) => [`${row.entity} ${row.row_id}`, row]));
-  return { rows, find: (entity, id) => byId.get(`${entity} ${id}`) };
+  const byEntity = new Map<EntityName, Map<string, TraceRow>>();
+  for (const row of rows) {
+    const byId = byEntity.get(row.entity) ?? new Map<string, TraceRow>();
+    byEntity.set(row.entity, byId.set(row.row_id, row));
+  }
+  return { rows, find: (entity, id) => byEntity.get(entity)?.get(id) };
 }
 
 /** The rows of each unit, in order. */
