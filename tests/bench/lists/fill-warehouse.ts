@@ -25,7 +25,13 @@ export const password = 'bench-password';
 const author: Author = { user_id: '', username: 'bench', origin: 'system', device: '' };
 const large = ['orders', 'orderlines'] as const;
 /** The migrations that make large tables fast. The bench runs them on full tables, as an upgrade of Quai does. */
-const lateSteps = ['0030-list-indexes', '0031-turnover', '0032-dashboards', '0061-active-jobs', '0103-sales'];
+const lateSteps = [
+  '0030-list-indexes',
+  '0031-turnover',
+  '0061-active-jobs',
+  '0103-sales',
+  '0119-sums-on-change',
+];
 
 export type Filled = {
   /** A session of each role; the Client belongs to the first customer, the Commercial is the first one. */
