@@ -32,6 +32,14 @@ function encode(text: string, encoding: OfOneByte): Bytes {
 
 const head = 'reference;designation;price\n';
 
+test.each(['½a', 'CŒUR EN BOIS', 'BŒUF', 'ŒUFS', '½kg', 'Ø 12', '10 μ', '“a', 'L’œil', '€ 5'])(
+  'a file in UTF-8 whose only characters beyond ASCII are those of “%s” is read as such',
+  async (text) => {
+    const bytes = new TextEncoder().encode(`${head}A;${text};1\n`);
+    expect(await decodeText(bytes)).toMatchObject({ encoding: 'utf-8', proposed: 'utf-8' });
+  },
+);
+
 describe('the encoding is proposed from the text', () => {
   test.each<[OfOneByte, string]>([
     ['iso-8859-15', 'Rouge à lèvres cœur;12,50 €'],

@@ -81,6 +81,8 @@ function measureOf({ sign, before, leads, follows, rest }: Place): number | null
 function signOf({ sign, before, after, follows, leads, rest }: Place): number | null {
   const isBehind = follows || digit.test(before);
   if (sign === typedApostrophe && follows && leads) return 1;
+  // `CÅ’UR` is `CŒUR`.
+  if (sign === '’' && follows && before >= '\u0080' && isCapital(before)) return 0;
   if (sign === '’') return follows && leads ? 3 : follows || leads ? 2 : 0;
   if (sign === '‘') return follows ? -1 : leads ? 2 : 0;
   if (sign === '¡' || sign === '¿') return !isBehind && /^\p{L}{2}/u.test(rest) ? 1 : -3;
@@ -107,6 +109,9 @@ function letterOf(place: Place, isInWord: boolean): number {
     return isAmongCapitals ? -2 : smallOf(place);
   }
   if (follows && !isCapital(before)) return -3;
+  // `Âœ`, `Ã©` and `ÎŒ` are one character of UTF-8.
+  if (leads && after >= '\u0080' && !isCapital(after)) return -1;
+  if (sign === 'Œ' && follows && before >= '\u0080') return -1;
   // `LÕarticle` is `L’article`.
   if (follows && leads && !isCapital(after)) return -1;
   if (sign === 'Œ' && after === 'U') return 4;
