@@ -161,6 +161,31 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     expect(await jobOf(orderId)).toMatchObject({ quantity_done: 25, state: 'to do', active: true });
   });
 
+  it('do not count as marked after an undo to which marked pieces did not come back', async () => {
+    const { orderId, marked } = await prepare(40, 25);
+    await move(orderId, 'Shipped');
+    expect(await move(orderId, 'Pending', { restock: [{ line_id: marked, quantity: 20 }] })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await readOrder(t, orderId)).toMatchObject({ lines: [{}, { prep_state: 'to pick', picked: 35 }] });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 20, state: 'to do', active: true });
+    await move(orderId, 'Shipped');
+    expect(await readOrder(t, orderId)).toMatchObject({ lines: [{ shipped: 4 }, { shipped: 20 }] });
+    expect(await ledgerFaults(t)).toEqual([]);
+  });
+
+  it('count as unmarked after an undo to which pieces of both kinds may not have come back', async () => {
+    const { orderId, marked } = await prepare(40, 25);
+    await move(orderId, 'Shipped', { unmarked: [marked] });
+    await move(orderId, 'Pending', { restock: [{ line_id: marked, quantity: 30 }] });
+    expect(await readOrder(t, orderId)).toMatchObject({ lines: [{}, { picked: 30 }] });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 15, state: 'to do' });
+    await move(orderId, 'Shipped', { unmarked: [marked] });
+    await move(orderId, 'Pending', { restock: [{ line_id: marked, quantity: 0 }] });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 0, state: 'to do' });
+    expect(await ledgerFaults(t)).toEqual([]);
+  });
+
   it('ship only with a reason, and only for users who may ship a part', async () => {
     const { orderId, marked } = await prepare(40, 0);
     const unmarked = [marked];
