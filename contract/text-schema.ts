@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanCode, cleanText } from './rules/values/clean-text.ts';
 
+/** A text may be this many times as long as its stored form: for decomposed accents and invisible characters. */
+const rawFactor = 8;
+
 /** A text in its stored form, see `cleanText`; lengths are of that form. */
 export function textSchema(max: number, min = 0): z.ZodMiniType<string> {
   return cleaned(cleanText, max, min);
@@ -8,7 +11,7 @@ export function textSchema(max: number, min = 0): z.ZodMiniType<string> {
 
 /** A reason in its stored form. A missing one is invalid; a blank one is refused by the service, which says why. */
 export function reasonSchema(max: number): z.ZodMiniType<string> {
-  return z.string().check(z.minLength(1), z.overwrite(cleanText), z.maxLength(max));
+  return z.string().check(z.minLength(1), rawLength(max), z.overwrite(cleanText), z.maxLength(max));
 }
 
 /** A code in its stored form, see `cleanCode`; lengths are of that form. */
@@ -16,6 +19,37 @@ export function codeSchema(max: number, min = 0): z.ZodMiniType<string> {
   return cleaned(cleanCode, max, min);
 }
 
+/**
+ * The key of a row that a command refers to, as it was given: the server finds the row by this spelling or by its stored
+ * form (`cleanReferences`). Lengths are of the stored form.
+ */
+export function referenceSchema(max: number): z.ZodMiniType<string> {
+  return z.string().check(rawLength(max), cleanLength(max, 1));
+}
+
 function cleaned(clean: (text: string) => string, max: number, min: number) {
-  return z.string().check(z.overwrite(clean), z.maxLength(max), ...(min > 0 ? [z.minLength(min)] : []));
+  return z
+    .string()
+    .check(rawLength(max), z.overwrite(clean), z.maxLength(max), ...(min > 0 ? [z.minLength(min)] : []));
+}
+
+/** Refuses a text that is much longer than its stored form may be, before it is cleaned. */
+export function rawLength(max: number) {
+  return z.check<string>(({ value, issues }) => {
+    if (value.length > max * rawFactor) issues.push(tooBig(value, max));
+  });
+}
+
+/** Checks the length of the stored form of a code that stays as it is. */
+export function cleanLength(max: number, min: number) {
+  return z.check<string>(({ value, issues }) => {
+    const { length } = cleanCode(value);
+    if (length > max) issues.push(tooBig(value, max));
+    if (length < min)
+      issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
+  });
+}
+
+function tooBig(input: string, maximum: number) {
+  return { code: 'too_big', origin: 'string', maximum, inclusive: true, input } as const;
 }
