@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Field } from './field.ts';
 import { readArticleBarcode } from './rules/catalogue/article-barcodes.ts';
 import { cleanValue } from './rules/values/clean-text.ts';
-import { cleanLength, rawLength } from './text-schema.ts';
+import { cleanLength, notInvisible, rawLength } from './text-schema.ts';
 
 const emailPattern = /^(|[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+)$/;
 
@@ -53,6 +53,7 @@ function cleaned(field: Field, min: number, max: number) {
   return z.string().check(
     z.refine((text: string) => !text.includes('\0')),
     rawLength(max),
+    ...(min === 0 && (field.plainSpaces || field.ref !== null) ? [notInvisible()] : []),
     z.overwrite((text: string) => cleanValue(field, text)),
     ...(field.ref !== null
       ? [cleanLength(max, min)]

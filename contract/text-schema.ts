@@ -6,7 +6,9 @@ const rawFactor = 8;
 
 /** A text in its stored form, see `cleanText`; lengths are of that form. */
 export function textSchema(max: number, min = 0): z.ZodMiniType<string> {
-  return cleaned(cleanText, max, min);
+  return z
+    .string()
+    .check(rawLength(max), z.overwrite(cleanText), z.maxLength(max), ...(min > 0 ? [z.minLength(min)] : []));
 }
 
 /** A reason in its stored form. A missing one is invalid; a blank one is refused by the service, which says why. */
@@ -14,9 +16,9 @@ export function reasonSchema(max: number): z.ZodMiniType<string> {
   return z.string().check(z.minLength(1), rawLength(max), z.overwrite(cleanText), z.maxLength(max));
 }
 
-/** A code in its stored form, see `cleanCode`; lengths are of that form. */
-export function codeSchema(max: number, min = 0): z.ZodMiniType<string> {
-  return cleaned(cleanCode, max, min);
+/** A code in its stored form, see `cleanCode`, or none; the length is of that form. */
+export function codeSchema(max: number): z.ZodMiniType<string> {
+  return z.string().check(rawLength(max), notInvisible(), z.overwrite(cleanCode), z.maxLength(max));
 }
 
 /**
@@ -27,10 +29,12 @@ export function referenceSchema(max: number): z.ZodMiniType<string> {
   return z.string().check(rawLength(max), cleanLength(max, 1));
 }
 
-function cleaned(clean: (text: string) => string, max: number, min: number) {
-  return z
-    .string()
-    .check(rawLength(max), z.overwrite(clean), z.maxLength(max), ...(min > 0 ? [z.minLength(min)] : []));
+/**
+ * Refuses a code of invisible characters only, whose stored form is empty: it would remove the code that the row has.
+ * Spaces are an empty field.
+ */
+export function notInvisible() {
+  return z.refine<string>((text) => text.trim() === '' || cleanCode(text) !== '');
 }
 
 /** Refuses a text that is much longer than its stored form may be, before it is cleaned. */

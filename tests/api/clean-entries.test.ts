@@ -93,6 +93,25 @@ describe.each(databaseKinds)('what users enter, on %s', (kind) => {
     expect((await productOf(t, 'R-1')).location).toBe('B 7-é');
   });
 
+  it('a code of invisible characters is refused, and removes nothing', async () => {
+    const { id: product_id, location: from } = await productOf(t, 'R-1');
+    for (const location of ['\0', '\u200b'])
+      expect(await run(t, 'Preparer', 'product.relocate', { product_id, location, from })).toMatchObject({
+        status: 'rejected',
+        code: 'fields.invalid',
+        fields: { location: 'format' },
+      });
+    expect(await productOf(t, 'R-1')).toMatchObject({ location: from });
+    const values = { reference: 'CAT-3', designation: 'x', price: 1 };
+    await create('categories', { name: 'Gardée' });
+    const made = bodyOf<AnyRow>(await create('articles', { ...values, category: 'Gardée' }));
+    const change = { version: made['version'], category: '\u200b' };
+    expect(await t.call('Admin', 'PATCH', `/api/articles/${String(made['id'])}`, change)).toMatchObject({
+      status: 422,
+      body: { fields: { category: 'format' } },
+    });
+  });
+
   it('a code as long as allowed is accepted in every spelling, by forms and commands', async () => {
     const key = 'É'.repeat(64);
     const long = key.normalize('NFD');

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { arrivalReceive } from '#contract/commands/arrival-line.ts';
+import { arrivalApply } from '#contract/commands/arrival-apply.ts';
 import { basketSet } from '#contract/commands/basket-set.ts';
 import { orderPlace } from '#contract/commands/order-place.ts';
 import { productRelocate } from '#contract/commands/product-relocate.ts';
+import { stockCount } from '#contract/commands/stock-count.ts';
 import { fieldSchema } from '#contract/field-schema.ts';
 import { field } from '#contract/field.ts';
 import { cleanCode, cleanText } from '#contract/rules/values/clean-text.ts';
@@ -21,6 +23,7 @@ const placed = {
   from_basket: false,
 };
 const counts = { received: 1, rejected: 0, location: '', from_received: 0, from_rejected: 0 };
+const counted = { product_id: id, counted: 1, from: 0, cause: 'count', note: '' };
 const received = { arrival_id: id, line_id: id, ...counts };
 
 /** `CLEAN_TEXTS=1000000` runs the long version. */
@@ -73,6 +76,28 @@ describe('texts in their stored form', () => {
       expect(problemOf(key), JSON.stringify(key)).toBeUndefined();
     for (const key of [`${longest}É`, `${longest}É`.normalize('NFD'), `É${'\u200b'.repeat(8 * max)}`])
       expect(problemOf(key), JSON.stringify(key)).toMatchObject({ code: 'too_big', maximum: max });
+  });
+
+  it.each<[string, z.ZodMiniType, (text: string) => unknown]>([
+    ['a location', productRelocate.args, (location) => ({ product_id: id, location, from: 'A-1' })],
+    ['the location of a count', stockCount.args, (location) => ({ ...counted, location })],
+    [
+      'the location of received goods',
+      arrivalReceive.args,
+      (location) => ({ ...received, reference: 'R-1', location }),
+    ],
+    [
+      'the location of an applied arrival',
+      arrivalApply.args,
+      (location) => ({ arrival_id: id, lines: [{ line_id: id, received: 1, rejected: 0, location }] }),
+    ],
+    ['an optional code in a form', fieldSchema(field.code()), (code) => code],
+    ['an optional reference in a form', fieldSchema(field.ref('categories')), (key) => key],
+  ])('%s that was given and has no visible character is refused, and not removed', (_, schema, inputOf) => {
+    for (const text of ['\0', '\u200b', ' \u2060\u200b', '\ufeff\u200b', '\u2800'])
+      expect(schema.safeParse(inputOf(text)).success, JSON.stringify(text)).toBe(false);
+    for (const text of ['', ' ', 'A\u200b'])
+      expect(schema.safeParse(inputOf(text)).success, JSON.stringify(text)).toBe(true);
   });
 
   it('cleaning twice is cleaning once, and leaves nothing invisible', () => {
