@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandArgs } from '#contract/commands/registry.ts';
-import type { Rows } from '#contract/registry.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { noDetails } from '#src/commands/queued-details.ts';
@@ -224,21 +223,6 @@ describe('options that make a refused command acceptable', () => {
       args: { ...args, picked: 22 },
     });
     expect(correctionOf(queued, noDetails)).toBeNull();
-  });
-
-  test('the marked pieces that a line has left after pieces of it were put back', () => {
-    const counts = { done: 8, spoiled: 1, from_done: 4, from_spoiled: 0 };
-    const args = { order_id: id, line_id: other, customization_id: id, ...counts };
-    const line = { id: other, picked: 8 } as Rows['orderlines'];
-    const queued = refused('line.mark', args, { code: 'line.changed', current: line });
-    expect(conflictOf(queued)).toBeNull();
-    expect(correctionOf(queued, { ...noDetails, line })).toEqual({
-      kind: 'lowerQuantity',
-      quantity: 7,
-      args: { ...args, done: 7 },
-    });
-    expect(correctionOf(queued, { ...noDetails, line: { ...line, picked: 9 } })).toBeNull();
-    expect(correctionOf(queued, { ...noDetails, line: { ...line, picked: 0 } })).toBeNull();
   });
 
   const place: CommandArgs<'order.place'> = {
