@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Field } from './field.ts';
 import { readArticleBarcode } from './rules/catalogue/article-barcodes.ts';
 import { cleanValue } from './rules/values/clean-text.ts';
+import { cleanLength, notInvisible, rawLength } from './text-schema.ts';
 
 const emailPattern = /^(|[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+)$/;
 
@@ -44,13 +45,19 @@ function makeSchema(field: Field): z.ZodMiniType {
   }
 }
 
-/** A text in its stored form. NUL is refused: it comes from a broken program, not from a user. */
+/**
+ * A text in its stored form, of which the lengths are. NUL is refused: it comes from a broken program, not from a user.
+ * The server may still clean a reference (`cleanValue`).
+ */
 function cleaned(field: Field, min: number, max: number) {
   return z.string().check(
     z.refine((text: string) => !text.includes('\0')),
+    rawLength(max),
+    ...(min === 0 && (field.plainSpaces || field.ref !== null) ? [notInvisible()] : []),
     z.overwrite((text: string) => cleanValue(field, text)),
-    z.maxLength(max),
-    ...(min > 0 ? [z.minLength(min)] : []),
+    ...(field.ref !== null
+      ? [cleanLength(max, min)]
+      : [z.maxLength(max), ...(min > 0 ? [z.minLength(min)] : [])]),
   );
 }
 

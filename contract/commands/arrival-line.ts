@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cleanCode } from '../rules/values/clean-text.ts';
-import { codeSchema } from '../text-schema.ts';
+import { codeSchema, referenceSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 const pieces = z.int().check(z.gte(0), z.lte(10_000_000));
-const reference = z.string().check(z.minLength(1), z.maxLength(64));
+const reference = referenceSchema(64);
 
 /**
  * Sets how many pieces of one reference were received, how many of them were rejected and where they were put. The

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../text-schema.ts';
+import { referenceSchema, textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
 /** Sets one reference of the user's basket; quantity 0 removes it. */
@@ -8,7 +8,7 @@ export const basketSet = defineCommand({
   version: 1,
   permission: 'manage catalog',
   args: z.strictObject({
-    reference: z.string().check(z.minLength(1), z.maxLength(64)),
+    reference: referenceSchema(64),
     quantity: z.int().check(z.gte(0), z.lte(1_000_000)),
     marking: textSchema(300),
     /** Cents excl. VAT, as shown when the article was added. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { urgencyOf } from '../rules/orders/order-dates.ts';
 import { summarizeOrder } from '../rules/orders/order-summary.ts';
-import { textSchema } from '../text-schema.ts';
+import { referenceSchema, textSchema } from '../text-schema.ts';
 import { defineCommand, type EffectContext } from './command.ts';
 
 /** Maximum number of lines of one order, and of each list of lines in a command about it, except `restock`. */
@@ -10,7 +10,7 @@ export const maxOrderLines = 1000;
 /** A line to order. */
 export const orderedLine = z.strictObject({
   line_id: z.uuid(),
-  reference: z.string().check(z.minLength(1), z.maxLength(64)),
+  reference: referenceSchema(64),
   quantity: z.int().check(z.gte(1), z.lte(1_000_000)),
   marking: textSchema(300),
   /** Cents excl. VAT, as the user saw it. A changed price is a conflict that the user has to accept. */
@@ -25,7 +25,7 @@ export const shortSeen = z.optional(
   z
     .array(
       z.strictObject({
-        reference: z.string().check(z.minLength(1), z.maxLength(64)),
+        reference: referenceSchema(64),
         missing: z.nullable(z.int().check(z.gte(0))),
       }),
     )
@@ -42,7 +42,7 @@ export const orderPlace = defineCommand({
   permission: 'place orders',
   args: z.strictObject({
     order_id: z.uuid(),
-    customer_code: z.string().check(z.minLength(1), z.maxLength(64)),
+    customer_code: referenceSchema(64),
     lines: z.array(orderedLine).check(z.minLength(1), z.maxLength(maxOrderLines)),
     delivery_instructions: textSchema(1000),
     customer_reference: textSchema(80),

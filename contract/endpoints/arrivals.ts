@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { arrivals } from '../entities/arrivals.ts';
 import { maxNewLines } from '../rules/stock/arrival-limits.ts';
+import { referenceSchema } from '../text-schema.ts';
 
 /** What reversing an arrival does to one product, in pieces. */
 export const takenBackSchema = z.object({
@@ -28,7 +29,7 @@ export const arrivalEndpoints = {
       lines: z
         .array(
           z.strictObject({
-            reference: z.string().check(z.minLength(1), z.maxLength(64)),
+            reference: referenceSchema(64),
             expected: z.int().check(z.gte(0), z.lte(10_000_000)),
           }),
         )

@@ -39,5 +39,11 @@ export const lineMark: ClientCommand<'line.mark'> = {
       both: bothAdded ? { quantity: sum.done, args: bothArgs } : undefined,
     };
   },
-  correction: null,
+  // Pieces were put back since the user counted: those that are left can be done.
+  correction: (args, { code }, { line }) => {
+    const quantity = (line?.picked ?? 0) - Math.max(0, args.spoiled - args.from_spoiled);
+    return code === 'line.changed' && line && quantity >= 0 && quantity < args.done
+      ? { kind: 'lowerQuantity', quantity, args: { ...args, done: quantity } }
+      : null;
+  },
 };

@@ -8,6 +8,7 @@ import type { Rows } from '#contract/registry.ts';
 import { shortLines } from '#contract/rules/lists/list-filters.ts';
 import { hasLeftPreparation } from '#contract/rules/orders/order-summary.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { updateRow } from '#server/entities/write/write-rows.ts';
 import { ledgerFaults, moveOrder, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -45,6 +46,41 @@ describe.each(databaseKinds)('back orders, on %s', (kind) => {
       });
     return { order_id, first, second, third };
   }
+
+  it('copy of two lines of one article what each line has copied itself', async () => {
+    const args = orderOf([
+      ['R-1', 10],
+      ['R-2', 4],
+    ]);
+    const { order_id } = args;
+    await run(t, 'Client', 'order.place', args);
+    const change = (values: object) =>
+      t.write(async (tx) => {
+        const articles = tx.q.selectFrom('articles').selectAll().where('reference', '=', 'R-1');
+        await updateRow(tx, 'articles', await articles.executeTakeFirstOrThrow(), values);
+      });
+    // The article is changed before the same order gets another line of it.
+    await change({ product_reference: 'R-3', designation: 'Article neuf' });
+    const line = { line_id: uuidv7(), reference: 'R-1', quantity: 5, marking: '', price: 100 };
+    const { status_seq } = await readOrder(t, order_id);
+    const amendment = { order_id, status_seq, lines: [], added: [line], details: {} };
+    expect(await run(t, 'Manager', 'order.amend', amendment)).toMatchObject({ status: 'applied' });
+    const before = [await productOf(t, 'R-1'), await productOf(t, 'R-3')];
+    const picked = { order_id, line_id: args.lines[1]!.line_id, picked: 4, from: 0 };
+    await run(t, 'Preparer', 'line.pick', picked);
+    const back = uuidv7();
+    await move(order_id, 'Shipped', { remainder_order_id: back });
+    const { body } = await t.call('Admin', 'GET', `/api/orderlines?order_id=${back}&sort=position`);
+    expect((body as { rows: AnyRow[] }).rows).toMatchObject([
+      { quantity: 10, product_reference: 'R-1', description: 'Article 1' },
+      { quantity: 5, product_reference: 'R-3', description: 'Article neuf' },
+    ]);
+    expect([await productOf(t, 'R-1'), await productOf(t, 'R-3')]).toMatchObject(
+      before.map(({ allocated, on_hand }) => ({ allocated, on_hand })),
+    );
+    expect(await ledgerFaults(t)).toEqual([]);
+    await change({ product_reference: 'R-1', designation: 'Article 1' });
+  });
 
   it('take what stays of each line, or it is closed, line by line; both orders name each other', async () => {
     const { order_id, third } = await pickPart();

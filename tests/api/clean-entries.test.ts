@@ -93,6 +93,46 @@ describe.each(databaseKinds)('what users enter, on %s', (kind) => {
     expect((await productOf(t, 'R-1')).location).toBe('B 7-é');
   });
 
+  it('a code of invisible characters is refused, and removes nothing', async () => {
+    const { id: product_id, location: from } = await productOf(t, 'R-1');
+    for (const location of ['\0', '\u200b'])
+      expect(await run(t, 'Preparer', 'product.relocate', { product_id, location, from })).toMatchObject({
+        status: 'rejected',
+        code: 'fields.invalid',
+        fields: { location: 'format' },
+      });
+    expect(await productOf(t, 'R-1')).toMatchObject({ location: from });
+    const values = { reference: 'CAT-3', designation: 'x', price: 1 };
+    await create('categories', { name: 'Gardée' });
+    const made = bodyOf<AnyRow>(await create('articles', { ...values, category: 'Gardée' }));
+    const change = { version: made['version'], category: '\u200b' };
+    expect(await t.call('Admin', 'PATCH', `/api/articles/${String(made['id'])}`, change)).toMatchObject({
+      status: 422,
+      body: { fields: { category: 'format' } },
+    });
+  });
+
+  it('a code as long as allowed is accepted in every spelling, by forms and commands', async () => {
+    const key = 'É'.repeat(64);
+    const long = key.normalize('NFD');
+    const values = { reference: long, designation: 'x', price: 100 };
+    expect(await create('articles', values)).toMatchObject({ status: 201, body: { reference: key } });
+    const line = { reference: `${long}\u200b`, quantity: 2, marking: '', price_seen: 100 };
+    expect(await run(t, 'Client', 'basket.set', line)).toMatchObject({ status: 'applied' });
+    const placed = orderOf([['R-1', 2]]);
+    const lines = [{ ...placed.lines[0]!, reference: long, price: 100 }];
+    const order = { ...placed, lines };
+    expect(await run(t, 'Client', 'order.place', order)).toMatchObject({ status: 'applied' });
+    expect(await readOrder(t, order.order_id)).toMatchObject({ lines: [{ reference: key }] });
+    const tooLong = { ...line, reference: `${long}E\u0301` };
+    expect(await run(t, 'Client', 'basket.set', tooLong)).toMatchObject({
+      status: 'rejected',
+      code: 'fields.invalid',
+      fields: { reference: 'too_big' },
+      params: { limits: { reference: { max: 64 } } },
+    });
+  });
+
   it('every other spelling of a key finds its row: in filters, the catalogue, the basket and orders', async () => {
     await create('categories', { name: 'Été doux' });
     const key = 'É-1 bis';

@@ -82,7 +82,10 @@ function markMoves({ order, lines, jobs }: OrderRows, draw: Draw): TypedCommand[
     return [
       { type: 'line.mark', args: { ...at, done: pieces, spoiled: job.quantity_spoiled } },
       { type: 'line.mark', args: { ...at, done: draw(pieces), spoiled: job.quantity_spoiled } },
-      { type: 'line.mark', args: { ...at, done: draw(pieces), spoiled: job.quantity_spoiled + lost } },
+      {
+        type: 'line.mark',
+        args: { ...at, done: draw(line.picked - lost), spoiled: job.quantity_spoiled + lost },
+      },
     ];
   });
 }

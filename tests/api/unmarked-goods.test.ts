@@ -5,7 +5,9 @@ import type { Verdict } from '#contract/commands/envelope.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import { applyOverlay } from '#src/sync/engine/outbox/overlay.ts';
 import { ledgerFaults, moveOrder, orderOf, productOf, readOrder, run, stockArticles } from './order-story.ts';
+import { queuedOf } from './play-queue.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 const marking = 'Broderie, cœur';
@@ -17,6 +19,26 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     await stockArticles(t, 2, 10_000);
   });
   afterAll(() => t.close());
+
+  async function linesOf(orderId: string): Promise<Rows['orderlines'][]> {
+    const page = await t.call('Technician', 'GET', `/api/orderlines?order_id=${orderId}`);
+    return (page.body as { rows: Rows['orderlines'][] }).rows;
+  }
+
+  /** Done pieces of a job as the device of a technician shows them, while their count is not sent. */
+  async function doneOnDevice(
+    args: CommandArgs<'line.mark'>,
+    lines: readonly Rows['orderlines'][],
+  ): Promise<number> {
+    const job = await jobOf(args.order_id);
+    const rows = {
+      orderlines: new Map(lines.map((line) => [line.id, line])),
+      customizations: new Map([[job.id, job]]),
+    };
+    const queue = [queuedOf({ type: 'line.mark', args }, 'lane', 1, t.clock.now())];
+    const user = { username: 'technician', role: 'Technician' } as const;
+    return applyOverlay(rows, queue, user).customizations!.get(job.id)!.quantity_done;
+  }
 
   async function jobOf(orderId: string): Promise<Rows['customizations']> {
     const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${orderId}`);
@@ -139,6 +161,28 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
     expect(await jobOf(orderId)).toMatchObject({ quantity_done: 25, state: 'to do', active: true });
   });
 
+  it('do not count as marked after an undo to which marked pieces did not come back', async () => {
+    const { orderId, marked } = await prepare(40, 25);
+    await move(orderId, 'Shipped');
+    expect(await move(orderId, 'Pending', { restock: [{ line_id: marked, quantity: 20 }] })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await readOrder(t, orderId)).toMatchObject({ lines: [{}, { prep_state: 'to pick', picked: 35 }] });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 20, state: 'to do', active: true });
+    await move(orderId, 'Shipped');
+    expect(await readOrder(t, orderId)).toMatchObject({ lines: [{ shipped: 4 }, { shipped: 20 }] });
+  });
+
+  it('count as unmarked after an undo to which pieces of both kinds may not have come back', async () => {
+    const { orderId, marked } = await prepare(40, 25);
+    await move(orderId, 'Shipped', { unmarked: [marked] });
+    await move(orderId, 'Pending', { restock: [{ line_id: marked, quantity: 30 }] });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 15, state: 'to do' });
+    await move(orderId, 'Shipped', { unmarked: [marked] });
+    await move(orderId, 'Pending', { restock: [{ line_id: marked, quantity: 0 }] });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 0, state: 'to do' });
+  });
+
   it('ship only with a reason, and only for users who may ship a part', async () => {
     const { orderId, marked } = await prepare(40, 0);
     const unmarked = [marked];
@@ -160,6 +204,30 @@ describe.each(databaseKinds)('goods that wait for their marking, on %s', (kind) 
         code: 'order.empty',
       });
     expect(await move(order_id, 'Shipped', { unmarked: [line_id] })).toMatchObject({ status: 'applied' });
+  });
+
+  it('are not marked in a larger number than pieces are left', async () => {
+    const { orderId, marked, jobId } = await prepare(40, 4);
+    const line = { order_id: orderId, line_id: marked };
+    const counts = { done: 31, spoiled: 1, from_done: 4, from_spoiled: 0 };
+    const mark = { ...line, customization_id: jobId, ...counts };
+    const stored = await linesOf(orderId);
+    await run(t, 'Preparer', 'line.short', { ...line, picked: 31, from: 40, reason: 'damaged' });
+    await run(t, 'Manager', 'line.accept-short', { ...line, picked: 31 });
+    expect(await run(t, 'Technician', 'line.mark', mark)).toMatchObject({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { id: marked, picked: 31 },
+    });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 4, quantity_spoiled: 0 });
+    // The device does not show what the server refuses, and shows it where the pieces are there.
+    expect(await doneOnDevice(mark, await linesOf(orderId))).toBe(4);
+    expect(await doneOnDevice(mark, stored)).toBe(31);
+    expect(await run(t, 'Technician', 'line.mark', { ...mark, done: 30 })).toMatchObject({
+      status: 'applied',
+    });
+    expect(await readOrder(t, orderId)).toMatchObject({ lines: [{}, { picked: 30, prep_state: 'to pick' }] });
+    expect(await jobOf(orderId)).toMatchObject({ quantity_done: 30, quantity_spoiled: 1 });
   });
 
   it('must be marked before the order is ready, also when their line is short and the shortage is accepted', async () => {

@@ -1,4 +1,4 @@
-import type { LinePatch, TransitionedLine } from '../orders/line-after-transition.ts';
+import { onHandDelta, type LinePatch, type TransitionedLine } from '../orders/line-after-transition.ts';
 import type { TransitionRule } from '../orders/order-status.ts';
 import { jobAfterPick } from './job-after-pick.ts';
 
@@ -27,16 +27,13 @@ export function jobAfterTransition(
   shipsUnmarked: boolean,
   now: string,
 ): JobPatch {
-  const after = { ...line.before, ...line.patch };
   switch (stockEffect) {
     case 'ship':
       return jobAfterShipping(job, line, shipsUnmarked, now);
     case 'allocate':
       return resetJob;
     case 'restock':
-      return after.prep_state === 'marked' || after.prep_state === 'packed'
-        ? {}
-        : jobAfterPick(job, after.picked);
+      return jobAfterReturn(job, line);
     case 'release':
     case 'none':
       return {};
@@ -59,6 +56,20 @@ function jobAfterShipping(
   return shipsUnmarked && before.marking !== ''
     ? { ...part, state: 'shipped unmarked', blocked_reason: '', done_at: null }
     : part;
+}
+
+/**
+ * Shipped pieces that do not come back may all be marked ones: they count as done no more, so that no unmarked piece is
+ * taken for a marked one.
+ */
+function jobAfterReturn(
+  job: JobFields,
+  { before, patch }: { before: TransitionedLine; patch: LinePatch },
+): JobPatch {
+  const after = { ...before, ...patch };
+  if (after.prep_state === 'marked' || after.prep_state === 'packed') return {};
+  const missing = before.shipped - onHandDelta('restock', before, patch);
+  return jobAfterPick(job, Math.min(after.picked, Math.max(0, job.quantity_done - missing)));
 }
 
 /** A marking job whose goods are picked again: no pieces are done, spoiled pieces stay counted. */

@@ -18,9 +18,10 @@ import { changeStock } from '../stock/change-stock.ts';
 import { requireProof } from './run-job.ts';
 
 /**
- * Sets how many pieces of a marking job are done and spoiled. A job that waits for its proof is not marked. A spoiled piece leaves the stock by a movement, and its line has to be picked again. The same
- * numbers again are a success for the user who set them, and `line.changed` for another one, who may have marked or
- * spoiled other pieces.
+ * Sets how many pieces of a marking job are done and spoiled. A job that waits for its proof is not marked. A spoiled
+ * piece leaves the stock by a movement, and its line has to be picked again. The same numbers again are a success for the
+ * user who set them, and `line.changed` for another one, who may have marked or spoiled other pieces. More done pieces
+ * than the line has left are `line.changed` as well, with the line: pieces were put back since the user saw it.
  */
 export async function markLine(context: CommandContext, args: CommandArgs<'line.mark'>): Promise<unknown> {
   const { tx, actor } = context;
@@ -44,8 +45,9 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
     throw new Refusal('line.step', { current: redactRow('orderlines', actor, line) });
   }
   const lost = args.spoiled - job.quantity_spoiled;
-  if (args.done > pieces || lost < 0 || lost > line.picked) {
-    throw new Refusal('line.overpick', { fields: { done: 'too_big' } });
+  if (lost < 0) throw new Refusal('line.overpick', { fields: { spoiled: 'too_small' } });
+  if (args.done > line.picked - lost) {
+    throw new Refusal('line.changed', { current: redactRow('orderlines', actor, line) });
   }
   if (lost > 0) {
     await changeStock(tx, [{ reference: line.product_reference, onHandDelta: -lost }], {

@@ -3,6 +3,7 @@ import type { LinePatch } from '#contract/rules/orders/line-after-transition.ts'
 import type { EntityRow } from '#server/db/tables.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { copyMarkingAgreements } from '../marking/copy-agreements.ts';
+import type { LineArticle } from './new-line.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -44,19 +45,9 @@ export async function placeBackOrder(
     no_back_orders: order.no_back_orders,
     language: order.language,
   };
-  const articles = new Map(
-    backOrdered.map(({ before }) => [
-      before.reference,
-      {
-        product_reference: before.product_reference,
-        designation: before.description,
-        category: before.category,
-        barcode: before.barcode,
-        images: JSON.stringify(before.image ? [before.image] : []),
-      },
-    ]),
-  );
   const lines = backOrdered.map((one) => ({ ...one, id: uuidv7(), pieces: piecesToBackOrder(one) }));
+  // Two lines of one article may have copied different data from it.
+  const articles = new Map(lines.map(({ id, before }) => [id, articleOf(before)]));
   const { order: backOrder } = await writeOrder(
     context,
     customer,
@@ -74,9 +65,20 @@ export async function placeBackOrder(
         picked: before.picked - patch.shipped,
       })),
     },
-    articles,
+    ({ line_id }) => articles.get(line_id)!,
     order,
   );
   await copyMarkingAgreements(context, lines);
   return backOrder;
+}
+
+/** What a line copied from its article. */
+function articleOf(line: LineRow): LineArticle {
+  return {
+    product_reference: line.product_reference,
+    designation: line.description,
+    category: line.category,
+    barcode: line.barcode,
+    images: JSON.stringify(line.image ? [line.image] : []),
+  };
 }

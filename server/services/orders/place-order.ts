@@ -31,7 +31,9 @@ export async function placeOrder(context: CommandContext, given: Args): Promise<
   requireConfirmedPieces(context, args.lines, args.large_confirmed);
   const articles = await requireUnchangedArticles(context, args);
   requireTotal(args.lines);
-  const { order, lines, stock } = await writeOrder(context, customer, args, articles);
+  const { order, lines, stock } = await writeOrder(context, customer, args, ({ reference }) =>
+    articles.get(reference)!,
+  );
   await changeStock(
     context.tx,
     lines.map((line) => ({ reference: line.product_reference, allocatedDelta: line.allocated })),

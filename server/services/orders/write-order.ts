@@ -19,6 +19,7 @@ type Args = CommandArgs<'order.place'>;
  * Writes a new order: assigns its number, writes its rows and notifies the preparers and Managers. Also used for back
  * orders: only what `args` contain is copied, so that a back order starts without a promise. The caller updates the
  * allocated pieces of the products (`changeStock`).
+ * @param articleOf what a line copies from its article
  * @param continues the order whose unshipped pieces a back order ships
  */
 export async function writeOrder(
@@ -30,7 +31,7 @@ export async function writeOrder(
   args: Omit<Args, 'customer_code' | 'from_basket' | 'lines'> & {
     lines: readonly WantedLine[];
   },
-  articles: ReadonlyMap<string, LineArticle>,
+  articleOf: (line: WantedLine) => LineArticle,
   continues?: Pick<OrderRow, 'id' | 'number'>,
 ): Promise<{
   order: OrderRow;
@@ -44,14 +45,15 @@ export async function writeOrder(
     (
       await findProducts(
         tx,
-        [...articles.values()].map((article) => article.product_reference),
+        args.lines.map((line) => articleOf(line).product_reference),
       )
     ).map((row) => [row.reference, row]),
   );
+  const articles = new Map(args.lines.map((line) => [line.reference, articleOf(line)]));
   const stock = stockOfArticles(articles, products.values());
   const newOrder = { id: args.order_id, number, customer_code: customer.code };
   const newRows = args.lines.map((line, at) => {
-    const article = articles.get(line.reference)!;
+    const article = articleOf(line);
     const location = products.get(article.product_reference)?.location ?? '';
     return newLine(context, newOrder, line, at + 1, article, location);
   });

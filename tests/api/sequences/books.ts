@@ -15,6 +15,12 @@ export type BookLine = {
   quantity: number;
   shipped: number;
   isRemoved: boolean;
+  /** Pieces that are picked, or were when the order shipped. */
+  picked: number;
+  /** Of the picked pieces those that are marked for certain; of pieces that did not come back, marked ones are missing first. */
+  marked: number;
+  /** Whether it last shipped with its pieces unmarked by the decision of a user. */
+  shipsUnmarked: boolean;
 };
 
 export type BookOrder = {
@@ -47,6 +53,20 @@ type Entry = Pick<SystemTables['history'], 'entity' | 'row_id' | 'action' | 'act
 export const add = (pieces: Map<string, number>, key: string, more: number) =>
   pieces.set(key, (pieces.get(key) ?? 0) + more);
 
+const newLine: BookLine = {
+  id: '',
+  orderId: '',
+  reference: '',
+  product: '',
+  price: 0,
+  quantity: 0,
+  shipped: 0,
+  isRemoved: false,
+  picked: 0,
+  marked: 0,
+  shipsUnmarked: false,
+};
+
 /** Opens the books of a warehouse in which nothing has shipped yet. */
 export function openBooks(state: HouseState): Books {
   const books: Books = { orders: new Map(), lines: new Map() };
@@ -54,7 +74,7 @@ export function openBooks(state: HouseState): Books {
     openOrder(books, { id, number, customer, status, paid, continues: '' });
   for (const line of state.orderlines) {
     const { id, order_id: orderId, reference, product_reference: product, price, quantity } = line;
-    books.lines.set(id, { id, orderId, reference, product, price, quantity, shipped: 0, isRemoved: false });
+    books.lines.set(id, { ...newLine, id, orderId, reference, product, price, quantity });
     add(books.orders.get(orderId)!.asked, reference, quantity);
   }
   return books;
@@ -116,27 +136,37 @@ function enterCommand(books: Books, type: string, args: unknown): void {
   } else if (type === 'order.pay') {
     const { order_id, amount_paid } = args as CommandArgs<'order.pay'>;
     books.orders.get(order_id)!.paid = amount_paid;
+  } else if (type === 'line.mark') {
+    const { line_id, done } = args as CommandArgs<'line.mark'>;
+    books.lines.get(line_id)!.marked = done;
   } else if (type === 'order.transition') {
     const { order_id, to } = args as CommandArgs<'order.transition'>;
     const order = books.orders.get(order_id)!;
+    movePieces(books, order, args as CommandArgs<'order.transition'>);
     if (order.status === 'Shipped' && to === 'Pending') order.wasUndone = true;
     order.status = to;
     if (to === 'Pending') order.left.clear();
   }
 }
 
+/** Follows the marked pieces of an order whose status changes. */
+function movePieces(
+  books: Books,
+  { id, status }: BookOrder,
+  { to, unmarked = [], restock = [] }: CommandArgs<'order.transition'>,
+): void {
+  for (const line of [...books.lines.values()].filter((one) => one.orderId === id)) {
+    if (status === 'Canceled' && to === 'Pending') line.marked = 0;
+    if (status === 'Pending' && to === 'Shipped') line.shipsUnmarked = unmarked.includes(line.id);
+    if (status === 'Shipped' && to === 'Pending') {
+      const back = restock.find((one) => one.line_id === line.id)?.quantity ?? line.shipped;
+      line.marked = Math.max(0, line.marked - Math.max(0, line.shipped - back));
+    }
+  }
+}
+
 function enterLine(books: Books, { row_id: id, action, changes }: Entry): void {
-  const fresh = {
-    id,
-    orderId: '',
-    reference: '',
-    product: '',
-    price: 0,
-    quantity: 0,
-    shipped: 0,
-    isRemoved: false,
-  };
-  const line: BookLine = books.lines.get(id) ?? fresh;
+  const line: BookLine = books.lines.get(id) ?? { ...newLine, id };
   books.lines.set(id, line);
   if (action === 'delete') {
     line.isRemoved = true;
@@ -149,6 +179,9 @@ function enterLine(books: Books, { row_id: id, action, changes }: Entry): void {
   line.price = value('price', line.price);
   line.quantity = value('quantity', line.quantity);
   line.shipped = value('shipped', line.shipped);
+  line.picked = value('picked', line.picked);
+  // Pieces that are put back are unmarked ones, as far as there are any.
+  line.marked = Math.min(line.marked, line.picked);
 }
 
 function enterMovement(books: Books, { changes }: Entry): void {

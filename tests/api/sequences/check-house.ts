@@ -112,7 +112,6 @@ function checkOrders(state: HouseState): string[] {
         wrong.push(`line ${line.id}: ${line.picked} picked of ${line.quantity}`);
       if (line.marking === '' && (line.prep_state === 'to mark' || line.prep_state === 'marked'))
         wrong.push(`line ${line.id}: ${line.prep_state} without a marking`);
-      if (hasLeft) wrong.push(...checkUnmarked(state, line));
       if (line.quantity < 0) wrong.push(`line ${line.id}: has ${line.quantity} pieces`);
     }
     wrong.push(...checkBackOrders(state, order.id, lines));
@@ -148,16 +147,6 @@ function checkBackOrders(state: HouseState, orderId: string, lines: readonly Lin
   return moved === taken || isAmended
     ? []
     : [`order ${orderId}: moved ${moved} to back orders, which took ${taken}`];
-}
-
-/** Pieces that wait for their marking have shipped only if a user shipped them unmarked; their job then says so. */
-function checkUnmarked(state: HouseState, line: Line): string[] {
-  if (line.marking === '' || line.prep_state === 'marked' || line.prep_state === 'packed') return [];
-  const job = state.customizations.find((one) => one.orderline_id === line.id && !one.deleted_at);
-  if (!job || job.state === 'shipped unmarked' || line.shipped <= job.quantity_done) return [];
-  return [
-    `line ${line.id}: ${line.shipped} shipped with ${job.quantity_done} marked, its job is ${job.state}`,
-  ];
 }
 
 function checkJobs(state: HouseState): string[] {

@@ -49,6 +49,14 @@ export const mutations: Record<string, Mutation> = {
       sql`update orders set status_seq = status_seq - 1
         where id = ${args['order_id']} and status_seq > 1`.execute(tx.q),
   },
+  'unmarked pieces count as marked after an undo': {
+    type: 'order.transition',
+    sabotage: ({ tx }, args) =>
+      sql`update customizations set quantity_done =
+        (select picked from orderlines where orderlines.id = customizations.orderline_id)
+        where order_id = ${args['order_id']} and ${args['to'] ?? ''} = 'Pending'
+        and worked_at is not null and deleted_at is null`.execute(tx.q),
+  },
   'goods that did not ship are charged': {
     type: 'order.transition',
     sabotage: ({ tx }, args) =>

@@ -2,6 +2,7 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { applyVatRate } from '#server/services/orders/apply-vat-rate.ts';
 import { keepBooks, openBooks, type Books } from './books.ts';
 import { checkHouse } from './check-house.ts';
+import { checkMarked } from './check-marked.ts';
 import { checkMoney } from './check-money.ts';
 import { expectOrders } from './expected-money.ts';
 import { situations } from './situations.ts';
@@ -100,7 +101,7 @@ function describeError(facts: object): string {
 function judge(table: Table, after: HouseState): string[] {
   table.seen.push(after);
   if (table.seen.length > staleMost) table.seen.shift();
-  return checkHouse(after);
+  return [...checkHouse(after), ...checkMarked(table.books, after)];
 }
 
 /** Composes one command, or several that a device has queued; some late, repeated, or invalid. */

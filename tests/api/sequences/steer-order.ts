@@ -11,7 +11,15 @@ type Order = HouseState['orders'][number];
  */
 export function steerOrder(random: Random, seen: HouseState): SentCommand[] {
   const backOrders = seen.orders.filter((one) => one.continues_id !== '' && one.status === 'Pending');
-  const order = random.oneOf(random.chance(0.5) && backOrders.length > 0 ? backOrders : seen.orders);
+  // Orders of which marked pieces have shipped: their undo is a situation of its own.
+  const marked = seen.orders.filter(
+    ({ id, status }) =>
+      status === 'Shipped' && seen.customizations.some((job) => job.order_id === id && job.quantity_done > 0),
+  );
+  const order =
+    marked.length > 0 && random.chance(0.5)
+      ? random.oneOf(marked)
+      : random.oneOf(random.chance(0.5) && backOrders.length > 0 ? backOrders : seen.orders);
   const send = <T extends CommandType>(type: T, args: CommandArgs<T>): SentCommand => ({
     id: random.uuid(),
     type,
@@ -29,7 +37,7 @@ export function steerOrder(random: Random, seen: HouseState): SentCommand[] {
         ? 'Pending'
         : 'Shipped';
   const { id: order_id, status_seq } = order;
-  const restock = to === 'Pending' && random.chance(0.3) ? { restock: back } : {};
+  const restock = to === 'Pending' && random.chance(0.5) ? { restock: back } : {};
   return [send('order.transition', { order_id, to, status_seq, reason: 'Erreur', ...restock })];
 }
 
@@ -51,7 +59,8 @@ function shipOrder(random: Random, seen: HouseState, order: Order, send: Send): 
     const job = seen.customizations.find((one) => one.orderline_id === line_id && !one.deleted_at);
     if (marking !== '' && job && random.chance(0.6)) {
       const [from_done, spoiled] = [job.quantity_done, job.quantity_spoiled];
-      const marked = { customization_id: job.id, done: found, spoiled, from_done, from_spoiled: spoiled };
+      const done = random.chance(0.5) ? found : Math.ceil(found / 2);
+      const marked = { customization_id: job.id, done, spoiled, from_done, from_spoiled: spoiled };
       batch.push(send('line.mark', { order_id, line_id, ...marked }));
     }
     if (random.chance(0.7)) batch.push(send('order.pack', { order_id, line_ids: [line_id] }));
