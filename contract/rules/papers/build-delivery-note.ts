@@ -6,7 +6,7 @@ import {
   addressField,
   articleLines,
   fieldIf,
-  markingText,
+  lineMarking,
   paperFrame,
   paperTools,
   type PaperTools,
@@ -56,7 +56,7 @@ export function buildDeliveryNote(source: PaperSource): Paper {
       cells: [
         {
           kind: 'text',
-          lines: articleLines(line, [markingText(source, line, words)]),
+          lines: articleLines(line, [lineMarking(source, line, words)]),
         },
         { kind: 'text', lines: [{ text: format.number(line.ordered) }] },
         { kind: 'text', lines: [{ text: format.number(delivered(line)), look: 'strong' }] },

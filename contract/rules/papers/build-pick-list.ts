@@ -8,7 +8,7 @@ import {
   articleLines,
   canceledNote,
   fieldIf,
-  isShippedUnmarked,
+  lineMarking,
   paperFrame,
   paperTools,
 } from './paper-frame.ts';
@@ -69,7 +69,7 @@ export function buildPickList(source: PaperSource): Paper {
         {
           kind: 'text',
           lines: articleLines(line, [
-            line.marking && (isShippedUnmarked(source, line) ? words.unmarked : words.toMark(line.marking)),
+            lineMarking(source, line, words, words.toMark),
             line.picked > 0 && words.picked(line.picked, format.number(line.picked)),
             isPending && isGivenUp(line) && words.shortAccepted,
           ]),
