@@ -87,7 +87,7 @@ export function buildConfirmation(source: PaperSource): Paper {
         {
           kind: 'text',
           lines: articleLines(line, [
-            lineMarking(source, line, words),
+            lineMarking(source, line, tools),
             waitingText(waiting[at]!, line.quantity, words, format.number),
             ...unshippedTexts(source, line, tools),
           ]),

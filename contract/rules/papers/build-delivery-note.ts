@@ -56,7 +56,7 @@ export function buildDeliveryNote(source: PaperSource): Paper {
       cells: [
         {
           kind: 'text',
-          lines: articleLines(line, [lineMarking(source, line, words)]),
+          lines: articleLines(line, [lineMarking(source, line, tools)]),
         },
         { kind: 'text', lines: [{ text: format.number(line.ordered) }] },
         { kind: 'text', lines: [{ text: format.number(delivered(line)), look: 'strong' }] },

@@ -1,16 +1,22 @@
 import type { PaperWords } from './paper-words.ts';
 
+/** Pieces with the marking that was ordered, or empty, and those of them that shipped without it. */
+type MarkedPieces = { marking: string; pieces: number; unmarked: number };
+
 /**
- * The marking of some pieces, for papers and mails: as ordered, or that they shipped without it; empty without one.
- * @param unmarked those of the pieces that shipped without their marking
- * @param ordered names the marking where all of them have it
+ * The marking of some pieces, for papers and mails: as ordered, or how many shipped without it; empty without one.
+ * @param number formats a number of pieces
+ * @param ordered names the marking where all of the pieces have it
  */
 export function markingText(
-  marking: string,
-  unmarked: number,
+  { marking, pieces, unmarked }: MarkedPieces,
   words: PaperWords,
+  number: (pieces: number) => string,
   ordered: (marking: string) => string = (text) => text,
 ): string {
   if (marking === '') return '';
-  return unmarked > 0 ? words.unmarked : ordered(marking);
+  if (unmarked <= 0) return ordered(marking);
+  return unmarked < pieces
+    ? words.partlyMarked(number(pieces - unmarked), marking, number(unmarked))
+    : words.unmarked;
 }

@@ -95,11 +95,12 @@ export function addressField(key: string, label: string, name: string, address: 
 export function lineMarking(
   { jobs }: PaperSource,
   { id, marking, shipped }: PaperSource['lines'][number],
-  words: PaperWords,
+  { words, format }: PaperTools,
   ordered?: (marking: string) => string,
 ): string {
   const job = jobs.find((one) => one.orderline_id === id);
-  return markingText(marking, unmarkedPieces(job, shipped), words, ordered);
+  const unmarked = unmarkedPieces(job, shipped);
+  return markingText({ marking, pieces: shipped, unmarked }, words, format.number, ordered);
 }
 
 /** The article of a line: reference, designation, and what else there is to say about it. */

@@ -270,7 +270,7 @@ function noteOf(
   const { number } = paperFormatter(language);
   const words = paperWords[language];
   const parts = [
-    markingText(marking, unmarked, words, mailWords[language].marking),
+    markingText({ marking, pieces, unmarked }, words, number, mailWords[language].marking),
     waitingText(waiting, pieces, words, number),
   ].filter(Boolean);
   return parts.length > 0 ? { note: parts.join(' · ') } : {};
