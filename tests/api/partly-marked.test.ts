@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { openMailApp, type MailApp } from './mail-app.ts';
-import { closingRest, moveOrder, readOrder, run } from './order-story.ts';
+import { moveOrder, run } from './order-story.ts';
 import { readPdf } from './read-pdf.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
@@ -42,5 +42,14 @@ describe.each(databaseKinds)('a line of which a part is marked, on %s', (kind) =
       expect(await paperOf(order_id, paper)).toMatch(
         /5 avec marquage « Broderie, cœur », 15 sans|5 with the marking “Broderie, cœur”, 15 without/,
       );
+  });
+
+  it('has, on a delivery note printed before shipping, the pieces that the shipment then sends', async () => {
+    const { order_id } = await prepare(5);
+    const sumOf = async () =>
+      /(?:Pièces livrées|Pieces delivered) (\d+)/.exec(await paperOf(order_id, 'delivery-note'))?.[1];
+    expect(await sumOf()).toBe('15');
+    await moveOrder(t, 'Manager', order_id, 'Shipped');
+    expect(await sumOf()).toBe('15');
   });
 });

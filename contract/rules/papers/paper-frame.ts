@@ -91,15 +91,19 @@ export function addressField(key: string, label: string, name: string, address: 
   return name === '' && address.trim() === '' ? [] : [{ key, label, title: name, text: address }];
 }
 
+/** The marking job of a line, if it has one. */
+export function jobOf({ jobs }: PaperSource, lineId: string): PaperSource['jobs'][number] | undefined {
+  return jobs.find((job) => job.orderline_id === lineId);
+}
+
 /** The marking of a line of an order, as `markingText`. */
 export function lineMarking(
-  { jobs }: PaperSource,
+  source: PaperSource,
   { id, marking, shipped }: PaperSource['lines'][number],
   { words, format }: PaperTools,
   ordered?: (marking: string) => string,
 ): string {
-  const job = jobs.find((one) => one.orderline_id === id);
-  const unmarked = unmarkedPieces(job, shipped);
+  const unmarked = unmarkedPieces(jobOf(source, id), shipped);
   return markingText({ marking, pieces: shipped, unmarked }, words, format.number, ordered);
 }
 
