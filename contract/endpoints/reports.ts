@@ -74,13 +74,15 @@ const salesSchema = z.object({
 export type SalesReport = z.infer<typeof salesSchema>;
 
 const stockValueSchema = z.object({
-  /** Cents: quantity on hand × cost of the products that have a cost. */
+  /** Cents: quantity on hand × cost of the products in stock that have a cost. */
   value: z.int(),
   products: z.int(),
   pieces: z.int(),
   /** Products with stock that have no cost, and their pieces: they are not in the value. */
   withoutCost: z.int(),
   piecesWithoutCost: z.int(),
+  /** Products whose quantity on hand is negative: they are in no other number. */
+  belowZero: z.int(),
 });
 export type StockValue = z.infer<typeof stockValueSchema>;
 

@@ -79,6 +79,19 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     expect(m.smtp.mails).toHaveLength(2);
   });
 
+  it('pieces that left without their marking are said so, as on the delivery note; those that follow keep it', async () => {
+    const { order_id, lines } = await m.place({}, 'Broderie');
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 10, from: 0 });
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[1], picked: 12, from: 0 });
+    await m.discard();
+    await recordUserLanguage(t, m.colleague.id, 'fr');
+    await move(order_id, 'Shipped', { remainder_order_id: uuidv7(), closed: [], unmarked: [lines[1]] });
+    const [client, french] = await m.send();
+    expect(client!.text).toMatch(/- 12 × R-2 Article 2: €24.00\s+Without its marking\s/);
+    expect(client!.text).toMatch(/- 8 × R-2 Article 2\s+Marking: Broderie\s/);
+    expect(french!.text).toContain('Sans son marquage');
+  });
+
   it('a cancellation gives the message for the customer; a shipment that was undone before sending is not mailed', async () => {
     const { order_id, lines } = await m.place();
     await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 10, from: 0 });

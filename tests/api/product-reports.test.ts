@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StockValue } from '#contract/endpoints/reports.ts';
+import type { Rows } from '#contract/registry.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { fetchFile } from './fetch-file.ts';
 import { bodyOf, importFile } from './import-file.ts';
-import { orderOf, productOf, run, stockArticles } from './order-story.ts';
+import { moveOrder, orderOf, productOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('reports on products, on %s', (kind) => {
@@ -23,6 +24,7 @@ describe.each(databaseKinds)('reports on products, on %s', (kind) => {
       pieces: 0,
       withoutCost: 3,
       piecesWithoutCost: 120,
+      belowZero: 0,
     });
     const { id, version } = await productOf(t, 'R-1');
     const patch = await t.call('Manager', 'PATCH', `/api/products/${id}`, { cost: 250, version });
@@ -105,5 +107,34 @@ describe.each(databaseKinds)('reports on products, on %s', (kind) => {
     expect((await productOf(t, 'R-3')).last_provider).toBe('Mugs et Cie');
     await run(t, 'Manager', 'arrival.reverse', { arrival_id: id, reason: 'erreur', below_zero: false });
     expect((await productOf(t, 'R-3')).last_provider).toBe('Textiles du Nord');
+  });
+
+  it('value what the list of the stock shows, and count apart the products below zero', async () => {
+    const { id, version } = await productOf(t, 'R-3');
+    const patch = await t.call('Manager', 'PATCH', `/api/products/${id}`, { cost: 500, version });
+    expect(patch.status).toBe(200);
+    const placed = orderOf([['R-3', 100]]);
+    const { order_id } = placed;
+    await run(t, 'Client', 'order.place', placed);
+    // The preparer finds more than was recorded.
+    const line_id = placed.lines[0]!.line_id;
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: 100, from: 0 });
+    expect(await moveOrder(t, 'Manager', order_id, 'Shipped')).toMatchObject({ status: 'applied' });
+    const rowsOf = async (onHand: string) => {
+      const page = await t.call('Manager', 'GET', `/api/products?on_hand=${onHand}`);
+      return bodyOf<{ rows: Rows['products'][] }>(page).rows;
+    };
+    const inStock = await rowsOf('1..');
+    const valued = inStock.filter(({ cost }) => cost !== null);
+    const pieces = (rows: typeof inStock) => rows.reduce((sum, row) => sum + row.on_hand, 0);
+    expect(await rowsOf('..-1')).toMatchObject([{ reference: 'R-3' }]);
+    expect(await value()).toEqual({
+      value: valued.reduce((sum, row) => sum + row.stock_value!, 0),
+      products: valued.length,
+      pieces: pieces(valued),
+      withoutCost: inStock.length - valued.length,
+      piecesWithoutCost: pieces(inStock) - pieces(valued),
+      belowZero: 1,
+    });
   });
 });

@@ -5,7 +5,7 @@ import { tags } from '#src/screens/lists/tags.tsx';
 import type { FakeAnswer } from './fake-api.ts';
 import { setTextSize } from './find-looks-flaws.ts';
 import { openList, prepareLists, rowOf, rows, serve } from './open-list.tsx';
-import { lineOf, orderOf } from './order-server.ts';
+import { idOf, lineOf, orderOf } from './order-server.ts';
 import { signInAs } from './sign-in-as.ts';
 
 beforeEach(prepareLists);
@@ -167,6 +167,24 @@ test('totals are shown once all rows are loaded, and until then the list says so
   last.resolve({ body: { rows: [], next: null, count: 1, capped: false } });
   await expect.element(total).toBeVisible();
   await expect.element(hint).not.toBeInTheDocument();
+});
+
+test('the totals below the orders leave out canceled ones, whose payments do not lower what others owe', async () => {
+  const order = orderOf([lineOf(1)], { status: 'Shipped', total: 10_000 });
+  const canceled = orderOf([lineOf(1)], {
+    id: idOf(2),
+    status: 'Canceled',
+    total: 50_000,
+    amount_paid: 12_000,
+  });
+  serve(({ path }) =>
+    path.startsWith('/orders?')
+      ? { body: { rows: [order, canceled], next: null, count: 2, capped: false } }
+      : undefined,
+  );
+  const { screen } = await openList(orders);
+  await expect.element(screen.getByText(/^Total HT\s*100,00.€/u)).toBeVisible();
+  await expect.element(screen.getByText(/^Reste dû\s*120,00.€/u)).toBeVisible();
 });
 
 test('a list without totals does not speak of them', async () => {

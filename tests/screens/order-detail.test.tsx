@@ -267,7 +267,7 @@ test('documents are printed with the order’s barcode, alone on the page', asyn
   // Each page has a title; the end is never alone on a page.
   expect(note.querySelector('thead')!.textContent).toMatch(/^Bon de livraison .*2026-000142/u);
   const end = note.querySelector('.print-end')!.textContent;
-  for (const part of ['PO-0720-VER', 'Pièces livrées24', 'Nom et signature']) expect(end).toContain(part);
+  for (const part of ['PO-0720-VER', 'Pièces livrées14', 'Nom et signature']) expect(end).toContain(part);
   expect(note.textContent).toContain('14 quai des Tanneurs');
   // A delivery note shows no prices.
   expect(note.textContent).not.toContain('€');

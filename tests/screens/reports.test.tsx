@@ -69,7 +69,16 @@ const product = shelfProduct({
 function serve(sales: (call: FakeCall) => FakeAnswer | null = () => ({ body: salesOf() })): FakeCall[] {
   return fakeApi((call) => {
     if (call.path.startsWith('/reports/stock-value'))
-      return { body: { value: 123_456, products: 3, pieces: 90, withoutCost: 2, piecesWithoutCost: 17 } };
+      return {
+        body: {
+          value: 123_456,
+          products: 3,
+          pieces: 90,
+          withoutCost: 2,
+          piecesWithoutCost: 17,
+          belowZero: 3,
+        },
+      };
     if (call.path.startsWith('/reports/sales')) return sales(call);
     if (call.path.includes('/views')) return { body: [] };
     const claimed = { claimed_by: 'samba', claimed_at: '2026-06-12T08:00:00.000Z' };
@@ -111,6 +120,12 @@ test('each of the manager’s questions is one press away, and asks the server f
   await expect
     .element(page.getByText(/2 produits en stock \(17 pièces\) n’ont pas de prix de revient/))
     .toBeVisible();
+  await expect.element(page.getByText(/^3 produits ont un stock négatif/)).toBeVisible();
+  calls.length = 0;
+  await page.getByRole('tab', { name: /^Stock négatif/ }).click();
+  await expect
+    .poll(() => calls.filter(({ path }) => path.startsWith('/products?')).map(({ path }) => queryOf(path)))
+    .toContainEqual(expect.objectContaining({ on_hand: '..-1', sort: 'on_hand' }));
 });
 
 test('sales show the best month, the change and what is new; a row opens who bought it', async () => {

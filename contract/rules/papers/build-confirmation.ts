@@ -11,7 +11,7 @@ import {
   articleLines,
   canceledNote,
   fieldIf,
-  markingText,
+  lineMarking,
   paperFrame,
   paperTools,
 } from './paper-frame.ts';
@@ -87,7 +87,7 @@ export function buildConfirmation(source: PaperSource): Paper {
         {
           kind: 'text',
           lines: articleLines(line, [
-            markingText(source, line, words),
+            lineMarking(source, line, tools),
             waitingText(waiting[at]!, line.quantity, words, format.number),
             ...unshippedTexts(source, line, tools),
           ]),

@@ -1,12 +1,14 @@
 import { deliveryNoteOf } from '../orders/delivery-note-number.ts';
 import { hasShipped } from '../orders/order-status.ts';
+import { piecesToShip } from '../orders/preparation.ts';
 import { laterDeliveriesOf, unshippedTexts } from './later-deliveries.ts';
 import type { Paper } from './paper.ts';
 import {
   addressField,
   articleLines,
   fieldIf,
-  markingText,
+  jobOf,
+  lineMarking,
   paperFrame,
   paperTools,
   type PaperTools,
@@ -18,7 +20,7 @@ type Line = PaperSource['lines'][number];
 
 /**
  * The delivery note: what shipped, what is delivered later, and room to sign; no prices. Printed before shipping it has no number,
- * and lists what is picked.
+ * and lists what a shipment would send now: picked pieces without those that wait for their marking.
  */
 export function buildDeliveryNote(source: PaperSource): Paper {
   const { order, lines } = source;
@@ -26,7 +28,8 @@ export function buildDeliveryNote(source: PaperSource): Paper {
   const tools = paperTools(language, source);
   const { words, format } = tools;
   const isShipped = hasShipped(order.status);
-  const delivered = (line: Line) => (isShipped ? line.shipped : line.picked);
+  const delivered = (line: Line) =>
+    isShipped ? line.shipped : piecesToShip(line, jobOf(source, line.id)?.quantity_done ?? 0, false);
   const pieces = lines.reduce((sum, line) => sum + delivered(line), 0);
   return {
     ...paperFrame(language, source),
@@ -56,7 +59,7 @@ export function buildDeliveryNote(source: PaperSource): Paper {
       cells: [
         {
           kind: 'text',
-          lines: articleLines(line, [markingText(source, line, words)]),
+          lines: articleLines(line, [lineMarking(source, line, tools)]),
         },
         { kind: 'text', lines: [{ text: format.number(line.ordered) }] },
         { kind: 'text', lines: [{ text: format.number(delivered(line)), look: 'strong' }] },

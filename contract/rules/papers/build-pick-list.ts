@@ -8,7 +8,7 @@ import {
   articleLines,
   canceledNote,
   fieldIf,
-  isShippedUnmarked,
+  lineMarking,
   paperFrame,
   paperTools,
 } from './paper-frame.ts';
@@ -21,7 +21,8 @@ import type { PaperSource } from './paper-source.ts';
  */
 export function buildPickList(source: PaperSource): Paper {
   const { order } = source;
-  const { words, format } = paperTools(source.reader, source);
+  const tools = paperTools(source.reader, source);
+  const { words, format } = tools;
   const piecesOf = (line: { quantity: number; shipped: number }) => billedPieces(order.status, line);
   const lines = source.lines
     .filter((line) => piecesOf(line) !== 0)
@@ -69,7 +70,7 @@ export function buildPickList(source: PaperSource): Paper {
         {
           kind: 'text',
           lines: articleLines(line, [
-            line.marking && (isShippedUnmarked(source, line) ? words.unmarked : words.toMark(line.marking)),
+            lineMarking(source, line, tools, words.toMark),
             line.picked > 0 && words.picked(line.picked, format.number(line.picked)),
             isPending && isGivenUp(line) && words.shortAccepted,
           ]),
@@ -79,7 +80,7 @@ export function buildPickList(source: PaperSource): Paper {
       ],
     })),
     sums: [{ label: words.piecesToPick, value: format.number(piecesToPick), isStrong: true }],
-    notes: [...canceledNote(order, { words, format }), ...(isPending ? [words.scanNote] : [])],
+    notes: [...canceledNote(order, tools), ...(isPending ? [words.scanNote] : [])],
     formFields: [words.pickedBy, words.start, words.end, words.shortages],
   };
 }

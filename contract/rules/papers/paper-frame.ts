@@ -1,6 +1,8 @@
 import type { Language } from '../../languages.ts';
 import type { Rows } from '../../registry.ts';
 import { groupIdentifier } from '../company/company-identifiers.ts';
+import { unmarkedPieces } from '../marking/unmarked-pieces.ts';
+import { markingText } from './marking-text.ts';
 import type { Paper, PaperField, PaperText } from './paper.ts';
 import { paperFormatter, type PaperFormatter } from './paper-formatter.ts';
 import type { PaperSource } from './paper-source.ts';
@@ -89,16 +91,20 @@ export function addressField(key: string, label: string, name: string, address: 
   return name === '' && address.trim() === '' ? [] : [{ key, label, title: name, text: address }];
 }
 
-type MarkedLine = { id: string; marking: string };
-
-/** Whether the pieces of the line shipped without the marking that was ordered. */
-export function isShippedUnmarked({ jobs }: PaperSource, { id }: Pick<MarkedLine, 'id'>): boolean {
-  return jobs.some((job) => job.orderline_id === id && job.state === 'shipped unmarked');
+/** The marking job of a line, if it has one. */
+export function jobOf({ jobs }: PaperSource, lineId: string): PaperSource['jobs'][number] | undefined {
+  return jobs.find((job) => job.orderline_id === lineId);
 }
 
-/** The marking of a line on a paper: as ordered, or that its pieces shipped without it; empty for a line without one. */
-export function markingText(source: PaperSource, line: MarkedLine, words: PaperWords): string {
-  return line.marking && isShippedUnmarked(source, line) ? words.unmarked : line.marking;
+/** The marking of a line of an order, as `markingText`. */
+export function lineMarking(
+  source: PaperSource,
+  { id, marking, shipped }: PaperSource['lines'][number],
+  { words, format }: PaperTools,
+  ordered?: (marking: string) => string,
+): string {
+  const unmarked = unmarkedPieces(jobOf(source, id), shipped);
+  return markingText({ marking, pieces: shipped, unmarked }, words, format.number, ordered);
 }
 
 /** The article of a line: reference, designation, and what else there is to say about it. */

@@ -12,7 +12,7 @@ export type PaperSource = {
   waiting?: ReadonlyMap<string, Waiting>;
   /** Missing on a device, which may not have the back orders: then the paper says what moved to them, not that it follows. */
   coming?: ComingPieces;
-  jobs: readonly Pick<Rows['customizations'], 'orderline_id' | 'state'>[];
+  jobs: readonly Pick<Rows['customizations'], 'orderline_id' | 'state' | 'quantity_done'>[];
   company: Omit<Company, 'version' | 'default_language'>;
   /** Language of the installation. */
   installation: Language;

@@ -37,6 +37,7 @@ type Words = {
   pieces: string;
   noLocation: string;
   unmarked: string;
+  partlyMarked: (marked: string, marking: string, unmarked: string) => string;
   shortAccepted: string;
   toMark: (marking: string) => string;
   toFollow: (pieces: string) => string;
@@ -93,7 +94,7 @@ export const paperWords = translations<Words>({
     canceled: 'Canceled',
     canceledOn: (date) => `Canceled on ${date}`,
     printedOn: (moment, by) => (by ? `printed on ${moment} by ${by}` : `printed on ${moment}`),
-    notShipped: 'Not shipped yet: pieces picked so far',
+    notShipped: 'Not shipped yet: pieces that can ship now',
     order: 'Order',
     customer: 'Customer',
     deliveredTo: 'Delivered to',
@@ -115,6 +116,8 @@ export const paperWords = translations<Words>({
     pieces: 'Pieces',
     noLocation: 'No location',
     unmarked: 'Without its marking',
+    partlyMarked: (marked, marking, unmarked) =>
+      `${marked} with the marking “${marking}”, ${unmarked} without`,
     shortAccepted: 'Shortage accepted',
     toMark: (marking) => `To mark: ${marking}`,
     toFollow: (pieces) => `${pieces} to follow`,
@@ -170,7 +173,7 @@ export const paperWords = translations<Words>({
     canceled: 'Annulée',
     canceledOn: (date) => `Annulée le ${date}`,
     printedOn: (moment, by) => (by ? `imprimée le ${moment} par ${by}` : `imprimée le ${moment}`),
-    notShipped: 'Pas encore expédié\u00a0: pièces prélevées à ce jour',
+    notShipped: 'Pas encore expédié\u00a0: pièces pouvant être expédiées à ce jour',
     order: 'Commande',
     customer: 'Client',
     deliveredTo: 'Livré à',
@@ -192,6 +195,8 @@ export const paperWords = translations<Words>({
     pieces: 'Pièces',
     noLocation: 'Sans emplacement',
     unmarked: 'Sans son marquage',
+    partlyMarked: (marked, marking, unmarked) =>
+      `${marked} avec marquage «\u00a0${marking}\u00a0», ${unmarked} sans`,
     shortAccepted: 'Manquant accepté',
     toMark: (marking) => `À marquer\u00a0: ${marking}`,
     toFollow: (pieces) => `${pieces} à suivre`,

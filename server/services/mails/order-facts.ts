@@ -9,6 +9,8 @@ export type MailLine = {
   reference: string;
   description: string;
   marking: string;
+  /** Those of the pieces that shipped without their marking, if there are any. */
+  unmarked?: number;
   /** Cents, excl. VAT. */
   total: number;
 };
@@ -101,9 +103,12 @@ export function orderFactsOf(
   };
 }
 
-/** Some pieces of a line, as a list for `flatMap`: empty if there are none. */
-export function mailLinesOf(line: LineRow, pieces: number): MailLine[] {
+/**
+ * Some pieces of a line, as a list for `flatMap`: empty if there are none.
+ * @param unmarked those of them that shipped without their marking
+ */
+export function mailLinesOf(line: LineRow, pieces: number, unmarked = 0): MailLine[] {
   if (pieces <= 0) return [];
   const { reference, description, marking, total } = line;
-  return [{ pieces, reference, description, marking, total }];
+  return [{ pieces, reference, description, marking, total, ...(unmarked > 0 && { unmarked }) }];
 }

@@ -1,5 +1,6 @@
 import { regions, type Language } from '#contract/languages.ts';
 import { vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import { markingText } from '#contract/rules/papers/marking-text.ts';
 import { waitingText } from '#contract/rules/papers/waiting-text.ts';
 import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import { withFirstDay } from '#contract/rules/values/first-day.ts';
@@ -260,12 +261,17 @@ function sectionsOf(
     }));
 }
 
-/** The marking of a line, and whether pieces of it wait for stock. */
-function noteOf({ marking, pieces }: MailLine, waiting: Waiting, language: Language): { note?: string } {
+/** The marking of a line, or that it left without it, and whether pieces of it wait for stock. */
+function noteOf(
+  { marking, pieces, unmarked = 0 }: MailLine,
+  waiting: Waiting,
+  language: Language,
+): { note?: string } {
   const { number } = paperFormatter(language);
+  const words = paperWords[language];
   const parts = [
-    marking && mailWords[language].marking(marking),
-    waitingText(waiting, pieces, paperWords[language], number),
+    markingText({ marking, pieces, unmarked }, words, number, mailWords[language].marking),
+    waitingText(waiting, pieces, words, number),
   ].filter(Boolean);
   return parts.length > 0 ? { note: parts.join(' · ') } : {};
 }

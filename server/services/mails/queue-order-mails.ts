@@ -1,7 +1,9 @@
+import { unmarkedPieces } from '#contract/rules/marking/unmarked-pieces.ts';
 import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { LineRow, OrderRow } from '../orders/order-rows.ts';
+import { jobsOf, linesOf, type LineRow, type OrderRow } from '../orders/order-rows.ts';
 import {
   mailLinesOf,
   orderFactsOf,
@@ -107,28 +109,30 @@ function byId<L extends MailedLine>(lines: readonly L[]): Map<string, L> {
 }
 
 /**
- * Queues the mail to the Clients of the customer about what shipped, what follows and what is closed.
+ * Queues the mail to the Clients of the customer about what shipped, what follows and what is closed. The shipment is
+ * written already, with the lines and their jobs.
  * @param before the lines before the shipment
- * @param readLines reads them after it
  */
 export async function queueOrderShipped(
   tx: Write,
   order: OrderRow,
   before: readonly LineRow[],
-  readLines: () => Promise<LineRow[]>,
   backOrder: string,
 ): Promise<void> {
   const kinds = { kind: 'order_shipped', choice: 'order_status' } as const;
   await queueCustomerMails(tx, order.customer_code, kinds, async (): Promise<ShippedFacts> => {
     const ordered = new Map(before.map((line) => [line.id, line.quantity]));
-    const lines = await readLines();
+    const [lines, jobs] = await pipelined(tx.kind, [() => linesOf(tx, order.id), () => jobsOf(tx, order.id)]);
+    const jobByLine = new Map(jobs.map((job) => [job.orderline_id, job]));
     return {
       ...orderFactsOf(tx, order),
       shipped_at: order.shipped_at,
       total: order.total,
       shipping_address: order.shipping_address,
       message: order.customer_message,
-      leaves: lines.flatMap((line) => mailLinesOf(line, line.shipped)),
+      leaves: lines.flatMap((line) =>
+        mailLinesOf(line, line.shipped, unmarkedPieces(jobByLine.get(line.id), line.shipped)),
+      ),
       follows: lines.flatMap((line) =>
         mailLinesOf(line, (ordered.get(line.id) ?? line.quantity) - line.quantity),
       ),

@@ -18,7 +18,7 @@ import {
   readFollowers,
   type PreparedNotification,
 } from '../notifications/notify.ts';
-import { decodeLine, jobsOf, linesOf, readOrder, type OrderRow } from './order-rows.ts';
+import { decodeLine, jobsOf, readOrder, type OrderRow } from './order-rows.ts';
 import { writeTransition } from './write-transition.ts';
 
 type Args = CommandArgs<'order.transition'>;
@@ -81,8 +81,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
       if (isNews) await notifyPrepared(tx, withNews(prepared, newsOf(after, backOrder, extent)));
     },
     async () => {
-      if (rule.stockEffect === 'ship')
-        await queueOrderShipped(tx, after, lines, () => linesOf(tx, after.id), backOrder);
+      if (rule.stockEffect === 'ship') await queueOrderShipped(tx, after, lines, backOrder);
       if (args.to === 'Canceled') await queueOrderCanceled(tx, after);
     },
   ]);

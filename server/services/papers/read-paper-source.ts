@@ -37,7 +37,7 @@ export async function readPaperSource(
   const lines = await linesOf({ q }, orderId);
   const jobs = await q
     .selectFrom('customizations')
-    .select(['orderline_id', 'state'])
+    .select(['orderline_id', 'state', 'quantity_done'])
     .where('order_id', '=', orderId)
     .where('deleted_at', 'is', null)
     .execute();

@@ -245,7 +245,8 @@ export const orders = defineList<'orders'>({
     {
       key: 'due',
       label: msg`Balance due`,
-      cents: (row) => orderAmounts(row, readVatRate()).due,
+      // What was paid on a canceled order does not lower what others owe.
+      cents: (row) => (row.status === 'Canceled' ? 0 : orderAmounts(row, readVatRate()).due),
     },
   ],
   form: {

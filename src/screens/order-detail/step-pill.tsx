@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { unmarkedPieces } from '#contract/rules/marking/unmarked-pieces.ts';
 import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import { hasPieces, isCredited, isShortInPreparation } from '#contract/rules/orders/order-summary.ts';
 import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
@@ -26,10 +27,14 @@ export function StepPill({
   status: OrderStatus;
 }) {
   const { t } = useLingui();
-  if (job?.state === 'shipped unmarked') {
+  const { number } = useFormat();
+  const unmarked = unmarkedPieces(job, line.shipped);
+  if (unmarked > 0) {
+    const { tone, icon } = jobLooks['shipped unmarked'];
     return (
-      <Pill tone={jobLooks[job.state].tone} icon={jobLooks[job.state].icon}>
-        {t(jobStateWords[job.state])}
+      <Pill tone={tone} icon={icon}>
+        {t(jobStateWords['shipped unmarked'])}
+        {unmarked < line.shipped && ` (${number(unmarked)} / ${number(line.shipped)})`}
       </Pill>
     );
   }

@@ -137,6 +137,15 @@ export function valueReport(products: List): List {
         filters: () => ({ on_hand: '1..', cost: 'is:empty' }),
         empty: { title: msg`Every product in stock has a cost price` },
       },
+      {
+        key: 'below',
+        label: msg`Negative stock`,
+        counted: true,
+        urgent: true,
+        sort: 'on_hand',
+        filters: () => ({ on_hand: '..-1' }),
+        empty: { title: msg`No product has a negative stock` },
+      },
       { key: 'all', label: msg`All` },
     ],
   });

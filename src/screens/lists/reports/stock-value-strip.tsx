@@ -5,7 +5,7 @@ import type { StockValue } from '#contract/endpoints/reports.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** The value of the whole stock above its products; products without a cost are said. */
+/** The value of the whole stock above its products; products without a cost, and those below zero, are said. */
 export function StockValueStrip() {
   const { data, isError } = useQuery<StockValue>({
     queryKey: ['replica', 'report', 'stock-value'],
@@ -25,7 +25,7 @@ export function StockValueStrip() {
 }
 
 function Total({
-  value: { value, products, pieces, withoutCost, piecesWithoutCost },
+  value: { value, products, pieces, withoutCost, piecesWithoutCost, belowZero },
 }: {
   value: StockValue;
 }) {
@@ -49,6 +49,14 @@ function Total({
           {t`${plural(withoutCost, {
             one: `# product in stock (${missing} pieces) has no cost price and is not counted.`,
             other: `# products in stock (${missing} pieces) have no cost price and are not counted.`,
+          })}`}
+        </p>
+      )}
+      {belowZero > 0 && (
+        <p role="status" className="text-13 font-semibold text-warn">
+          {t`${plural(belowZero, {
+            one: '# product has a negative stock and is not counted.',
+            other: '# products have a negative stock and are not counted.',
           })}`}
         </p>
       )}
