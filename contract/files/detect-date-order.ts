@@ -20,10 +20,11 @@ const dayAndMonth = /^(\d{1,2})(?:(\s*[-/]\s*)(\d{1,2})\2(?:\d{4}|\d{2})|\s(\d{1
 
 const twoDigits = /^(\d{2})([-/.]|\s)(\d{1,2})\2(\d{2})(?!\d)/u;
 
+const isRecent = (year: number) => year >= 20 && year < 40;
+
 /** Whether `26/06/12` is a recent date only if it begins with the year. */
 function seemsYearFirst(text: string): boolean {
   const [, first, , month, last] = twoDigits.exec(text) ?? [];
-  const isRecent = (year: number) => year >= 20 && year < 40;
   return isRecent(Number(first)) && Number(month) <= 12 && Number(last) <= 31 && !isRecent(Number(last));
 }
 
@@ -32,6 +33,8 @@ const halfDay = /\d\s*[ap]\.?m\.?(?!\p{L})/iu;
 /** Collects the dates with a number above 12, which tell whether the day or the month comes first, and those without. */
 export function collectDateOrders(samples: Iterable<string>): DateEvidence {
   const found = noDates();
+  // `15/03/18` and `25/12/2019` begin with no year, and so do the other dates of the column.
+  let isDayFirst = false;
   for (const sample of samples) {
     // Most cells of a file are no dates: their first characters tell.
     if (!/^[\s\p{L}\p{Cf}.,]{0,20}\d{1,2}\p{Cf}*(?:[-/\s‐-―−]|\.\d{1,2}\p{Cf}*\.)/u.test(sample)) continue;
@@ -47,9 +50,12 @@ export function collectDateOrders(samples: Iterable<string>): DateEvidence {
     const [first, second] = [Number(a), Number(b)];
     // The 6th of June is one day in both orders.
     if (first === second || (first > 12 && second > 12)) continue;
+    isDayFirst ||= first > 12 && (!isRecent(first) || !twoDigits.test(bare));
     add(found[first > 12 ? 'dmy' : second > 12 ? 'mdy' : 'both'], sample);
   }
-  return found;
+  if (!isDayFirst || found.ymd.count === 0) return found;
+  const count = found.dmy.count + found.ymd.count;
+  return { ...found, dmy: { ...found.dmy, count }, ymd: noDates().ymd };
 }
 
 function add(one: { count: number; example: string }, sample: string): void {

@@ -1,5 +1,4 @@
 import { orderLimits } from '../rules/orders/order-limits.ts';
-import { maxNumber } from '../rules/values/number-bounds.ts';
 import { languages } from '../languages.ts';
 import { arrivallines } from '../entities/arrivallines.ts';
 import { articles } from '../entities/articles.ts';
@@ -74,13 +73,22 @@ const extraFields: { [N in EntityName]?: Record<string, Field> } = {
   orders: {
     number: { ...orders.fields.number, required: true },
     /** Negative where a credit note was paid out. */
-    amount_paid: withAliases({ ...optional(orders.fields.amount_paid), min: -maxNumber, inclVat: true }, [
-      ...['paye', 'montant paye', 'deja paye', 'total paye', 'regle', 'montant regle', 'deja regle'].flatMap(
-        (name) => [name, `${name} ttc`],
-      ),
-      'paid incl vat',
-      'amount paid incl vat',
-    ]),
+    amount_paid: withAliases(
+      { ...optional(orders.fields.amount_paid), min: -orderLimits.paid, inclVat: true },
+      [
+        ...[
+          'paye',
+          'montant paye',
+          'deja paye',
+          'total paye',
+          'regle',
+          'montant regle',
+          'deja regle',
+        ].flatMap((name) => [name, `${name} ttc`]),
+        'paid incl vat',
+        'amount paid incl vat',
+      ],
+    ),
     customer_name: withAliases(orders.fields.customer_name, ['customer', 'nom client', 'raison sociale']),
     status: withAliases(optional(orders.fields.status), ['statut', 'etat']),
     /** Used where the file has no lines; otherwise the lines are summed up. Negative: as a negative quantity. */

@@ -7,14 +7,7 @@ const quantities = (...words: string[]) => words.flatMap((word) => nouns.map((no
 const plain = [...nouns, 'nb pieces', 'nombre de pieces', 'number of pieces'];
 const ordered = quantities('commandee', 'commande', 'cdee', 'cde', 'ordered', 'order');
 const shipped = quantities('expediee', 'shipped', 'livree', 'delivered');
-const received = quantities(
-  'recue',
-  'received',
-  'receptionnee',
-  'rcvd',
-  'reelle recue',
-  'effectivement recue',
-);
+const received = quantities('recue', 'received', 'receptionnee', 'rcvd');
 const invoiced = quantities('facturee', 'invoiced');
 
 /**
@@ -39,7 +32,7 @@ export const quantityNames = {
   /** In stock, as counted. */
   on_hand: [
     ...quantities('stock', 'on hand', 'physique', 'reelle', 'inventory', 'comptee', 'counted', 'inventoriee'),
-    ...quantities('initiale', 'inventaire'),
+    ...quantities('inventaire'),
     'qoh',
     'stock',
     'stock on hand',
@@ -59,5 +52,6 @@ export const quantityNames = {
 export const secondaryNames: Readonly<Record<string, readonly string[] | undefined>> = {
   quantity: [...ordered, ...invoiced],
   expected: ordered,
-  on_hand: [...plain, ...received],
+  received: quantities('reelle recue', 'effectivement recue'),
+  on_hand: [...plain, ...received, ...quantities('initiale')],
 };

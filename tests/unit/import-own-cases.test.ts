@@ -103,6 +103,10 @@ describe('line breaks that a program has left in cells without quotes', () => {
     [`${crlf}A;x\n\ny;1`, ['x\n\ny']],
     [`Tarif\r\n\r\n${crlf}A;x\ry;1\r\nB;z;2\n\r\n`, ['x\ny', 'z']],
     [`${head}A;x\ry;1\nB;"z\r\nw";2`, ['x\ny', 'z\nw']],
+    [`Tarif 2026\n${crlf}A;x;1\r\nB;y;2\r\n`, ['x', 'y']],
+    [`${crlf}A;x;1\r\nNote\nB;y;2\r\n`, ['x', undefined, 'y']],
+    [`${crlf}A;x;1\r\n\n"B";"y;z";2\r\n`, ['x', 'y;z']],
+    [`${crlf.replace('\r\n', '\r\r\n')}A;x;1\r\r\nB;y;"2"\r\r\n`, ['x', 'y']],
     // The rows of two files with the ends of two systems.
     [`${crlf}A;x;1\nB;y;2\r\nC;z;3\rD;w;4\n`, ['x', 'y', 'z', 'w']],
     [`${crlf}A;x\nB;y\nC;z;3\r\n`, ['x', 'y', 'z']],

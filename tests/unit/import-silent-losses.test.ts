@@ -179,6 +179,8 @@ describe('the order of day and month is asked where only the user knows it', () 
     [['26-06-12'], ';', 'date_order'],
     [['12/06/26', '25/06/26', '31/12/25'], ';', 'dmy'],
     [['26.06.25'], ';', 'none'],
+    [['15/03/18', '25/12/19'], ';', 'dmy'],
+    [['25/12/19', '25/12/2019'], ';', 'dmy'],
   ])('%j with %j: %s', async (dates, delimiter, expected) => {
     expect(await questionOf(dates, delimiter)).toBe(expected);
   });

@@ -6,7 +6,7 @@ export const orderLimits = {
   confirmAbove: 100_000,
   /** Cents excl. VAT. */
   total: 100_000_000_000,
-  /** Cents incl. VAT: of the largest total at any rate. */
+  /** Cents incl. VAT: enough for the largest total at any VAT rate. */
   paid: 200_000_000_000,
 } as const;
 

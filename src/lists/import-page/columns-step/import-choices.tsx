@@ -96,7 +96,9 @@ function DateOrder({ name, loaded, onChange }: Pick<ImportChoicesProps, 'name' |
           <Trans>The file contradicts itself. The dates that do not fit your choice count as errors.</Trans>
         ) : (
           isAsked && (
-            <Trans>The dates of the file can be read both ways, such as {ymd.example || both.example}.</Trans>
+            <Trans>
+              The dates of the file can be read in several ways, such as {ymd.example || both.example}.
+            </Trans>
           )
         )
       }

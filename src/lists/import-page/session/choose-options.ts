@@ -64,9 +64,9 @@ export function dateEvidence(entity: EntityName, table: Readable, mapping: Mappi
 }
 
 /**
- * Whether the order of day, month and year is for the user to say: the dates contradict each other, some seem to begin
- * with a year of two digits, or all can be read both ways. Programs that separate cells by semicolons are those of countries that write the day first, unless they write
- * AM and PM.
+ * Whether the user chooses the order of day, month and year: the dates contradict each other, some seem to begin with a
+ * year of two digits, or all can be read in several ways. Programs that separate cells by semicolons are those of
+ * countries that write the day first, unless they write AM and PM.
  */
 export function isDateOrderAsked(entity: EntityName, table: Readable, mapping: Mapping): boolean {
   const { dmy, mdy, ymd, both, hasHalfDays } = dateEvidence(entity, table, mapping);

@@ -123,7 +123,9 @@ function candidateOf(header: string, column: number, target: MappingTarget): Can
 }
 
 function isContradicted({ target, likeness }: Candidate, cells: readonly string[]): boolean {
-  return likeness < 0.95 && (readableShare(target.kind, cells) ?? 1) < 0.5;
+  // An optional number whose name fits, such as `Réglé` with yes and no, is judged as well.
+  const isJudged = likeness < 0.95 || (isNumber(target) && !target.required && likeness <= 1);
+  return isJudged && (readableShare(target.kind, cells) ?? 1) < 0.5;
 }
 
 /**
