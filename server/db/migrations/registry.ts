@@ -63,6 +63,7 @@ import { reorderWithoutMaxMigration } from './0122-reorder-without-max.ts';
 import { balanceDueMigration } from './0123-balance-due.ts';
 import { countDueMigration } from './0124-count-due.ts';
 import { movementLocationsMigration } from './0125-movement-locations.ts';
+import { importTraceRowsMigration } from './0126-import-trace-rows.ts';
 
 /** The number of the next migration. */
 export const NEXT_MIGRATION = '0126';
@@ -133,4 +134,5 @@ export const allMigrations: readonly Migration[] = [
   balanceDueMigration,
   countDueMigration,
   movementLocationsMigration,
+  importTraceRowsMigration,
 ];
