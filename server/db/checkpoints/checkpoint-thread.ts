@@ -29,6 +29,8 @@ let db: BetterSqlite.Database | null = null;
 let failures = 0;
 let healthy = false;
 let holding = false;
+/** The length at which the whole log was copied during a pause: as long as it has that length, nothing was written since. */
+let restartable = 0;
 let timer = setTimeout(checkpoint, interval);
 
 function open(): BetterSqlite.Database {
@@ -39,10 +41,12 @@ function open(): BetterSqlite.Database {
   return opened;
 }
 
-/** Passive: copies what it can without blocking readers or writers. Returns the number of pages in the log. */
-function copyLog(opened: BetterSqlite.Database): number {
-  const [{ log }] = opened.pragma('wal_checkpoint(PASSIVE)') as [{ log: number }];
-  return log;
+/** Numbers of pages: in the log, and how many of them are in the file. */
+type Copied = { log: number; checkpointed: number };
+
+/** Passive: copies what it can without blocking readers or writers. */
+function copyLog(opened: BetterSqlite.Database): Copied {
+  return (opened.pragma('wal_checkpoint(PASSIVE)') as [Copied])[0];
 }
 
 function checkpoint(): void {
@@ -51,7 +55,8 @@ function checkpoint(): void {
     db ??= open();
     // A log of which pages are left to copy goes on growing. Where writers never pause by themselves, as during a large
     // import, the few pages since this copy are copied while they do.
-    if (copyLog(db) > longLog && !holding) {
+    const { log } = copyLog(db);
+    if (log > longLog && log !== restartable && !holding) {
       holding = true;
       send('hold');
     }
@@ -73,7 +78,10 @@ function checkpoint(): void {
 
 function copyRest(): void {
   try {
-    if (db) copyLog(db);
+    if (!db) return;
+    const { log, checkpointed } = copyLog(db);
+    // The next writer begins the log again.
+    if (log === checkpointed) restartable = log;
   } catch {
     // The next checkpoint reports what is wrong.
   } finally {

@@ -40,7 +40,10 @@ export function startWalCheckpoints(
       from.postMessage('held' satisfies CheckpointRequest);
       await new Promise<void>((resolve) => (release = resolve));
     });
-    held.catch((err: Error) => logError({ err }, 'sqlite: writers were not held for a checkpoint'));
+    held.catch((err: Error) => {
+      logError({ err }, 'sqlite: writers were not held for a checkpoint');
+      from.postMessage('held' satisfies CheckpointRequest);
+    });
   };
 
   const start = () => {
