@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { failureToast } from '#src/api/failure-toast.ts';
 import { toast, toasts, type ToastInput } from '#src/ui/toast-store.ts';
 import { lastScanNumber, noteScan } from './scan-sequence.ts';
@@ -44,13 +45,17 @@ export function reportWrong(text: string, action?: ToastInput['action']): void {
   showReport({ type: 'warning', text, ...(action && { action, duration: ACTION_MS }) });
 }
 
-/**
- * Reports with sound and a toast that a label was misread. It stays when the next scan follows at once, so `text` names
- * the label.
- */
-export function reportMisread(text: string): void {
+/** Problems whose sentence does not name the label: beside the answer to the next scan it would be read as that one's. */
+const unnamed: readonly LabelProblem['kind'][] = ['unknown_identifier', 'contradiction', 'compressed_link'];
+/** The last report of a misread label. */
+let misread = 0;
+
+/** Reports with sound and a toast that a label was misread. One that names the label stays when the next scan follows at once. */
+export function reportMisread({ kind }: LabelProblem, text: string): void {
+  if (unnamed.includes(kind)) return reportWrong(text);
   signalWrong();
-  toast({ type: 'warning', text, duration: ACTION_MS });
+  toasts.dismiss(misread);
+  misread = toast({ type: 'warning', text, duration: ACTION_MS });
 }
 
 /** Confirms a scan that changes nothing on screen, with sound and a toast, which replaces that of the scan before. */

@@ -14,12 +14,15 @@ beforeEach(async () => {
   await page.viewport(820, 1180);
 });
 
+/** A further code of the carton. */
+const gtin = '4006381333931';
+
 /** An arrival of two lines, with the first one open; `LOT-12` is a carton of 12 pieces of it. */
 async function openCounted() {
   const device = openAnsweringDevice({
     'articles-by-code': ({ codes: [code = ''] }) => {
       const found = { product_reference: 'REF-1', designation: '', image: '', location: '' };
-      return code === 'LOT-12'
+      return code === 'LOT-12' || code === gtin
         ? { match: 'exact', articles: [{ ...found, reference: code, pieces: 12 }] }
         : { match: null, articles: [] };
     },
@@ -90,4 +93,13 @@ test('a digit that is typed after a scan, with the focus in no field, goes to th
     [0, 12],
     [12, 7],
   ]);
+});
+
+test('a slow scan of a code that begins with a digit counts, with the focus in no field', async () => {
+  const counts = await openCounted();
+  (document.activeElement as HTMLElement).blur();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sendKeys(gtin, { gap: 50 });
+  await expect.poll(counts).toEqual([[0, 12]]);
+  await expect.element(received()).toHaveValue('12');
 });

@@ -53,7 +53,8 @@ export async function openFound(
 function reportNothingOpened(code: string, found: Found): void {
   if (found.kind === 'badge') return reportBadge();
   if (found.kind === 'several') return reportAmbiguous(code, found.references);
-  if (found.kind === 'none' && found.problem) return reportMisread(labelProblemText(found.problem));
+  if (found.kind === 'none' && found.problem)
+    return reportMisread(found.problem, labelProblemText(found.problem));
   reportWrong(
     found.kind === 'none' && !found.isCertain
       ? t`Nothing on this device has the code ${code}. The server could not be asked.`

@@ -270,7 +270,7 @@ function reportTooMany(reference: string, received: number, number: (pieces: num
 /** A damaged label names no goods: nothing is offered for quarantine. */
 function reportUnreadable(problem: LabelProblem): void {
   const why = labelProblemText(problem);
-  reportMisread(t`The label was not read, and nothing was counted. ${why}`);
+  reportMisread(problem, t`The label was not read, and nothing was counted. ${why}`);
 }
 
 /** A location was scanned while no line is open that could lie there. */
