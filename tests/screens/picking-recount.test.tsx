@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setTextSize } from './find-looks-flaws.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, productOf } from './order-server.ts';
 
@@ -192,4 +193,19 @@ test('on a phone all buttons of the report of a shortage are in sight', async ()
   const count = page.getByRole('button', { name: 'Signaler et compter cet emplacement' });
   await expect.element(count).toBeVisible();
   expect(count.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
+  for (const radio of page.getByRole('radio').elements()) {
+    const choice = radio.closest('label')!;
+    expect(choice.scrollWidth, choice.textContent).toBeLessThanOrEqual(choice.clientWidth);
+  }
+});
+
+test('on a phone with text of 200 percent no text of the report of a shortage is larger than its title', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(setTextSize(200));
+  await openShortDialog();
+  const dialog = page.getByRole('dialog');
+  const sizeOf = (one: Element) => Number.parseFloat(getComputedStyle(one).fontSize);
+  const title = sizeOf(dialog.getByRole('heading').element());
+  for (const text of [/^Combien en avez-vous trouvé/, /^Pourquoi/, 'Introuvable'])
+    expect(sizeOf(dialog.getByText(text).element()), String(text)).toBeLessThan(title);
 });

@@ -96,12 +96,13 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
           {shortReasons.map((one) => (
             <label
               key={one}
-              className="flex min-h-14 cursor-pointer touch-manipulation items-center gap-3 rounded-floor border-2 border-edge px-3 has-checked:border-act has-checked:bg-act-soft has-focus-visible:outline-3 has-focus-visible:outline-act"
+              className="flex min-h-14 cursor-pointer touch-manipulation items-center gap-3 rounded-floor border-2 border-edge px-3 max-[26rem]:justify-center max-[26rem]:text-center has-checked:border-act has-checked:bg-act-soft has-focus-visible:outline-3 has-focus-visible:outline-act"
             >
               <input
                 type="radio"
                 name="short-reason"
-                className="radio"
+                // Beside it, two words do not fit into the width of a phone.
+                className="radio max-[26rem]:sr-only"
                 checked={reason === one}
                 onChange={() => setReason(one)}
               />
