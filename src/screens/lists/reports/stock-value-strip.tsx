@@ -47,16 +47,16 @@ function Total({
       {withoutCost > 0 && (
         <p role="status" className="text-13 font-semibold text-warn">
           {t`${plural(withoutCost, {
-            one: `# product in stock (${missing} pieces) has no cost price and is not counted.`,
-            other: `# products in stock (${missing} pieces) have no cost price and are not counted.`,
+            one: `# product in stock (${missing} pieces) has no cost price and is not included.`,
+            other: `# products in stock (${missing} pieces) have no cost price and are not included.`,
           })}`}
         </p>
       )}
       {belowZero > 0 && (
         <p role="status" className="text-13 font-semibold text-warn">
           {t`${plural(belowZero, {
-            one: '# product has a negative stock and is not counted.',
-            other: '# products have a negative stock and are not counted.',
+            one: '# product has a negative stock and is not included.',
+            other: '# products have a negative stock and are not included.',
           })}`}
         </p>
       )}

@@ -131,7 +131,7 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
           ) : null)
         }
       >
-        <NumberInput decimals={2} value={typed} onChange={setTyped} />
+        <NumberInput decimals={2} max={orderLimits.paid} value={typed} onChange={setTyped} />
       </Field>
       <dl className="mt-4 grid gap-1 border-t border-line pt-3">
         {total(wrong === null ? after : order.amount_paid)}
