@@ -71,7 +71,7 @@ async function openOrder(lines: ReturnType<typeof lineOf>[]) {
 async function openShortDialog() {
   const opened = await openOrder([shortLine, nextLine, lastLine]);
   await page.getByRole('button', { name: 'Manquant' }).click();
-  await page.getByRole('radio').first().click();
+  await page.getByText('Introuvable').click();
   return opened;
 }
 
