@@ -66,7 +66,7 @@ import { movementLocationsMigration } from './0125-movement-locations.ts';
 import { importTraceRowsMigration } from './0126-import-trace-rows.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0126';
+export const NEXT_MIGRATION = '0127';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
