@@ -15,11 +15,11 @@ export type CheckpointTask = {
  */
 export type CheckpointOutcome = { ok: true } | { ok: false; code: string; message: string; retryIn: number };
 
-/** Messages of the thread. It asks for a pause of the writers with `hold`, and ends it with `release`. */
-export type CheckpointMessage = CheckpointOutcome | 'hold' | 'release';
+/** Messages of the thread. It asks for a pause of the writers with `pause`, and ends it with `resume`. */
+export type CheckpointMessage = CheckpointOutcome | 'pause' | 'resume';
 
-/** Messages to the thread. `held`: the writers pause. */
-export type CheckpointRequest = 'held' | 'end';
+/** Messages to the thread. `paused`: no writer runs. */
+export type CheckpointRequest = 'paused' | 'end';
 
 /** Pages in the log, some 64 MB, from which the thread asks for a pause of the writers. */
 const longLog = 16_000;
@@ -28,9 +28,9 @@ const { path, interval } = workerData as CheckpointTask;
 let db: BetterSqlite.Database | null = null;
 let failures = 0;
 let healthy = false;
-let holding = false;
-/** The length at which the whole log was copied during a pause: as long as it has that length, nothing was written since. */
-let restartable = 0;
+let pauseAsked = false;
+/** Pages in the log at the last checkpoint. While the log has that length, nothing has been written. */
+let length = 0;
 let timer = setTimeout(checkpoint, interval);
 
 function open(): BetterSqlite.Database {
@@ -41,52 +41,52 @@ function open(): BetterSqlite.Database {
   return opened;
 }
 
-/** Numbers of pages: in the log, and how many of them are in the file. */
-type Copied = { log: number; checkpointed: number };
-
-/** Passive: copies what it can without blocking readers or writers. */
-function copyLog(opened: BetterSqlite.Database): Copied {
-  return (opened.pragma('wal_checkpoint(PASSIVE)') as [Copied])[0];
+/** Copies what it can without blocking readers or writers; returns the number of pages in the log. */
+function copyLog(opened: BetterSqlite.Database): number {
+  return (opened.pragma('wal_checkpoint(PASSIVE)') as [{ log: number }])[0].log;
 }
 
 function checkpoint(): void {
-  let delay = interval;
-  try {
-    db ??= open();
+  const delay = tryOn((opened) => {
+    const previous = length;
+    length = copyLog(opened);
     // A log of which pages are left to copy goes on growing. Where writers never pause by themselves, as during a large
     // import, the few pages since this copy are copied while they do.
-    const { log } = copyLog(db);
-    if (log > longLog && log !== restartable && !holding) {
-      holding = true;
-      send('hold');
-    }
-    if (!healthy) send({ ok: true });
-    healthy = true;
-    failures = 0;
-  } catch (error) {
-    healthy = false;
-    failures++;
-    delay = checkpointBackoff(interval, failures);
-    const { code = '', message } = error as Error & { code?: string };
-    send({ ok: false, code, message, retryIn: delay });
-    // The next attempt reopens the files.
-    db?.close();
-    db = null;
-  }
+    if (length <= longLog || length === previous || pauseAsked) return;
+    pauseAsked = true;
+    send('pause');
+  });
   timer = setTimeout(checkpoint, delay);
 }
 
+/** The next writer begins a log again that was copied to its end. */
 function copyRest(): void {
+  tryOn((opened) => {
+    length = copyLog(opened);
+  });
+  pauseAsked = false;
+  send('resume');
+}
+
+/** Runs `work`, reports its outcome, and returns the time in ms until the next checkpoint. */
+function tryOn(work: (opened: BetterSqlite.Database) => void): number {
   try {
-    if (!db) return;
-    const { log, checkpointed } = copyLog(db);
-    // The next writer begins the log again.
-    if (log === checkpointed) restartable = log;
-  } catch {
-    // The next checkpoint reports what is wrong.
-  } finally {
-    holding = false;
-    send('release');
+    db ??= open();
+    work(db);
+    if (!healthy) send({ ok: true });
+    healthy = true;
+    failures = 0;
+    return interval;
+  } catch (error) {
+    healthy = false;
+    failures++;
+    const retryIn = checkpointBackoff(interval, failures);
+    const { code = '', message } = error as Error & { code?: string };
+    send({ ok: false, code, message, retryIn });
+    // The next attempt reopens the files.
+    db?.close();
+    db = null;
+    return retryIn;
   }
 }
 
@@ -95,7 +95,7 @@ function send(message: CheckpointMessage): void {
 }
 
 parentPort?.on('message', (request: CheckpointRequest) => {
-  if (request === 'held') return copyRest();
+  if (request === 'paused') return copyRest();
   clearTimeout(timer);
   db?.close();
   parentPort?.close();

@@ -10,6 +10,9 @@ import type { CheckpointMessage, CheckpointRequest, CheckpointTask } from './che
  */
 const defaultInterval = 2000;
 
+/** Longest pause of the writers in ms. A copy that takes longer, on a disk that stalls, goes on while they write. */
+const maxPause = 1000;
+
 /**
  * Checkpoints SQLite's write-ahead log into the database file on a separate thread. By default SQLite does so within a
  * commit, every thousand pages, and that writer waits for the whole checkpoint.
@@ -17,14 +20,14 @@ const defaultInterval = 2000;
  * A checkpoint that fails, for example on a full disk, is retried with backoff; a thread that dies is restarted. The
  * writer's own limit (`wal_autocheckpoint`) stays as a safety net.
  * @param path of the database file
- * @param holdWriters lets no writer begin until its argument has run, which shortens a long log; the writers wait some ms
+ * @param pauseWriters lets no writer begin until its argument has run, which shortens a long log; the writers wait some ms
  * @param logError receives each failure, and each death of the thread
  * @param interval between two checkpoints, in ms
  * @returns a stop function, which resolves when the thread has closed the file
  */
 export function startWalCheckpoints(
   path: string,
-  holdWriters: (work: () => Promise<void>) => Promise<void>,
+  pauseWriters: (work: () => Promise<void>) => Promise<void>,
   logError: LogDatabaseError,
   interval = defaultInterval,
 ): () => Promise<void> {
@@ -32,17 +35,20 @@ export function startWalCheckpoints(
   let stopped = false;
   let thread: Worker | null = null;
   let restart: ReturnType<typeof setTimeout> | undefined;
-  let release = () => {};
+  let resume = () => {};
 
-  const hold = (from: Worker): void => {
-    const held = holdWriters(async () => {
+  const pause = (from: Worker): void => {
+    const paused = pauseWriters(async () => {
       if (thread !== from) return;
-      from.postMessage('held' satisfies CheckpointRequest);
-      await new Promise<void>((resolve) => (release = resolve));
+      from.postMessage('paused' satisfies CheckpointRequest);
+      await new Promise<void>((resolve) => {
+        resume = resolve;
+        setTimeout(resolve, maxPause).unref();
+      });
     });
-    held.catch((err: Error) => {
-      logError({ err }, 'sqlite: writers were not held for a checkpoint');
-      from.postMessage('held' satisfies CheckpointRequest);
+    paused.catch((err: Error) => {
+      logError({ err }, 'sqlite: writers did not pause for a checkpoint');
+      from.postMessage('paused' satisfies CheckpointRequest);
     });
   };
 
@@ -54,15 +60,15 @@ export function startWalCheckpoints(
     started.on('error', (error: Error) => (cause = error));
     started.on('message', (message: CheckpointMessage) => {
       deaths = 0;
-      if (message === 'hold') return hold(started);
-      if (message === 'release') return release();
+      if (message === 'pause') return pause(started);
+      if (message === 'resume') return resume();
       if (message.ok) return;
       const err = Object.assign(new Error(message.message), { code: message.code });
       logError({ err, retry_in_ms: message.retryIn }, 'sqlite: checkpoint failed, will retry');
     });
     started.once('exit', (code) => {
       thread = null;
-      release();
+      resume();
       if (stopped) return;
       const retryIn = checkpointBackoff(interval, deaths++);
       const err = cause ?? new Error(`The thread exited with ${code}.`);
