@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
@@ -12,11 +12,11 @@ export type HashAnswer = { id: number; value: string | boolean } | { id: number;
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Nice value: with a higher one than the request thread's, hashing does not slow down requests. Set only on Linux,
- * which has priorities per thread; elsewhere it would apply to the process.
+ * Added to the nice value of the process, so that hashing does not slow down requests. Only on Linux, which has
+ * priorities per thread; elsewhere it would apply to the process.
  */
 const behindReaders = 10;
-if (process.platform === 'linux') setPriority(0, behindReaders);
+if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority() + behindReaders));
 
 function perform(task: HashTask): HashAnswer {
   try {
