@@ -32,7 +32,7 @@ export function reportNotReady(): void {
 const ACTION_MS = 8000;
 
 /** What a scan that is refused before a screen takes it adds to the number of the last one that was taken. */
-const NOT_TAKEN = 0.5;
+const UNTAKEN_STEP = 0.5;
 
 /** The reports on screen, each with the number of its scan. */
 let reports: { toast: number; scan: number }[] = [];
@@ -79,7 +79,7 @@ export function reportFailure(error: unknown): void {
 /** Shows a report without sound. It replaces those up to its scan, but not the refusal of a later scan that was not taken. */
 export function showReport(input: ToastInput): void {
   const scan = answeredScan();
-  dismissReports(scan + NOT_TAKEN);
+  dismissReports(scan + UNTAKEN_STEP);
   reports.push({ toast: toast(input), scan });
 }
 
@@ -88,7 +88,7 @@ export function showReport(input: ToastInput): void {
  * none of its own: it comes between the last one and the next.
  */
 export function answeredScan(): number {
-  return answered || lastScanNumber() + NOT_TAKEN;
+  return answered || lastScanNumber() + UNTAKEN_STEP;
 }
 
 /** Numbers a scan that a screen takes, and removes the reports of those before. */

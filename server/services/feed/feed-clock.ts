@@ -73,8 +73,8 @@ export async function askClock(db: Database, scopes: readonly string[]): Promise
 }
 
 /** Maximum number of scope sets whose last record is cached. */
-const keptNotes = 20_000;
-const kept = new WeakMap<Database, Map<string, string>>();
+const maxNotes = 20_000;
+const notesOf = new WeakMap<Database, Map<string, string>>();
 
 /**
  * Stores a scope set under its name before a token refers to it, and records once a day that it is in use. Sets are
@@ -86,8 +86,8 @@ export async function noteSet(
   name: string,
   set: FeedSet,
 ): Promise<void> {
-  let notes = kept.get(db);
-  if (!notes) kept.set(db, (notes = new Map()));
+  let notes = notesOf.get(db);
+  if (!notes) notesOf.set(db, (notes = new Map()));
   const key = `${epoch} ${name}`;
   const due = minutesBefore(clock.now(), 24 * 60);
   const isNoted = (at: string | undefined) => at !== undefined && at > due;
@@ -104,7 +104,7 @@ export async function noteSet(
       return now;
     });
   }
-  if (notes.size >= keptNotes) notes.clear();
+  if (notes.size >= maxNotes) notes.clear();
   notes.set(key, noted!);
 }
 

@@ -28,7 +28,7 @@ export type FeedRights = {
 /** The feed at one moment, as an actor may see it. */
 export type FeedMoment = { rights: FeedRights; clock: FeedClock; heads: Map<string, number> };
 
-const kept = new WeakMap<Actor, { access: string; rights: FeedRights }>();
+const rightsByActor = new WeakMap<Actor, { access: string; rights: FeedRights }>();
 
 /**
  * Reads the clock, and the newest revision of each of the actor's scopes. The rights are derived from the actor again if
@@ -40,10 +40,10 @@ export function readMoment(reader: Reader, actor: Actor): Promise<FeedMoment> {
 
 /**
  * The same outside of transactions: calls at the same time share the read of the clock.
- * @param only the scopes whose newest revisions are read; all of the actor's unless given
+ * @param given the scopes whose newest revisions are read; all of the actor's unless given
  */
-export function askMoment(db: Database, actor: Actor, only?: readonly string[]): Promise<FeedMoment> {
-  return findMoment(db.read, actor, (scopes) => askClock(db, only ?? scopes));
+export function askMoment(db: Database, actor: Actor, given?: readonly string[]): Promise<FeedMoment> {
+  return findMoment(db.read, actor, (scopes) => askClock(db, given ?? scopes));
 }
 
 async function findMoment(
@@ -52,16 +52,16 @@ async function findMoment(
   clockOf: (scopes: readonly string[]) => ReturnType<typeof readClock>,
 ): Promise<FeedMoment> {
   for (;;) {
-    let known = kept.get(actor);
+    let known = rightsByActor.get(actor);
     if (!known) {
       const access = await readAccessRevision(q);
       known = { access, rights: rightsOf(await feedSetOf(q, actor)) };
-      kept.set(actor, known);
+      rightsByActor.set(actor, known);
     }
     const { rights } = known;
     const { clock, heads } = await clockOf(rights.scopes);
     if (clock.access === known.access) return { rights, clock, heads };
-    kept.delete(actor);
+    rightsByActor.delete(actor);
   }
 }
 

@@ -51,20 +51,20 @@ const overhead = { segment: 500, id: 120 };
 /** Rows from which reading a segment yields to other calls. */
 const longRead = 100;
 
-type Kept = { segment: Segment; bytes: number };
+type CachedSegment = { segment: Segment; bytes: number };
 
 /** The segments of one process, the least recently used one first. */
 export class SegmentCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #segments = new Map<string, CachedSegment>();
   #bytes = 0;
 
   get(place: SegmentPlace): Segment | undefined {
     const key = keyOf(place);
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept.segment;
+    const cached = this.#segments.get(key);
+    if (!cached) return undefined;
+    this.#segments.delete(key);
+    this.#segments.set(key, cached);
+    return cached.segment;
   }
 
   /**
@@ -74,13 +74,13 @@ export class SegmentCache {
   put(place: SegmentPlace, segment: Segment): boolean {
     const key = keyOf(place);
     this.#drop(key);
-    const kept = { segment, bytes: overhead.segment + segment.puts.size * overhead.id };
-    this.#kept.set(key, kept);
-    this.#bytes += kept.bytes;
+    const cached = { segment, bytes: overhead.segment + segment.puts.size * overhead.id };
+    this.#segments.set(key, cached);
+    this.#bytes += cached.bytes;
     void segment.changes?.then(
       ({ blocks }) => {
-        if (this.#kept.get(key) !== kept) return;
-        kept.bytes += blocks.length;
+        if (this.#segments.get(key) !== cached) return;
+        cached.bytes += blocks.length;
         this.#bytes += blocks.length;
         this.#trim();
       },
@@ -94,7 +94,7 @@ export class SegmentCache {
   #dropRows(group: string, { gone, readAt }: Segment): boolean {
     if (gone.length === 0) return false;
     let dropped = false;
-    for (const [key, { segment }] of this.#kept) {
+    for (const [key, { segment }] of this.#segments) {
       if (!key.startsWith(group) || segment.readAt >= readAt || !gone.some((row) => segment.puts.has(row)))
         continue;
       this.#drop(key);
@@ -104,12 +104,12 @@ export class SegmentCache {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
-    this.#kept.delete(key);
+    this.#bytes -= this.#segments.get(key)?.bytes ?? 0;
+    this.#segments.delete(key);
   }
 
   #trim(): void {
-    for (const key of this.#kept.keys()) {
+    for (const key of this.#segments.keys()) {
       if (this.#bytes <= maxBytes) return;
       this.#drop(key);
     }

@@ -32,11 +32,11 @@ const maxListed = 1_000_000;
 /** A list of kept orders or arrivals, and the clock when it was read: it lacks those that became visible since. */
 type KeptList = { keys: KeptKeys; listedAt: number };
 /** `readAt`: the clock when the rows were read. */
-type Kept = { chunk: Chunk; listedAt: number; readAt: number; bytes: number };
+type CachedChunk = { chunk: Chunk; listedAt: number; readAt: number; bytes: number };
 
 /** The chunks of one process, the least recently used one first. */
 class ChunkCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #chunks = new Map<string, CachedChunk>();
   /** Reads in progress, by the key of their chunk. */
   readonly #reading = new Map<string, Promise<unknown>>();
   /** By table, scopes and period: the newest list. */
@@ -86,16 +86,17 @@ class ChunkCache {
     rights: string,
     key: string,
   ): Promise<Chunk | null> {
-    const kept = this.#kept.get(key);
-    if (!kept) return null;
+    const cached = this.#chunks.get(key);
+    if (!cached) return null;
     const head = place.scopes.reduce((most, scope) => Math.max(most, moment.heads.get(scope) ?? 0), 0);
     const isCurrent =
-      head <= kept.listedAt ||
-      (kept.listedAt >= start && (await this.#haveStayed(db, rights, place, kept.readAt, moment.clock.v)));
-    if (!isCurrent || this.#kept.get(key) !== kept) return null;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept.chunk;
+      head <= cached.listedAt ||
+      (cached.listedAt >= start &&
+        (await this.#haveStayed(db, rights, place, cached.readAt, moment.clock.v)));
+    if (!isCurrent || this.#chunks.get(key) !== cached) return null;
+    this.#chunks.delete(key);
+    this.#chunks.set(key, cached);
+    return cached.chunk;
   }
 
   async #read(
@@ -110,7 +111,7 @@ class ChunkCache {
     const { keys, listedAt } = await this.#listAt(db, moment, start, place);
     const { lines, key: next } = await read(keys);
     const chunk = { lines: lines.length === 0 ? null : packText(lines), sent: lines.length, key: next };
-    this.#keep(key, { chunk, listedAt, readAt: v, bytes: overhead });
+    this.#put(key, { chunk, listedAt, readAt: v, bytes: overhead });
     return chunk;
   }
 
@@ -138,14 +139,14 @@ class ChunkCache {
     return read;
   }
 
-  #keep(key: string, kept: Kept): void {
+  #put(key: string, cached: CachedChunk): void {
     this.#drop(key);
-    this.#kept.set(key, kept);
-    this.#bytes += kept.bytes;
-    kept.chunk.lines?.then(
+    this.#chunks.set(key, cached);
+    this.#bytes += cached.bytes;
+    cached.chunk.lines?.then(
       ({ blocks }) => {
-        if (this.#kept.get(key) !== kept) return;
-        kept.bytes += blocks.length;
+        if (this.#chunks.get(key) !== cached) return;
+        cached.bytes += blocks.length;
         this.#bytes += blocks.length;
         this.#trim();
       },
@@ -154,15 +155,15 @@ class ChunkCache {
   }
 
   #trim(): void {
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#chunks.keys()) {
       if (this.#bytes <= maxBytes) return;
       this.#drop(oldest);
     }
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
-    this.#kept.delete(key);
+    this.#bytes -= this.#chunks.get(key)?.bytes ?? 0;
+    this.#chunks.delete(key);
   }
 
   /** Whether no row has left some scopes since the revision `readAt`, as known at `v`. */
