@@ -119,7 +119,9 @@ test('dates that can all be read both ways are asked about', async () => {
   const start = screen.getByRole('button', { name: 'Start the dry run' });
   await expect.element(start).toBeDisabled();
   await expect
-    .element(screen.getByText('The dates of the file can be read in several ways, such as 06/07/2026 2:32 PM.'))
+    .element(
+      screen.getByText('The dates of the file can be read in several ways, such as 06/07/2026 2:32 PM.'),
+    )
     .toBeVisible();
   const order = screen.getByLabelText('Dates such as 06/12/2026');
   await expect.element(order).toHaveValue('');
