@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,9 +105,18 @@ it('lets the writers go on when a copy does not end', async () => {
   const before = writable;
   db!.exec('create table t (v blob)');
   const put = db!.prepare('insert into t values (zeroblob(1000000))');
-  for (let n = 0; n < 80; n++) put.run();
+  // Only within one transaction does the log grow whatever the thread copies.
+  db!.transaction(() => {
+    for (let n = 0; n < 80; n++) put.run();
+  })();
   await expect.poll(() => writable === before).toBe(false);
   await writable;
+});
+
+it('keeps a process alive that waits for the end of a pause', () => {
+  const program = join(import.meta.dirname, 'write-during-pause.ts');
+  const { stdout } = spawnSync(process.execPath, [program, path], { encoding: 'utf8', timeout: 30_000 });
+  expect(stdout).toBe('written\n');
 });
 
 it('closes cleanly in every state', async () => {

@@ -41,9 +41,13 @@ export function startWalCheckpoints(
     const paused = pauseWriters(async () => {
       if (thread !== from) return;
       from.postMessage('paused' satisfies CheckpointRequest);
+      // The timer keeps the process alive while nothing but the paused writers has work to do, as during the start.
       await new Promise<void>((resolve) => {
-        resume = resolve;
-        setTimeout(resolve, maxPause).unref();
+        const limit = setTimeout(resolve, maxPause);
+        resume = () => {
+          clearTimeout(limit);
+          resolve();
+        };
       });
     });
     paused.catch((err: Error) => {
