@@ -49,7 +49,7 @@ export const products = defineEntity({
     incoming: field.integer({ required: true, write: 'never' }),
     /** Below min or above max. */
     stock_alert: field.choice(stockAlerts, { required: true, write: 'never' }),
-    /** max − available − incoming; at least 0. */
+    /** max, or without one threshold + 1, − available − incoming; at least 0 (`suggestedReorder`). */
     reorder: field.integer({ required: true, write: 'never' }),
     /** Provider of the last arrival that brought it into stock; empty without one. */
     last_provider: field.text({ write: 'never' }),

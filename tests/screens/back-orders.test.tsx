@@ -28,3 +28,53 @@ test('a cancellation names the back orders, which may be shipped or canceled, an
     .toBeVisible();
   expect(asked.getByText(/reste ouvert/).elements()).toEqual([]);
 });
+
+test('the history names what moved to the back order, what is closed and what left unmarked', async () => {
+  const rows = [
+    lineOf(1, { reference: 'TX-1042-BLE', quantity: 6, ordered: 10, backordered: 4, shipped: 6 }),
+    lineOf(2, { reference: 'MG-2201-BLC', quantity: 20, ordered: 20, shipped: 17 }),
+  ];
+  const warehouse = openWarehouse(profileOf('Manager'), [orderOf(rows, { status: 'Shipped' })], rows);
+  const common = {
+    at: '2026-06-11T07:11:00.000Z',
+    username: 'samba',
+    origin: 'command',
+    device: '',
+    action: 'update',
+    cause: 'le reste suit',
+  } as const;
+  warehouse.history.push(
+    {
+      ...common,
+      id: idOf(301),
+      entity: 'orders',
+      row_id: idOf(1),
+      changes: { status: ['Pending', 'Shipped'], continued_by: ['', '2026-000158'] },
+      facts: { decided: { moved: 4, closed: 3, unmarked: 12 } },
+    },
+    {
+      ...common,
+      id: idOf(302),
+      entity: 'orderlines',
+      row_id: rows[0]!.id,
+      changes: { shipped: [0, 6], backordered: [0, 4] },
+      facts: { reference: 'TX-1042-BLE', decided: { moved: 4, closed: 0, unmarked: 0 } },
+    },
+    {
+      ...common,
+      id: idOf(303),
+      entity: 'orderlines',
+      row_id: rows[1]!.id,
+      changes: { shipped: [0, 17] },
+      facts: { reference: 'MG-2201-BLC', decided: { moved: 0, closed: 3, unmarked: 12 } },
+    },
+  );
+  await openPage(`/orders/${idOf(1)}`);
+  const history = page.getByRole('listitem').filter({ hasText: 'a expédié la commande' });
+  for (const text of [
+    '4 pièces sont passées dans 2026-000158.4 TX-1042-BLE',
+    /3 pièces soldées\s: elles ne seront ni livrées ni facturées\.3 MG-2201-BLC/,
+    '12 pièces expédiées sans leur marquage.12 / 17 MG-2201-BLC',
+  ])
+    await expect.element(history.filter({ hasText: text })).toBeVisible();
+});

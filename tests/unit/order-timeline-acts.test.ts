@@ -19,6 +19,53 @@ test('the undo of a shipment shows what came back as its entry says, and the bac
   expect(events(line, older)).toMatchObject([{ returned: null, backOrder: '2026-000158' }]);
 });
 
+test('a shipment names the articles of each decision where all of them are here, lines of one together', () => {
+  const decided = (moved: number, closed = 0, unmarked = 0) => ({ decided: { moved, closed, unmarked } });
+  const shipment = entry({
+    changes: { status: ['Pending', 'Shipped'], continued_by: ['', '2026-000158'] },
+    facts: decided(30, 4, 6),
+  });
+  const line = (row_id: string, position: number, reference: string, facts: object) =>
+    onLine('', { shipped: [0, 9] }, { row_id, facts: { ...lineFacts, reference, position, ...facts } });
+  const history = [
+    shipment,
+    line('l3', 3, 'TX', decided(10, 0, 4)),
+    line('l2', 2, 'MG', decided(0, 1, 2)),
+    line('l1', 1, 'TX', decided(20)),
+  ];
+  expect(events(...history)).toMatchObject([
+    {
+      decisions: [
+        { decision: 'moved', pieces: 30, articles: [{ reference: 'TX', pieces: 30, of: 30 }] },
+        // A line with three more pieces is not here.
+        { decision: 'closed', pieces: 4, articles: [] },
+        {
+          decision: 'unmarked',
+          pieces: 6,
+          articles: [
+            { reference: 'MG', pieces: 2, of: 9 },
+            { reference: 'TX', pieces: 4, of: 9 },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('a shipment counts the pieces of many articles without naming them', () => {
+  const lines = Array.from({ length: 40 }, (_, at) =>
+    onLine(
+      '',
+      {},
+      { row_id: `l${at}`, facts: { reference: `R-${at}`, decided: { moved: 0, closed: 1, unmarked: 0 } } },
+    ),
+  );
+  const facts = { decided: { moved: 0, closed: 40, unmarked: 0 } };
+  expect(events(...lines, entry({ changes: { status: ['Pending', 'Shipped'] }, facts }))).toMatchObject([
+    { decisions: [{ decision: 'closed', pieces: 40, articles: [] }] },
+  ]);
+});
+
 test('an undo that stored no number shows what its lines say, if all of them are there', () => {
   const undone = entry({
     cause: 'camion en panne',

@@ -67,6 +67,7 @@ test('a shipment shows what left at that moment, the back order and the message 
       to: 'Shipped',
       reason: 'le client attend',
       shipped: { lines: 8, pieces: 402, total: 110_570 },
+      decisions: [],
       returned: null,
       backOrder: '2026-000158',
       message: 'Le reste suit.',

@@ -1,5 +1,8 @@
-/** Pieces of an article that a line orders. */
-type OrderedLine = { reference: string; quantity: number };
+/**
+ * Pieces of an article that a line orders; `product_reference`: what a line of an order takes them from, which may be another
+ * product than its article sells by now.
+ */
+type OrderedLine = { reference: string; quantity: number; product_reference?: string };
 
 /** Pieces of a product that a line needs; `key` identifies the line. */
 export type StockDemand = { key: string; product: string; pieces: number };
@@ -78,7 +81,8 @@ export function waitingPieces(
 
 /**
  * Pieces that lines order beyond the stock, by article, in the order of the lines; articles without any are missing.
- * Articles that sell the same product share its pieces. Lines of articles without an entry in `stock` are left out.
+ * Articles that sell the same product share its pieces. Lines of products without an entry in `stock` are left out.
+ * @param stock by article, or under any other key for products of lines that an order has
  */
 export function shortagesOf(
   lines: readonly OrderedLine[],
@@ -109,15 +113,18 @@ export function coarseWaitingByLine(
 
 const articleOf = ({ reference }: OrderedLine) => reference;
 
-/** The demands of lines under the keys of `keyOf`; those of articles without an entry in `stock` are left out. */
+/** The demands of lines under the keys of `keyOf`; those of products without an entry in `stock` are left out. */
 function demandsOf<L extends OrderedLine>(
   lines: readonly L[],
   stock: ReadonlyMap<string, ArticleStock>,
   keyOf: (line: L) => string,
 ): StockDemand[] {
+  const available = availableOf(stock);
   return lines.flatMap((line) => {
-    const product = stock.get(line.reference)?.product;
-    return product === undefined ? [] : [{ key: keyOf(line), product, pieces: line.quantity }];
+    const product = line.product_reference ?? stock.get(line.reference)?.product;
+    return product !== undefined && available.has(product)
+      ? [{ key: keyOf(line), product, pieces: line.quantity }]
+      : [];
   });
 }
 

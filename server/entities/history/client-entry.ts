@@ -125,6 +125,9 @@ const isOpenToClients: { orders: Fields<'orders'>; orderlines: Fields<'orderline
   },
 };
 
+/** Facts of an event that a Client reads: of a shipment, the pieces that follow, that are closed, and that left unmarked. */
+const openFacts: readonly string[] = ['decided'];
+
 /** Whether a Client reads a field in the history of a row. Of other lists, whatever is not staff only. */
 function isOpen(entity: EntityName, name: string): boolean {
   const fields: Record<string, Field> = entities[entity].fields;
@@ -189,7 +192,9 @@ export function entryForClient<E extends HistoryEntry & { entity: EntityName }>(
     cause: isNamed || isOwnReason ? entry.cause : '',
     changes: Object.fromEntries(changes),
     facts: {
-      ...Object.fromEntries(Object.entries(entry.facts ?? {}).filter(isSeen)),
+      ...Object.fromEntries(
+        Object.entries(entry.facts ?? {}).filter((fact) => isSeen(fact) || openFacts.includes(fact[0])),
+      ),
       ...(colleagues.has(entry.username) && shortSeenForClient(entry)),
     },
   };

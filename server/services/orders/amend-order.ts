@@ -62,9 +62,9 @@ export async function amendOrder(context: CommandContext, given: Args): Promise<
     existing,
   );
   requireAmendedLimits(amended);
-  /** The changed lines, and the articles of the new ones. */
+  /** The changed lines by id, and the articles of the new ones by reference, which may sell another product by now. */
   const linesAndArticles = new Map<string, { product_reference: string }>([
-    ...changed.map((one) => [one.before.reference, one.before] as const),
+    ...changed.map(({ before: line }) => [line.id, line] as const),
     ...articles,
   ]);
   const products = await findProducts(

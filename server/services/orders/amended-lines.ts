@@ -56,7 +56,10 @@ export function requireAmendedLimits({ newLines, increased, existing }: AmendedL
   if (newLines.length > 0 && lineCount > maxOrderLines) throw new Refusal('order.too_many_lines');
 }
 
-/** The shortages of the pieces that an amendment adds, as far as the actor may know them. */
+/**
+ * The shortages of the pieces that an amendment adds, as far as the actor may know them.
+ * @param stock of the new lines by article, of the changed ones by their id
+ */
 export function amendedShortagesOf(
   { actor }: Pick<CommandContext, 'actor'>,
   { changed, increased, newLines, existing }: AmendedLines,
@@ -65,6 +68,7 @@ export function amendedShortagesOf(
   if (maySeeShortage(actor)) {
     const quantityDeltas = changed.map(({ before, quantity }) => ({
       reference: before.reference,
+      product_reference: before.product_reference,
       quantity: quantity - before.quantity,
     }));
     return shortagesOf([...quantityDeltas, ...newLines], stock);

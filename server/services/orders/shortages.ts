@@ -47,7 +47,10 @@ export function shortSeenFacts(
   };
 }
 
-/** The stock of articles, by reference of the article. Of an article without a product nothing is available. */
+/**
+ * The stock of articles, by reference of the article, and of lines that an order has, by their id. Of an article without a
+ * product nothing is available.
+ */
 export function stockOfArticles(
   articles: ReadonlyMap<string, Pick<EntityRow<'articles'>, 'product_reference'>>,
   products: Iterable<Pick<EntityRow<'products'>, 'reference' | 'available'>>,
@@ -112,17 +115,12 @@ export function coarseShortagesWith(
   stock: ReadonlyMap<string, ArticleStock>,
 ): CoarseShortage[] {
   const available = new Map([...stock.values()].map((one) => [one.product, one.available]));
-  const ofProducts = existingLines.filter((line) => available.has(line.product_reference));
-  for (const { product_reference: product, allocated } of ofProducts)
-    available.set(product, available.get(product)! + allocated);
-  const products = [
-    ...[...stock].map(([reference, { product }]) => [reference, product] as const),
-    ...ofProducts.map((line) => [line.reference, line.product_reference] as const),
-  ];
+  for (const { product_reference: product, allocated } of existingLines)
+    if (available.has(product)) available.set(product, available.get(product)! + allocated);
   const shared = new Map(
-    products.map(([reference, product]) => [reference, { product, available: available.get(product)! }]),
+    [...stock].map(([key, { product }]) => [key, { product, available: available.get(product)! }]),
   );
-  return coarseShortagesOf([...ofProducts, ...lines], shared);
+  return coarseShortagesOf([...existingLines, ...lines], shared);
 }
 
 /** Shortages that are certain and exceed the displayed ones. */

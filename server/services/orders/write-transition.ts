@@ -2,7 +2,7 @@ import { withBackOrder } from '#contract/rules/orders/back-orders.ts';
 import { choiceOf, orderTransition } from '#contract/commands/order-transition.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { jobAfterTransition } from '#contract/rules/marking/job-after-transition.ts';
+import { jobAfterTransition, type JobPatch } from '#contract/rules/marking/job-after-transition.ts';
 import {
   keepsNoPiece,
   lineAfterTransition,
@@ -10,6 +10,7 @@ import {
 } from '#contract/rules/orders/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
+import { decidedPieces, sumDecided } from '#contract/rules/orders/shipment-decisions.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { deleteRows, updateRow, updateRows } from '#server/entities/write/write-rows.ts';
@@ -67,12 +68,9 @@ export async function writeTransition(
       ? await placeBackOrder(context, order, transitions, args.remainder_order_id)
       : null;
   const backOrderPatch = backOrder && withBackOrder(order, backOrder);
-  // For an undo: the lines with what had been shipped of them before it.
-  const linesWithShipped = transitions.map((one) => ({ ...one, shipped: one.before.shipped }));
-  const event = {
-    cause: reason,
-    ...(rule.stockEffect === 'restock' && { facts: { returned: sumReturn(linesWithShipped, returnedOf) } }),
-  };
+  const jobPatchOf = jobPatches(rule.stockEffect, tx.now);
+  const facts = factsByRow(rule.stockEffect, order, transitions, jobPatchOf);
+  const event = { cause: reason, facts: (row: object) => facts.get((row as { id: string }).id) };
   const { order: after } = await updateLinesAndOrder(
     tx,
     order,
@@ -81,7 +79,7 @@ export async function writeTransition(
     { ...orderPatch, ...backOrderPatch },
     event,
   );
-  await updateJobs(context, rule.stockEffect, transitions);
+  await updateJobs(context, transitions, jobPatchOf);
   return after;
 }
 
@@ -158,11 +156,44 @@ function locationsOf(
   return new Map(products.map(({ reference, location }) => [reference, location]));
 }
 
+type JobPatchOf = (transition: LineTransition & { job: JobRow }) => JobPatch;
+
+/** What the transition sets on the marking job of a line. */
+function jobPatches(stockEffect: TransitionRule['stockEffect'], now: string): JobPatchOf {
+  return ({ job, before, patch, shipsUnmarked }) =>
+    jobAfterTransition(stockEffect, job, { before: decodeLine(before), patch }, shipsUnmarked, now);
+}
+
+/**
+ * The numbers of the event that the history keeps, by the id of the row: of a shipment what was decided about its lines, of
+ * its undo what it brought back.
+ */
+function factsByRow(
+  stockEffect: TransitionRule['stockEffect'],
+  order: OrderRow,
+  transitions: readonly LineTransition[],
+  jobPatchOf: JobPatchOf,
+): Map<string, Record<string, unknown>> {
+  if (stockEffect === 'restock') {
+    const lines = transitions.map((one) => ({ ...one, shipped: one.before.shipped }));
+    return new Map([[order.id, { returned: sumReturn(lines, returnedOf) }]]);
+  }
+  if (stockEffect !== 'ship') return new Map();
+  const lines = transitions.map((one) => {
+    const { before, patch, job } = one;
+    const decided = decidedPieces(before, patch, job && { ...job, ...jobPatchOf({ ...one, job }) });
+    return { id: before.id, decided };
+  });
+  const sum = { id: order.id, decided: sumDecided(lines.map(({ decided }) => decided)) };
+  const ofLines = lines.filter(({ decided }) => Object.values(decided).some((pieces) => pieces > 0));
+  return new Map([sum, ...ofLines].map(({ id, decided }) => [id, { decided }]));
+}
+
 /** Updates the lines' marking jobs. The job of a line that moves completely to the back order is deleted: that order has its own. */
 async function updateJobs(
   context: CommandContext,
-  stockEffect: TransitionRule['stockEffect'],
   transitions: readonly LineTransition[],
+  jobPatchOf: JobPatchOf,
 ): Promise<void> {
   const options = { cause: 'order.transition' };
   const withJob = transitions.flatMap(({ job, ...rest }) => (job ? [{ ...rest, job }] : []));
@@ -174,15 +205,6 @@ async function updateJobs(
     jobsToDelete.map(({ job }) => job),
     options,
   );
-  const changes = jobsToUpdate.map(({ job, before, patch, shipsUnmarked }) => ({
-    before: job,
-    patch: jobAfterTransition(
-      stockEffect,
-      job,
-      { before: decodeLine(before), patch },
-      shipsUnmarked,
-      context.tx.now,
-    ),
-  }));
+  const changes = jobsToUpdate.map((one) => ({ before: one.job, patch: jobPatchOf(one) }));
   await updateRows(context.tx, 'customizations', changes, options);
 }

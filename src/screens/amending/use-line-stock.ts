@@ -28,37 +28,49 @@ export function useLineStock(
   shortSeen: Shortage[];
 } {
   const demands = [
-    ...lines.map(({ line, quantity }) => ({ key: line.id, line, pieces: quantity - line.quantity })),
-    ...added.map(({ id, article, quantity }) => ({ key: id, line: article, pieces: quantity })),
+    ...lines.map(({ line, quantity }) => ({
+      key: line.id,
+      reference: line.reference,
+      // A line of the order keeps its product, also where its article sells another one by now.
+      keptProduct: line.product_reference,
+      pieces: quantity - line.quantity,
+    })),
+    ...added.map(({ id, article: { reference }, quantity }) => ({
+      key: id,
+      reference,
+      keptProduct: undefined,
+      pieces: quantity,
+    })),
   ];
-  const { data } = useAvailability([...new Set(demands.map(({ line }) => line.reference))], seesStock);
+  const { data } = useAvailability([...new Set(demands.map(({ reference }) => reference))], seesStock);
   const stock = seesStock ? data : undefined;
-  const known = demands.flatMap(({ key, line, pieces }) => {
-    const product = stock?.get(line.reference)?.product;
-    return product === undefined ? [] : [{ key, product, pieces }];
-  });
   const available = new Map([...(stock?.values() ?? [])].map((one) => [one.product, one.available]));
+  const known = demands.flatMap(({ key, reference, keptProduct, pieces }) => {
+    const product = keptProduct ?? stock?.get(reference)?.product;
+    return product !== undefined && available.has(product) ? [{ key, product, pieces }] : [];
+  });
+  const counted = new Set(known.map(({ key }) => key));
   const waiting = waitingPieces(known, available);
-  const stockOf = (key: string, reference: string, more: number): LineStock => {
-    const isCounted = stock?.has(reference) === true;
+  const stockOf = (key: string, more: number): LineStock => {
+    const isCounted = counted.has(key);
     return { more, isCounted, missing: isCounted ? (waiting.get(key) ?? 0) : null };
   };
   const ofAdded = ({ id, article, quantity }: AddedLine): LineStock => {
-    const ofArticle = stockOf(id, article.reference, quantity);
+    const ofArticle = stockOf(id, quantity);
     // Without numbers, what is out of stock waits as a whole.
     return ofArticle.isCounted || article.stock_level === 'Rupture'
       ? ofArticle
       : { ...ofArticle, missing: 0 };
   };
   const shortSeen = new Map<string, number | null>();
-  for (const { key, line } of demands) {
+  for (const { key, reference } of demands) {
     const missing = waiting.get(key);
-    if (missing) shortSeen.set(line.reference, (shortSeen.get(line.reference) ?? 0) + missing);
+    if (missing) shortSeen.set(reference, (shortSeen.get(reference) ?? 0) + missing);
   }
   for (const one of added) if (ofAdded(one).missing === null) shortSeen.set(one.article.reference, null);
   return {
     shortSeen: [...shortSeen].map(([reference, missing]) => ({ reference, missing })),
-    ofLine: ({ line, quantity }) => stockOf(line.id, line.reference, quantity - line.quantity),
+    ofLine: ({ line, quantity }) => stockOf(line.id, quantity - line.quantity),
     ofAdded,
   };
 }

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
@@ -7,6 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import type { ShownOrder } from './shown-order.ts';
+import { closedSentence, movedSentence } from './unshipped-sentences.ts';
 
 /**
  * What did not ship with the order, and the message to the customer; nothing if there is neither. It promises nothing of
@@ -25,18 +25,9 @@ export function UnshippedBanner({ aggregate: { order, lines } }: { aggregate: Sh
     ? lines.reduce((sum, line) => sum + line.quantity - line.shipped, 0)
     : 0;
   if (moved + closed === 0 && message === '') return null;
-  const [movedText, closedText] = [number(moved), number(closed)];
   const parts = [
-    moved > 0 &&
-      t`${plural(moved, {
-        one: `${movedText} piece moved to ${orderNumbers}.`,
-        other: `${movedText} pieces moved to ${orderNumbers}.`,
-      })}`,
-    closed > 0 &&
-      t`${plural(closed, {
-        one: `${closedText} piece is closed: it will not be delivered or charged.`,
-        other: `${closedText} pieces are closed: they will not be delivered or charged.`,
-      })}`,
+    moved > 0 && movedSentence(moved, orderNumbers, number),
+    closed > 0 && closedSentence(closed, number),
   ].filter(Boolean);
   return (
     <Banner

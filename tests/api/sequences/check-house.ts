@@ -60,7 +60,9 @@ function checkStock(state: HouseState): string[] {
           : 'none';
     if (product.stock_alert !== alert)
       wrong.push(`${reference}: alert is ${product.stock_alert}, not ${alert}`);
-    say('reorder', product.reorder, Math.max(0, product.max_stock - product.available - product.incoming));
+    // Without a maximum, as many as put the product back in stock.
+    const target = product.max_stock > 0 ? product.max_stock : product.threshold + 1;
+    say('reorder', product.reorder, Math.max(0, target - product.available - product.incoming));
     say('incoming', product.incoming, sum(coming.map((line) => line.expected)));
   }
   for (const line of state.orderlines) {

@@ -6,11 +6,21 @@ import type { Changes } from '../import-plan.ts';
 /** When an import counted a product (UTC ISO), and where the product is once the import is undone. */
 export type ImportedCount = { at: string; location: string };
 
-type Movement = { reference: string; at: string; location: string; cause: string; act_id: string | null };
+/** What happened to a product after an import: a movement, or with `from` a change of its location. */
+type ProductEvent = {
+  reference: string;
+  at: string;
+  rev: number;
+  id: string;
+  act_id: string;
+  location: string;
+  cause: string;
+  from?: string;
+};
 
 /**
  * The references of the products that were counted at their location after an import, by a user or by another import that
- * is not undone: the undo of the import does not make their count due again.
+ * is not undone: the undo of the import does not make their count due again. A product may have moved since its count.
  * @param imported by reference
  * @param act the action of the import, which is being undone
  */
@@ -21,24 +31,66 @@ export async function countedSince(
 ): Promise<Set<string>> {
   if (imported.size === 0) return new Set();
   const first = [...imported.values()].reduce((least, { at }) => (at < least ? at : least), '9');
-  const { rows } = await sql<Movement>`
-    select m.reference, m.at, m.location, m.cause, h.act_id from movements m
-    left join history h on h.entity = 'movements' and h.row_id = m.id
-    where m.reference in (${sql.join([...imported.keys()])}) and m.at > ${first}`.execute(q);
-  const actOf = (reference: string, actId: string | null) => JSON.stringify([reference, actId]);
-  const acts = new Set(rows.map(({ reference, act_id }) => actOf(reference, act_id)));
-  const isUndone = ({ reference, act_id }: Movement) =>
-    act_id === act ||
-    (act_id !== null &&
-      act_id.startsWith('import:') &&
-      acts.has(actOf(reference, act_id.replace('import:', 'undo:'))));
-  const isLaterCount = ({ reference, at, location, cause }: Movement) => {
-    const count = imported.get(reference)!;
-    return (
-      (cause === 'count' || cause === 'opening') && at > count.at && isSameLocation(location, count.location)
-    );
+  const references = [...imported.keys()];
+  const events = Map.groupBy(
+    [...(await readMovements(q, references, first)), ...(await readRelocations(q, references, first))],
+    ({ reference }) => reference,
+  );
+  return new Set(references.filter((one) => isCounted(events.get(one) ?? [], imported.get(one)!, act)));
+}
+
+function isCounted(events: readonly ProductEvent[], { at, location }: ImportedCount, act: string): boolean {
+  const later = events.filter((one) => one.at > at);
+  const acts = new Set(later.map(({ act_id }) => act_id));
+  const isUndone = ({ act_id }: ProductEvent) => {
+    const [kind, job] = act_id.split(':');
+    return (kind === 'import' || kind === 'undo') && acts.has(`import:${job}`) && acts.has(`undo:${job}`);
   };
-  return new Set(rows.filter((row) => isLaterCount(row) && !isUndone(row)).map(({ reference }) => reference));
+  const lasting = later
+    .filter((one) => one.act_id !== act && !isUndone(one))
+    .sort((a, b) => compare(a.at, b.at) || a.rev - b.rev || compare(a.id, b.id));
+  // Where the product was, if the import had not been.
+  let place = lasting.find(({ from }) => from !== undefined)?.from ?? location;
+  for (const one of lasting) {
+    if (one.from !== undefined) place = one.location;
+    else if ((one.cause === 'count' || one.cause === 'opening') && isSameLocation(one.location, place))
+      return true;
+  }
+  return false;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+async function readMovements(
+  q: Queries,
+  references: readonly string[],
+  after: string,
+): Promise<ProductEvent[]> {
+  const { rows } = await sql<ProductEvent>`
+    select m.reference, m.at, m.location, m.cause, coalesce(h.rev, 0) as rev, coalesce(h.id, '') as id,
+      coalesce(h.act_id, '') as act_id
+    from movements m left join history h on h.entity = 'movements' and h.row_id = m.id
+    where m.reference in (${sql.join(references)}) and m.at > ${after}`.execute(q);
+  return rows;
+}
+
+/** The changes of the products' locations, by users and by files. */
+async function readRelocations(
+  q: Queries,
+  references: readonly string[],
+  after: string,
+): Promise<ProductEvent[]> {
+  const { rows } = await sql<Omit<ProductEvent, 'location' | 'from'> & { changes: string }>`
+    select p.reference, h.at, h.rev, h.id, h.act_id, h.cause, h.changes
+    from products p join history h on h.entity = 'products' and h.row_id = p.id
+    where p.reference in (${sql.join(references)}) and h.at > ${after} and h.action = 'update'
+      and h.fields like '%"location"%'`.execute(q);
+  return rows.map(({ changes, ...event }) => {
+    const [from, location] = (JSON.parse(changes) as Changes)['location'] as [string, string];
+    return { ...event, from, location };
+  });
 }
 
 /**

@@ -5,6 +5,8 @@ import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { sumReturn, type ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
 import { historyFacts, maxHistoryEntries, reconstructFacts } from '#contract/rules/lists/history-facts.ts';
 import type { Job, Line } from '../line-facts.ts';
+import { factOf, inOrderOfLines, textOf } from './entry-values.ts';
+import { decisionsIn } from './read-decisions.ts';
 import type { AcceptedWait, OrderSize, TimelineEntry, TimelineEvent } from './timeline-event.ts';
 
 type Parts = { lines: readonly Line[]; jobs: readonly Job[]; continues?: string };
@@ -97,6 +99,7 @@ function readTransition(
     to,
     reason: isCommand(entry.cause) ? '' : entry.cause,
     shipped: ships ? sizeOf(entry) : null,
+    decisions: ships ? decisionsIn(entry, act) : [],
     returned: undoes ? (returnFact(entry) ?? returnedIn(entry, act, linesSeen)) : null,
     // The last one is new; the others were created by earlier shipments.
     backOrder: undoes
@@ -174,16 +177,6 @@ function acceptedWaits(entries: readonly HistoryEntry[]): AcceptedWait[] {
   return [...waits].map(([reference, missing]) => ({ reference, missing }));
 }
 
-/** The entries of an action in the order of its lines; where an older server did not store it, in that of writing. */
-function inOrderOfLines(newestFirst: readonly HistoryEntry[]): HistoryEntry[] {
-  const placeOf = (entry: HistoryEntry): number => {
-    if (entry.entity !== 'orderlines') return 0;
-    const place = factOf(entry, 'position') ?? entry.changes['position']?.[0];
-    return typeof place === 'number' ? place : 0;
-  };
-  return newestFirst.toReversed().sort((a, b) => placeOf(a) - placeOf(b));
-}
-
 /** The size of an order after an entry; null where an older server did not store it. */
 function sizeOf(entry: HistoryEntry): OrderSize | null {
   const [lines, pieces, total] = ['line_count', 'piece_count', 'total'].map((name) => factOf(entry, name));
@@ -211,15 +204,6 @@ function readEntry(entry: HistoryEntry): TimelineEvent | null {
     default:
       return null;
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-/** The value of a field of the row at the time of the entry; undefined if the entry does not contain it. */
-function factOf({ changes, facts }: HistoryEntry, field: string): unknown {
-  return changes[field]?.[1] ?? facts?.[field];
 }
 
 function readOrderEntry({ changes, cause, facts }: HistoryEntry): TimelineEvent | null {

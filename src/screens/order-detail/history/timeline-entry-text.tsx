@@ -11,6 +11,7 @@ import { useReturnedText } from '#src/shipping/use-returned-text.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
 import { AcceptedWaits } from './accepted-waits.tsx';
 import { Amended } from './amended.tsx';
+import { Decisions } from './decisions.tsx';
 import type { OrderSize, TimelineEvent } from './timeline-event.ts';
 import { Mailed } from './mailed.tsx';
 
@@ -159,7 +160,7 @@ const statusTexts: Record<OrderStatus, MessageDescriptor> = {
 
 function TransitionText({ transition }: { transition: Extract<TimelineEvent, { kind: 'transition' }> }) {
   const { t } = useLingui();
-  const { from, to, reason, shipped, returned, backOrder, message } = transition;
+  const { from, to, reason, shipped, decisions, returned, backOrder, message } = transition;
   const { after } = useReturnedText();
   const undone = from === 'Shipped' && to === 'Pending';
   return (
@@ -184,7 +185,8 @@ function TransitionText({ transition }: { transition: Extract<TimelineEvent, { k
             {text}
           </span>
         ))}
-      {backOrder && !returned && (
+      <Decisions decisions={decisions} backOrder={backOrder} />
+      {backOrder && !returned && decisions.length === 0 && (
         <span className="block text-ink-2">
           <Trans>Back order {backOrder}</Trans>
         </span>

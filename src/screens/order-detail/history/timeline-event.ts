@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
+import type { ShipmentDecision } from '#contract/rules/orders/shipment-decisions.ts';
 import type { ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
 import type { Job } from '../line-facts.ts';
 
@@ -7,6 +8,12 @@ export type OrderSize = { lines: number; pieces: number; total: number };
 
 /** Pieces of an article that were shown to wait for stock, and accepted; null where no number was shown. */
 export type AcceptedWait = { reference: string; missing: number | null };
+
+/** Pieces of an article, and of how many that shipped: more only where a part of them shipped unmarked. */
+export type DecidedArticle = { reference: string; pieces: number; of: number };
+
+/** What a shipment did with pieces that did not ship as ordered; `articles` is empty where they cannot be named. */
+export type Decision = { decision: ShipmentDecision; pieces: number; articles: DecidedArticle[] };
 
 /** An action of a user, described by the rows that it changed. */
 export type TimelineEvent =
@@ -24,6 +31,8 @@ export type TimelineEvent =
       reason: string;
       /** The pieces and the amount that shipped; null for other transitions, and where an older server did not store them. */
       shipped: OrderSize | null;
+      /** What the user decided with the shipment; empty for other transitions, and where an older server did not store it. */
+      decisions: Decision[];
       /** What the undo of a shipment brought back; null for other transitions, and for a Client. */
       returned: ReturnedGoods | null;
       /** The back order that the shipment created, or those that remain after its undo; empty if there is none. */

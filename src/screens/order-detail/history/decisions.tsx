@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { closedSentence, movedSentence } from '../unshipped-sentences.ts';
+import type { Decision } from './timeline-event.ts';
+
+/** What a shipment did with pieces that did not ship as ordered: a sentence per decision, with the pieces by article. */
+export function Decisions({ decisions, backOrder }: { decisions: readonly Decision[]; backOrder: string }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const sentenceOf = ({ decision, pieces }: Decision): string => {
+    if (decision === 'moved') return movedSentence(pieces, backOrder, number);
+    if (decision === 'closed') return closedSentence(pieces, number);
+    const count = number(pieces);
+    return t`${plural(pieces, {
+      one: `${count} piece shipped without its marking.`,
+      other: `${count} pieces shipped without their marking.`,
+    })}`;
+  };
+  return decisions.map((one) => (
+    <span key={one.decision} className="block text-ink-2">
+      {sentenceOf(one)}
+      {one.articles.length > 0 && (
+        <span className="block border-l-[3px] border-line-2 pl-2.5">
+          {one.articles
+            .map(({ reference, pieces, of }) =>
+              pieces < of
+                ? `${number(pieces)} / ${number(of)} ${reference}`
+                : `${number(pieces)} ${reference}`,
+            )
+            .join(', ')}
+        </span>
+      )}
+    </span>
+  ));
+}
