@@ -1,4 +1,6 @@
 import { refusalDetails, type DetailedCode, type ParamsOf } from './refusal-details.ts';
+import { minPasswordLength } from './rules/accounts/min-password-length.ts';
+import { orderLimits } from './rules/orders/order-limits.ts';
 import { undoShipmentMinutes } from './rules/orders/undo-shipment-minutes.ts';
 
 /**
@@ -30,7 +32,7 @@ export const refusals = {
   'auth.reset_invalid': [422, 'This link is no longer valid. Ask for a new one.'],
   'auth.password_change': [403, 'This password must be changed before the first sign-in.'],
   'auth.password_same': [422, 'The new password must differ from the provisional one.'],
-  'auth.password_short': [422, 'Password must be at least 8 characters long.'],
+  'auth.password_short': [422, `Password must be at least ${minPasswordLength} characters long.`],
   'access.forbidden': [403, 'You do not have the required permission.'],
   'row.not_found': [404, 'This does not exist, or you may not see it.'],
   'row.stale': [409, 'Another user changed this in the meantime.'],
@@ -97,7 +99,7 @@ export const refusals = {
   'arrival.not_applied': [409, 'This arrival has not been applied.'],
   'arrival.reversed': [409, 'This arrival was taken back.'],
   'arrival.reference_unknown': [422, 'No product has this reference.'],
-  'basket.full': [409, 'A basket has at most 500 articles. Order some of them first.'],
+  'basket.full': [409, `A basket has at most ${orderLimits.basketLines} articles. Order some of them first.`],
   'basket.unknown': [422, 'There is no article with this reference.'],
   'basket.duplicate': [409, 'This article is already in your basket.'],
   'import.state': [409, 'The import is not at this step.'],

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
-import { useFind } from '#src/floor/find/use-find-by-scan.ts';
-import { followScanTarget } from '#src/scan/held-scans.ts';
+import { useFindAndOpen } from '#src/floor/find/use-find-by-scan.ts';
+import { followScanTarget } from '#src/scan/deferred-scans.ts';
 import { useOtherScans } from '#src/scan/use-scans.ts';
 import { followReturn } from '#src/session/start/follow-return.ts';
 import { useMaintainedBasketMirror } from '#src/session/basket-mirror/use-basket-mirror.ts';
@@ -74,7 +74,7 @@ function InsideOf() {
  */
 function Kept() {
   const router = useRouter();
-  useOtherScans(useFind());
+  useOtherScans(useFindAndOpen());
   useState(() =>
     // The address changes at the press, the screen only once its code is loaded.
     followScanTarget(() => {
@@ -82,7 +82,7 @@ function Kept() {
       const [routes] = router.getMatchedRoutes(pathname);
       const { aisle = '' } = search as { aisle?: unknown };
       // The choice of an aisle and its count share a path.
-      const isTaken = routes.some(({ options }) => options.staticData?.takesScans);
+      const isTaken = routes.some(({ options }) => options.staticData?.receivesScans);
       return isTaken ? `${pathname} ${String(aisle)}` : null;
     }),
   );

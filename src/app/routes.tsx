@@ -100,7 +100,7 @@ const picking = createRoute({
   component: screens.picking,
   validateSearch: ({ after }: Record<string, unknown>): { after?: string } =>
     typeof after === 'string' ? { after } : {},
-  staticData: { title: pageWords.picking, takesScans: true },
+  staticData: { title: pageWords.picking, receivesScans: true },
 });
 
 /** Marking uses the whole phone screen. `job` is one of the order's jobs. */
@@ -110,7 +110,7 @@ const marking = createRoute({
   component: screens.marking,
   validateSearch: ({ job }: Record<string, unknown>): { job?: string } =>
     typeof job === 'string' ? { job } : {},
-  staticData: { title: pageWords.marking, takesScans: true },
+  staticData: { title: pageWords.marking, receivesScans: true },
 });
 
 /** A flag of an address: `true` as the application sets it, the text after a reload. */
@@ -169,7 +169,7 @@ const counting = createRoute({
     ...(isOn(review) ? { review: true } : {}),
     ...(isOn(locations) ? { locations: true } : {}),
   }),
-  staticData: { title: pageWords.counting, takesScans: true },
+  staticData: { title: pageWords.counting, receivesScans: true },
 });
 
 /** The user's notifications; filters: `type` and `state`. */

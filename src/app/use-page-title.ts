@@ -8,8 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name, for its title and the bar. */
     title?: MessageDescriptor;
-    /** A scan on this page is meant for its work: until the page listens, it waits (`src/scan/held-scans.ts`). */
-    takesScans?: boolean;
+    /** A scan on this page is meant for its work: until the page listens, it waits (`src/scan/deferred-scans.ts`). */
+    receivesScans?: boolean;
   }
 }
 

@@ -31,8 +31,8 @@ export function reportNotReady(): void {
 /** Long enough to read a report between two scans, or to press its action, in ms. */
 const ACTION_MS = 8000;
 
-/** What a scan that is refused before a screen takes it adds to the number of the last one that was taken. */
-const UNTAKEN_STEP = 0.5;
+/** A scan that is refused before a screen receives it is numbered between the last received one and the next. */
+const UNRECEIVED_STEP = 0.5;
 
 /** The reports on screen, each with the number of its scan. */
 let reports: { toast: number; scan: number }[] = [];
@@ -76,22 +76,22 @@ export function reportFailure(error: unknown): void {
   showReport(failureToast(error));
 }
 
-/** Shows a report without sound. It replaces those up to its scan, but not the refusal of a later scan that was not taken. */
+/** Shows a report without sound. It replaces those up to its scan, but not the refusal of a later scan that was not received. */
 export function showReport(input: ToastInput): void {
   const scan = answeredScan();
-  dismissReports(scan + UNTAKEN_STEP);
+  dismissReports(scan + UNRECEIVED_STEP);
   reports.push({ toast: toast(input), scan });
 }
 
 /**
- * The number of the scan that is answered now, for a part of the answer that comes later. A scan that no screen takes has
- * none of its own: it comes between the last one and the next.
+ * The number of the scan that is answered now, for a part of the answer that comes later. A scan that no screen receives
+ * has none of its own: it comes between the last one and the next.
  */
 export function answeredScan(): number {
-  return answered || lastScanNumber() + UNTAKEN_STEP;
+  return answered || lastScanNumber() + UNRECEIVED_STEP;
 }
 
-/** Numbers a scan that a screen takes, and removes the reports of those before. */
+/** Numbers a scan that a screen receives, and removes the reports of those before. */
 export function receiveScan(scan: Scan): void {
   noteScan(scan);
   dismissReports(lastScanNumber());

@@ -73,7 +73,7 @@ export function noteScanned(field: ScannedField): void {
   scannedTexts.set(field, field.value);
 }
 
-/** Whether a field still holds the text that was scanned into it, possibly in capitals, rather than a typed one. */
-export function holdsScan(field: HTMLInputElement | null): boolean {
+/** Whether the text of a field was scanned into it, possibly in capitals, rather than typed. */
+export function wasScanned(field: HTMLInputElement | null): boolean {
   return field !== null && scannedTexts.get(field)?.toUpperCase() === field.value.toUpperCase();
 }

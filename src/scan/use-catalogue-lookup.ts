@@ -37,7 +37,7 @@ export function useCatalogueLookup<R>(
   });
   const isShown = useIsMounted();
   const last = useRef(Promise.resolve());
-  const take = async (scan: Scan, number: number): Promise<R | undefined> => {
+  const lookUp = async (scan: Scan, number: number): Promise<R | undefined> => {
     const catalogueMatches = await findCatalogueMatches(scan, latest.current.expected);
     if (!isShown()) {
       answerScan(number, () => latest.current.onGone?.());
@@ -52,7 +52,7 @@ export function useCatalogueLookup<R>(
       if (isDialogOpen(dialogs)) reportScanDuringDialog();
       else result = process();
     });
-    return changed[0] ? take(changed[0], number) : result;
+    return changed[0] ? lookUp(changed[0], number) : result;
   };
   return (scan) => {
     // A scan of a camera or a typed code comes without `useScans`.
@@ -60,7 +60,7 @@ export function useCatalogueLookup<R>(
     const settle = async () => {
       let result: R | undefined;
       try {
-        result = await take(scan, scanNumberOf(scan));
+        result = await lookUp(scan, scanNumberOf(scan));
       } finally {
         // What was typed on a screen that is gone stays as it is.
         if (isShown()) latest.current.onSettled?.(result);

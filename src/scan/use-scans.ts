@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { beginListening, holdScan } from './held-scans.ts';
+import { beginListening, deferScan } from './deferred-scans.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { receiveScan, reportScanDuringDialog } from './report-scan.ts';
 import type { Scan } from './scan.ts';
@@ -15,8 +15,8 @@ const handlers: Record<ScanPlace, Set<Handler>> = { dialog: new Set(), page: new
 
 /**
  * Listens for a hardware scanner anywhere on the page while `enabled`; calls the latest `onScan`. Refuses a scan with
- * sound and words while a dialog is open that does not expect it. A scan of the page waits while another screen that
- * takes scans itself is opening.
+ * sound and words while a dialog is open that does not expect it. A scan of the page is deferred while another screen
+ * that receives scans itself is opening.
  */
 export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'page'): void {
   const latest = useRef(onScan);
@@ -26,7 +26,7 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
   useEffect(() => {
     if (!enabled) return undefined;
     const receive: Handler = (scan) => {
-      if (place === 'page' && holdScan(scan)) return;
+      if (place === 'page' && deferScan(scan)) return;
       // Another dialog has opened over the page or over the dialog that listens.
       if (isDialogOpen(place === 'dialog' ? 1 : 0)) return reportScanDuringDialog();
       receiveScan(scan);
@@ -62,7 +62,7 @@ export function useOtherScans(onScan: Handler): void {
     () =>
       // After listeners on the window and the document, before those of the page.
       listenForScans((scan) => {
-        if (holdScan(scan)) return;
+        if (deferScan(scan)) return;
         if (isDialogOpen()) return reportScanDuringDialog();
         receiveScan(scan);
         latest.current(scan);
@@ -76,7 +76,7 @@ export function useOtherScans(onScan: Handler): void {
  * @returns false if the screen expects no scan
  */
 export function deliverScan(scan: Scan): boolean {
-  if (handlers.dialog.size === 0 && holdScan(scan)) return true;
+  if (handlers.dialog.size === 0 && deferScan(scan)) return true;
   const [first] = [...handlers.dialog, ...handlers.page];
   first?.(scan);
   return first !== undefined;

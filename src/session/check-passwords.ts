@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro';
-
-/** Minimum number of characters of a password. */
-const PASSWORD_LEAST = 8;
+import { minPasswordLength } from '#contract/rules/accounts/min-password-length.ts';
 
 /** Validates a new password and its confirmation; null if both are valid. */
 export function checkPasswords(
@@ -9,7 +7,7 @@ export function checkPasswords(
   confirmation: string,
 ): { field: 'password' | 'confirmation'; text: string } | null {
   // Counts code points, as the server does, not UTF-16 units.
-  if (Array.from(password).length < PASSWORD_LEAST) {
+  if (Array.from(password).length < minPasswordLength) {
     return { field: 'password', text: t`Password must be at least 8 characters long.` };
   }
   if (password !== confirmation) return { field: 'confirmation', text: t`Passwords do not match.` };

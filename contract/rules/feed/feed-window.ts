@@ -1,4 +1,4 @@
-/** How long closed orders and arrivals stay on devices, in days. Older ones are read from the server. */
+/** The retained period: how long closed orders and arrivals stay on devices, in days. Older ones are read from the server. */
 export const feedWindowDays = 90;
 
 /**
@@ -12,15 +12,15 @@ export const feedParts = [
 ] as const;
 
 /**
- * Start (UTC ISO) of the window of closed rows that devices keep, seen from `now`: midnight in UTC, so that a device
- * evicts once a day, and requests for rows beyond the window stay the same during the day.
+ * Start (UTC ISO) of the retained period, seen from `now`: midnight in UTC, so that a device evicts once a day, and
+ * requests for older rows stay the same during the day.
  */
 export function keptSince(now: string): string {
   const day = new Date(Date.parse(now) - feedWindowDays * 86_400_000).toISOString().slice(0, 10);
   return `${day}T00:00:00.000Z`;
 }
 
-/** A start of the window after every date: only rows that devices keep whatever their date are kept. */
+/** A start of the retained period after every date: only rows that devices keep whatever their date are kept. */
 export const afterEveryDate = '9999-12-31';
 
 /** Devices keep an order while it is open, and for `feedWindowDays` after it was placed. */

@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/errors.ts';
-
-const minimumPasswordLength = 8;
+import { minPasswordLength } from '#contract/rules/accounts/min-password-length.ts';
 
 /** Refuses a password that is too short, with the specification's text. */
 export function requirePassword(password: string): void {
-  if (Array.from(password).length < minimumPasswordLength) {
+  if (Array.from(password).length < minPasswordLength) {
     throw new Refusal('auth.password_short', { fields: { password: 'too_small' } });
   }
 }

@@ -6,7 +6,7 @@ import { SharedRead } from '#server/db/shared-read.ts';
 import { snapshotTurnsOf } from './snapshot-turns.ts';
 import { ofCustomers, selectKept } from './walk-stretches.ts';
 
-/** `since`: UTC ISO, start of the period of closed rows that devices keep. */
+/** `since`: UTC ISO, start of the retained period. */
 type CountQuestion = { entity: FeedEntity; scopes: readonly string[]; since: string };
 
 /** Question → number of rows. */

@@ -12,7 +12,7 @@ export type FeedClock = {
   /** A new epoch means that a backup was restored. */
   epoch: string;
   /** The newest revision. */
-  v: number;
+  newest: number;
   /** Tombstones up to this revision may have been deleted: a device whose cursor is older has to resync. */
   floor: number;
   /** The secret that signs tokens. */
@@ -21,7 +21,11 @@ export type FeedClock = {
   access: string;
 };
 
-type ClockRow = Omit<FeedClock, 'access'> & { access_rev: number; scope: string | null; head: number | null };
+type ClockRow = Omit<FeedClock, 'access'> & {
+  access_rev: number;
+  scope: string | null;
+  newest_in_scope: number | null;
+};
 
 /** Each scope with its newest revision, null without changes, beside the clock: one statement, so that they agree. */
 const statements = {
@@ -30,9 +34,9 @@ const statements = {
 };
 
 function clockStatement(scopes: string): string {
-  return `select k.epoch, k.v, k.floor, k.access_rev,
+  return `select k.epoch, k.v as newest, k.floor, k.access_rev,
     (select value from setting where key = 'signing_secret') as secret, s.value as scope,
-    (select max(c.rev) from change c where c.scope = s.value) as head
+    (select max(c.rev) from change c where c.scope = s.value) as newest_in_scope
     from sync_clock k left join ${scopes} s on 1 = 1`;
 }
 
@@ -43,15 +47,19 @@ function clockStatement(scopes: string): string {
 export async function readClock(
   { kind, q }: Reader,
   scopes: readonly string[],
-): Promise<{ clock: FeedClock; heads: Map<string, number> }> {
+): Promise<{ clock: FeedClock; newestByScope: Map<string, number> }> {
   const { rows } = await executePrepared<ClockRow>(
     q,
     CompiledQuery.raw(statements[kind], [JSON.stringify(scopes)]),
   );
-  const { epoch, v, floor, secret, access_rev } = rows[0]!;
-  const heads = new Map<string, number>();
-  for (const { scope, head } of rows) if (scope !== null && head !== null) heads.set(scope, head);
-  return { clock: { epoch, v, floor, secret, access: accessRevisionOf({ epoch, access_rev }) }, heads };
+  const { epoch, newest, floor, secret, access_rev } = rows[0]!;
+  const newestByScope = new Map<string, number>();
+  for (const { scope, newest_in_scope: rev } of rows)
+    if (scope !== null && rev !== null) newestByScope.set(scope, rev);
+  return {
+    clock: { epoch, newest, floor, secret, access: accessRevisionOf({ epoch, access_rev }) },
+    newestByScope,
+  };
 }
 
 type ClockRead = Awaited<ReturnType<typeof readClock>>;
@@ -64,12 +72,12 @@ export async function askClock(db: Database, scopes: readonly string[]): Promise
     read = new SharedRead((asked) => readClock({ kind: db.kind, q: db.read }, [...new Set(asked.flat())]));
     clockReads.set(db, read);
   }
-  const { clock, heads } = await read.ask(scopes);
+  const { clock, newestByScope } = await read.ask(scopes);
   const own = scopes.flatMap((scope): [string, number][] => {
-    const head = heads.get(scope);
-    return head === undefined ? [] : [[scope, head]];
+    const rev = newestByScope.get(scope);
+    return rev === undefined ? [] : [[scope, rev]];
   });
-  return { clock, heads: new Map(own) };
+  return { clock, newestByScope: new Map(own) };
 }
 
 /** Maximum number of scope sets whose last record is cached. */

@@ -4,20 +4,20 @@ import type { Actor } from '#server/entities/actor.ts';
 import { askMoment } from './feed-rights.ts';
 
 /**
- * The newest revision of some scopes. If tombstones were deleted, the newest may have been one of them: the floor then
- * changes the head, and a device that missed it pulls and is refused with `feed.cursor_gone`.
+ * The newest revision of some scopes, and never less than the floor. The newest entry may have been a tombstone that was
+ * purged since: with the floor in its place, a device that missed it still pulls, and is refused with `feed.cursor_gone`.
  */
-export function newestOf(heads: ReadonlyMap<string, number>, floor: number): number {
-  return Math.max(floor, ...heads.values());
+export function newestOf(newestByScope: ReadonlyMap<string, number>, floor: number): number {
+  return Math.max(floor, ...newestByScope.values());
 }
 
 /**
  * A token that changes whenever a pull would return something: changes in a scope, another scope set, a restored
  * backup.
  */
-export function headToken(epoch: string, setName: string, head: number): string {
+export function headToken(epoch: string, setName: string, newest: number): string {
   const where = createHash('sha256').update(`${epoch} ${setName}`).digest('base64url').slice(0, 8);
-  return `${head.toString(36)}-${where}`;
+  return `${newest.toString(36)}-${where}`;
 }
 
 /**
@@ -25,6 +25,6 @@ export function headToken(epoch: string, setName: string, head: number): string 
  * nothing to pull.
  */
 export async function feedHead(db: Database, actor: Actor): Promise<string> {
-  const { rights, clock, heads } = await askMoment(db, actor);
-  return headToken(clock.epoch, rights.name, newestOf(heads, clock.floor));
+  const { rights, clock, newestByScope } = await askMoment(db, actor);
+  return headToken(clock.epoch, rights.name, newestOf(newestByScope, clock.floor));
 }

@@ -5,8 +5,8 @@ import type { RevisionPart } from './feed-token.ts';
 import { textRows } from './text-rows.ts';
 
 /**
- * Touched rows of one response; a larger revision is split into parts. Parts of orders and arrivals that leave with them come
- * on top.
+ * Maximum number of touched rows of one response; a larger revision is sent in several. The lines and jobs that leave
+ * together with an order, and the lines that leave with an arrival, come on top.
  */
 export const pageLimit = 2000;
 
@@ -23,8 +23,7 @@ export type PageQuestion = {
   scopes: readonly string[];
   after: number;
   part: RevisionPart | null;
-  /** The newest revision. */
-  v: number;
+  newest: number;
   limit: number;
 };
 
@@ -33,10 +32,10 @@ export type PageQuestion = {
  * large is split into parts.
  */
 export async function choosePage(reader: Reader, question: PageQuestion): Promise<FeedPage> {
-  const { after, v, limit } = question;
+  const { after, newest, limit } = question;
   if (question.part) return readPart(reader, question, question.part);
   const crowded = await firstCrowdedRevision(reader, question);
-  const last = crowded === null ? v : crowded - 1;
+  const last = crowded === null ? newest : crowded - 1;
   const { rows } = await sql<Entry>`
     select rev, entity, id from change
     where scope in (select value from ${textRows(reader.kind, question.scopes)} s)

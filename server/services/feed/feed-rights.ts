@@ -3,13 +3,13 @@ import { readAccessRevision } from '#server/db/access-revision.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { askClock, readClock, type FeedClock } from './feed-clock.ts';
-import { allScopes, feedSetOf, formOf, nameOfSet, type FeedGroup, type FeedSet } from './feed-set.ts';
+import { allScopes, feedSetOf, viewOf, nameOfSet, type FeedGroup, type FeedSet } from './feed-set.ts';
 
 /** A group of a scope set whose rows do not depend on the user: users with equal keys get the same rows and fields. */
 export type SharedGroup = {
   view: FeedSet['view'];
   group: FeedGroup;
-  /** Hash of entities, their forms and scopes: everything that decides which rows and fields are read. */
+  /** Hash of entities, their views and scopes: everything that decides which rows and fields are read. */
   key: string;
 };
 
@@ -26,7 +26,7 @@ export type FeedRights = {
 };
 
 /** The feed at one moment, as an actor may see it. */
-export type FeedMoment = { rights: FeedRights; clock: FeedClock; heads: Map<string, number> };
+export type FeedMoment = { rights: FeedRights; clock: FeedClock; newestByScope: Map<string, number> };
 
 const rightsByActor = new WeakMap<Actor, { access: string; rights: FeedRights }>();
 
@@ -59,8 +59,8 @@ async function findMoment(
       rightsByActor.set(actor, known);
     }
     const { rights } = known;
-    const { clock, heads } = await clockOf(rights.scopes);
-    if (clock.access === known.access) return { rights, clock, heads };
+    const { clock, newestByScope } = await clockOf(rights.scopes);
+    if (clock.access === known.access) return { rights, clock, newestByScope };
     rightsByActor.delete(actor);
   }
 }
@@ -80,8 +80,8 @@ function isOwn({ scopes }: FeedGroup): boolean {
 
 /** The key of rows that are shared: the complete input of reading them. */
 export function keyOfGroup(view: FeedSet['view'], { entities, scopes }: FeedGroup): string {
-  const forms = entities.map((entity) => [entity, formOf(view, entity)]);
+  const views = entities.map((entity) => [entity, viewOf(view, entity)]);
   return createHash('sha256')
-    .update(JSON.stringify([forms, scopes]))
+    .update(JSON.stringify([views, scopes]))
     .digest('base64url');
 }

@@ -16,25 +16,28 @@ export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
  */
 export type FeedSet = { view: FeedView; groups: FeedGroup[] };
 
-/** The forms in which rows are sent. `staff` is that of all roles without a view of their own. */
+/** Which fields rows are sent with. `staff` is the view of all roles without one of their own. */
 export type FeedView = 'staff' | 'technician' | 'client';
 
-/** The view of each role that has one of its own, and for `staff` a role that reads every field. */
+/** View → a role that reads rows in this view; for `staff` one that reads every field. */
 export const roleByView: Readonly<Record<FeedView, RoleName>> = {
   staff: 'Admin',
   technician: 'Technician',
   client: 'Client',
 };
 
-/** The form of an entity's rows in a view: a Technician gets the rows of `staff`, except those with masked fields. */
-export function formOf(view: FeedView, entity: FeedEntity): FeedView {
+/**
+ * The view in which an entity's rows are sent to users of a view: a Technician gets the rows of `staff`, except those
+ * with masked fields.
+ */
+export function viewOf(view: FeedView, entity: FeedEntity): FeedView {
   const isOfStaff =
     view === 'technician' && (entity === 'basket' || masksOf(entity, { role: roleByView[view] }).size === 0);
   return isOfStaff ? 'staff' : view;
 }
 
 /** One entity in one scope: the unit that is gained or lost when permissions change. */
-export type FeedEntry = Drop & { entity: FeedEntity };
+export type ScopedEntity = Drop & { entity: FeedEntity };
 
 export function emptySet(view: FeedSet['view']): FeedSet {
   return { view, groups: [] };
@@ -102,16 +105,17 @@ export function scopesHeld(set: FeedSet, entity: FeedEntity): ReadonlySet<string
   return new Set(set.groups.find((group) => group.entities.includes(entity))?.scopes);
 }
 
-/** Entries of `from` that `to` lacks. In another view every entry counts as another one, because the rows have other fields. */
-export function entriesMissing(from: FeedSet, to: FeedSet): FeedEntry[] {
-  const kept = new Set(entriesOf(to).map((entry) => keyOf(to.view, entry)));
-  return entriesOf(from).filter((entry) => !kept.has(keyOf(from.view, entry)));
+/** What `from` has and `to` lacks. Rows of another view count as missing, because they have other fields. */
+export function missingEntities(from: FeedSet, to: FeedSet): ScopedEntity[] {
+  const kept = new Set(scopedEntitiesOf(to).map((one) => keyOf(to.view, one)));
+  return scopedEntitiesOf(from).filter((one) => !kept.has(keyOf(from.view, one)));
 }
 
-function entriesOf(set: FeedSet): FeedEntry[] {
+function scopedEntitiesOf(set: FeedSet): ScopedEntity[] {
   return set.groups.flatMap(({ entities, scopes }) =>
     entities.flatMap((entity) => scopes.map((scope) => ({ scope, entity }))),
   );
 }
 
-const keyOf = (view: FeedView, { entity, scope }: FeedEntry) => `${formOf(view, entity)} ${entity} ${scope}`;
+const keyOf = (view: FeedView, { entity, scope }: ScopedEntity) =>
+  `${viewOf(view, entity)} ${entity} ${scope}`;

@@ -39,7 +39,7 @@ export type Checkpoint = {
 const feedVersion = 2;
 
 /**
- * Hash of the row schema: a new form of rows makes every device resync, because its stored rows would lack new fields.
+ * Hash of the fields of all rows: if they change, every device resyncs, because its stored rows would lack new fields.
  */
 const feedSchema = createHash('sha256')
   .update(JSON.stringify([feedVersion, feedEntities.map(shapeOf)]))
@@ -84,7 +84,7 @@ export function readToken<K extends 'cursor' | 'checkpoint'>(
     facts.kind !== kind ||
     schema !== feedSchema ||
     epoch !== clock.epoch ||
-    facts.rev > clock.v ||
+    facts.rev > clock.newest ||
     facts.rev < clock.floor;
   if (gone) throw new Refusal('feed.cursor_gone');
   return facts as Extract<Cursor | Checkpoint, { kind: K }>;

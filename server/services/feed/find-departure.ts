@@ -12,7 +12,7 @@ export type DepartureQuestion = {
   view: FeedSet['view'];
   entity: FeedEntity;
   scopes: readonly string[];
-  /** UTC ISO: start of the period of closed rows that devices keep. */
+  /** UTC ISO: start of the retained period. */
   since: string;
 };
 
@@ -20,7 +20,7 @@ export type DepartureQuestion = {
 const maxEntries = 500;
 
 /**
- * A revision in a range at or after which no row of the entity has left the scopes; null if none has left in the range.
+ * A revision in a range after which no row of the entity has left the scopes; null if none has left in the range.
  * @param after exclusive
  * @param upTo inclusive
  */

@@ -9,7 +9,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { estimateTotals } from './estimate-totals.ts';
 import { noteSet, readSet, type FeedClock } from './feed-clock.ts';
 import { askMoment, type FeedMoment } from './feed-rights.ts';
-import { emptySet, entriesMissing, formOf, scopesHeld, type FeedSet } from './feed-set.ts';
+import { emptySet, missingEntities, viewOf, scopesHeld, type FeedSet } from './feed-set.ts';
 import { readToken, writeToken, type Checkpoint } from './feed-token.ts';
 import { readSeenRows } from './read-seen-rows.ts';
 import type { TextPart } from './packed-text.ts';
@@ -57,14 +57,14 @@ export async function openSnapshot(
   await noteSet(tools, feedClock.epoch, name, set);
   const start: Checkpoint =
     from === undefined
-      ? { kind: 'checkpoint', rev: feedClock.v, set: name, base: '', entity: '', key: null, done: 0 }
+      ? { kind: 'checkpoint', rev: feedClock.newest, set: name, base: '', entity: '', key: null, done: 0 }
       : readToken(feedClock, 'checkpoint', from);
   const begunFor = start.set === name ? set : await readSet(db.read, start.set);
   const base = start.base === '' ? emptySet(begunFor.view) : await readSet(db.read, start.base);
   // Resumed with fewer rights, it has to restart: see `readEntity`.
-  if (entriesMissing(begunFor, set).length > 0) throw new Refusal('feed.cursor_gone');
+  if (missingEntities(begunFor, set).length > 0) throw new Refusal('feed.cursor_gone');
   const wanted = new Map<FeedEntity, string[]>();
-  for (const { entity, scope } of entriesMissing(begunFor, base)) {
+  for (const { entity, scope } of missingEntities(begunFor, base)) {
     if (only && !only.includes(entity)) continue;
     const scopes = wanted.get(entity) ?? [];
     wanted.set(entity, scopes);
@@ -157,7 +157,7 @@ function readChunk(
   const reader = { kind: db.kind, q: db.read };
   const scopes = plan.wanted.get(entity)!;
   const place = { view: plan.view, entity, scopes, since, key, limit };
-  return chunksOf(db).chunkAt(reader, moment, plan.feedClock.v, place, async (list) => {
+  return chunksOf(db).chunkAt(reader, moment, plan.feedClock.newest, place, async (list) => {
     const walk = walkStretches(reader, place, list);
     const lines: string[] = [];
     let last: string[] | null = null;
@@ -184,8 +184,8 @@ async function requireScopes({ view, wanted, momentNow }: Plan, entity: FeedEnti
   const moment = await momentNow(scopes);
   const { set } = moment.rights;
   const held = scopesHeld(set, entity);
-  const isOtherForm = formOf(view, entity) !== formOf(set.view, entity);
-  if (isOtherForm || scopes.some((scope) => !held.has(scope))) throw new Error('Scopes were lost.');
+  const isOtherView = viewOf(view, entity) !== viewOf(set.view, entity);
+  if (isOtherView || scopes.some((scope) => !held.has(scope))) throw new Error('Scopes were lost.');
   return moment;
 }
 

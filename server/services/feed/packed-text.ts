@@ -11,7 +11,7 @@ export type PackedText = {
   crc: number;
   /** Bytes of the text. */
   size: number;
-  /** The factor that moves the checksum of what precedes this text past it. */
+  /** Factor by which the CRC of the preceding text is multiplied before `crc` is added (`crc32_combine` of zlib). */
   shift: number;
 };
 

@@ -8,7 +8,7 @@ import { noteSet, readSet } from './feed-clock.ts';
 import { headToken, newestOf } from './feed-head.ts';
 import { choosePage, pageLimit } from './feed-page.ts';
 import { askMoment, readMoment, type FeedMoment } from './feed-rights.ts';
-import { entriesMissing } from './feed-set.ts';
+import { missingEntities } from './feed-set.ts';
 import { readToken, writeToken, type Cursor } from './feed-token.ts';
 import { packText, type TextPart } from './packed-text.ts';
 import { readSharedPage, type SharedPage } from './shared-page.ts';
@@ -91,28 +91,34 @@ async function answer(asked: Asked, moment: FeedMoment, reader: Reader): Promise
     }
   }
   const { rev: after, part } = cursor;
-  const page = await choosePage(reader, { scopes: news, after, part, v: clock.v, limit: asked.limit });
+  const page = await choosePage(reader, {
+    scopes: news,
+    after,
+    part,
+    newest: clock.newest,
+    limit: asked.limit,
+  });
   const changes = await readChanges(reader, { set: rights.set, since: keptSince(asked.now) }, page.touched);
   return answerRows(asked, moment, page, { changes });
 }
 
-function scopesAfter({ heads }: FeedMoment, rev: number): string[] {
-  return [...heads].filter(([, head]) => head > rev).map(([scope]) => scope);
+function scopesAfter({ newestByScope }: FeedMoment, rev: number): string[] {
+  return [...newestByScope].filter(([, newest]) => newest > rev).map(([scope]) => scope);
 }
 
 function questionOf({ now, limit }: Asked, moment: FeedMoment, { rev }: Cursor) {
   return { moment, after: rev, since: keptSince(now), limit };
 }
 
-function headOf({ clock, rights, heads }: FeedMoment): string {
-  return headToken(clock.epoch, rights.name, newestOf(heads, clock.floor));
+function headOf({ clock, rights, newestByScope }: FeedMoment): string {
+  return headToken(clock.epoch, rights.name, newestOf(newestByScope, clock.floor));
 }
 
 /** There is nothing new in the actor's scopes. */
 function answerNothing({ now }: Asked, moment: FeedMoment, cursor: Cursor): Answer {
-  const { epoch, v } = moment.clock;
-  const next = writeToken(moment.clock, { ...cursor, rev: v, at: now, part: null });
-  const common = { epoch, since: keptSince(now), drop: [], snapshot: null, rev: v, cursor: next };
+  const { epoch, newest } = moment.clock;
+  const next = writeToken(moment.clock, { ...cursor, rev: newest, at: now, part: null });
+  const common = { epoch, since: keptSince(now), drop: [], snapshot: null, rev: newest, cursor: next };
   return {
     envelope: { ...common, complete: true, more: false },
     changes: [],
@@ -131,9 +137,9 @@ function answerRows(
   { rev, part }: Pick<Cursor, 'rev' | 'part'>,
   rows: Pick<Answer, 'changes' | 'segments'>,
 ): Answer {
-  const { clock, rights, heads } = moment;
+  const { clock, rights, newestByScope } = moment;
   const cursor = writeToken(clock, { kind: 'cursor', rev, set: rights.name, at: now, part });
-  const more = part !== null || rev < Math.max(0, ...heads.values());
+  const more = part !== null || rev < Math.max(0, ...newestByScope.values());
   const common = { epoch: clock.epoch, since: keptSince(now), drop: [], snapshot: null, rev, cursor };
   return {
     envelope: { ...common, complete: part === null, more },
@@ -161,7 +167,7 @@ async function answerNewSet(
   cursor: Cursor,
 ): Promise<Answer> {
   const before = await readSet(reader.q, cursor.set);
-  const gained = entriesMissing(set, before).length > 0;
+  const gained = missingEntities(set, before).length > 0;
   const { rev } = cursor;
   const envelope: PullEnvelope = {
     epoch: clock.epoch,
@@ -170,7 +176,7 @@ async function answerNewSet(
     complete: true,
     more: true,
     since: keptSince(now),
-    drop: entriesMissing(before, set),
+    drop: missingEntities(before, set),
     snapshot: gained
       ? writeToken(clock, {
           kind: 'checkpoint',

@@ -7,13 +7,13 @@ import { executePrepared } from '#server/db/prepared-reads.ts';
 import { keptCondition } from '#server/entities/read/kept-rows.ts';
 import { masksOf, seenColumns } from '#server/entities/read/masked-fields.ts';
 import { decoderFor } from '#server/entities/read/row-decoder.ts';
-import { formOf, roleByView, scopesHeld, type FeedSet } from './feed-set.ts';
+import { viewOf, roleByView, scopesHeld, type FeedSet } from './feed-set.ts';
 import { textRows } from './text-rows.ts';
 
-/** What a device may receive: the viewer's scope set, and the period of the rows that devices keep. */
+/** What a device may receive: the viewer's scope set, and the retained period. */
 export type FeedVisibility = {
   set: FeedSet;
-  /** UTC ISO: devices do not keep rows that were closed before. */
+  /** UTC ISO: start of the retained period. */
   since: string;
 };
 
@@ -42,7 +42,7 @@ async function readTable(
   entity: Exclude<FeedEntity, 'basket'>,
   ids: readonly string[],
 ): Promise<AnyRow[]> {
-  const viewer = { role: roleByView[formOf(set.view, entity)] };
+  const viewer = { role: roleByView[viewOf(set.view, entity)] };
   const { columns, decodeRead } = decoderFor(entities[entity], viewer);
   const query = sql<Record<string, unknown>>`
     select ${seenColumns(masksOf(entity, viewer), columns)} from ${sql.table(entity)}

@@ -41,7 +41,10 @@ class ChunkCache {
   readonly #reading = new Map<string, Promise<unknown>>();
   /** By table, scopes and period: the newest list. */
   readonly #lists = new Map<string, KeptList>();
-  /** By rights and entity: no row has left the scopes after revision `after`, up to and including `upTo`. */
+  /**
+   * `walkKey` of `chunkAt` → the revisions, from `after` (exclusive) to `upTo` (inclusive), in which no row has left the
+   * scopes. A chunk that was read in this range still contains no row that has left.
+   */
   readonly #stayed = new Map<string, { after: number; upTo: number }>();
   #bytes = 0;
 
@@ -58,23 +61,23 @@ class ChunkCache {
     read: ReadChunk,
   ): Promise<Chunk> {
     const { epoch } = moment.clock;
-    const group = keyOfGroup(place.view, { entities: [place.entity], scopes: [...place.scopes] });
-    const rights = `${group} ${epoch} ${place.since} ${place.limit}`;
-    const key = `${rights} ${JSON.stringify(place.key)}`;
+    const entityKey = keyOfGroup(place.view, { entities: [place.entity], scopes: [...place.scopes] });
+    const walkKey = `${entityKey} ${epoch} ${place.since} ${place.limit}`;
+    const chunkKey = `${walkKey} ${JSON.stringify(place.key)}`;
     for (;;) {
-      const chunk = await this.#find(db, moment, start, place, rights, key);
+      const chunk = await this.#find(db, moment, start, place, walkKey, chunkKey);
       if (chunk) return chunk;
-      const reading = this.#reading.get(key);
+      const reading = this.#reading.get(chunkKey);
       if (!reading) break;
       // Its own call reports an error; this one then reads for itself.
       await reading.catch(() => undefined);
     }
-    const reading = this.#read(db, moment, start, place, read, key);
-    this.#reading.set(key, reading);
+    const reading = this.#read(db, moment, start, place, read, chunkKey);
+    this.#reading.set(chunkKey, reading);
     try {
       return await reading;
     } finally {
-      this.#reading.delete(key);
+      this.#reading.delete(chunkKey);
     }
   }
 
@@ -83,19 +86,22 @@ class ChunkCache {
     moment: FeedMoment,
     start: number,
     place: ChunkPlace,
-    rights: string,
-    key: string,
+    walkKey: string,
+    chunkKey: string,
   ): Promise<Chunk | null> {
-    const cached = this.#chunks.get(key);
+    const cached = this.#chunks.get(chunkKey);
     if (!cached) return null;
-    const head = place.scopes.reduce((most, scope) => Math.max(most, moment.heads.get(scope) ?? 0), 0);
+    const newest = place.scopes.reduce(
+      (most, scope) => Math.max(most, moment.newestByScope.get(scope) ?? 0),
+      0,
+    );
     const isCurrent =
-      head <= cached.listedAt ||
+      newest <= cached.listedAt ||
       (cached.listedAt >= start &&
-        (await this.#haveStayed(db, rights, place, cached.readAt, moment.clock.v)));
-    if (!isCurrent || this.#chunks.get(key) !== cached) return null;
-    this.#chunks.delete(key);
-    this.#chunks.set(key, cached);
+        (await this.#haveStayed(db, walkKey, place, cached.readAt, moment.clock.newest)));
+    if (!isCurrent || this.#chunks.get(chunkKey) !== cached) return null;
+    this.#chunks.delete(chunkKey);
+    this.#chunks.set(chunkKey, cached);
     return cached.chunk;
   }
 
@@ -105,29 +111,29 @@ class ChunkCache {
     start: number,
     place: ChunkPlace,
     read: ReadChunk,
-    key: string,
+    chunkKey: string,
   ): Promise<Chunk> {
-    const { v } = moment.clock;
+    const readAt = moment.clock.newest;
     const { keys, listedAt } = await this.#listAt(db, moment, start, place);
     const { lines, key: next } = await read(keys);
     const chunk = { lines: lines.length === 0 ? null : packText(lines), sent: lines.length, key: next };
-    this.#put(key, { chunk, listedAt, readAt: v, bytes: overhead });
+    this.#put(chunkKey, { chunk, listedAt, readAt, bytes: overhead });
     return chunk;
   }
 
   /** The list that an entity is walked along, at or after `start`; empty for an entity without one. */
   async #listAt(
     db: Reader,
-    { clock: { epoch, v } }: FeedMoment,
+    { clock: { epoch, newest } }: FeedMoment,
     start: number,
     { entity, scopes, since }: ChunkPlace,
   ): Promise<KeptList> {
     const list = listOf(entity);
-    if (!list) return { keys: [], listedAt: v };
+    if (!list) return { keys: [], listedAt: newest };
     const key = JSON.stringify([list.table, list.column, scopes, since, epoch]);
     const known = this.#lists.get(key);
     if (known && known.listedAt >= start) return known;
-    const read = { keys: await readKeptKeys(db, { scopes, since }, list), listedAt: v };
+    const read = { keys: await readKeptKeys(db, { scopes, since }, list), listedAt: newest };
     this.#lists.delete(key);
     this.#lists.set(key, read);
     let listed = [...this.#lists.values()].reduce((sum, { keys }) => sum + keys.length, 0);
@@ -166,20 +172,20 @@ class ChunkCache {
     this.#chunks.delete(key);
   }
 
-  /** Whether no row has left some scopes since the revision `readAt`, as known at `v`. */
+  /** Whether no row has left some scopes since the revision `readAt`, as known at the revision `now`. */
   async #haveStayed(
     db: Reader,
-    rights: string,
+    walkKey: string,
     place: ChunkPlace,
     readAt: number,
-    v: number,
+    now: number,
   ): Promise<boolean> {
-    const known = this.#stayed.get(rights) ?? { after: readAt, upTo: readAt };
+    const known = this.#stayed.get(walkKey) ?? { after: readAt, upTo: readAt };
     if (readAt < known.after) return false;
-    if (known.upTo < v) {
-      const left = await findDeparture(db, place, known.upTo, v);
+    if (known.upTo < now) {
+      const left = await findDeparture(db, place, known.upTo, now);
       if (this.#stayed.size >= 1000) this.#stayed.clear();
-      this.#stayed.set(rights, { after: left ?? known.after, upTo: v });
+      this.#stayed.set(walkKey, { after: left ?? known.after, upTo: now });
       if (left !== null && left > readAt) return false;
     }
     return readAt >= known.after;

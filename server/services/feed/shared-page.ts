@@ -27,7 +27,7 @@ export async function readSharedPage(
   question: SharedQuestion,
 ): Promise<SharedPage | 'missing' | 'unshared'> {
   const { moment, after } = question;
-  if (moment.clock.v - after > maxBehind) return 'unshared';
+  if (moment.clock.newest - after > maxBehind) return 'unshared';
   for (;;) {
     const page = await composePage(db, reader, question);
     if (page !== 'changed') return page;
@@ -40,15 +40,15 @@ async function composePage(
   reader: Reader | null,
   { moment, after, since, limit }: SharedQuestion,
 ): Promise<SharedPage | 'missing' | 'unshared' | 'changed'> {
-  const { clock, heads, rights } = moment;
+  const { clock, newestByScope, rights } = moment;
   const cache = segmentsOf(db);
-  const groups = rights.shared.filter(({ group }) => newest(group.scopes, heads) > after);
+  const groups = rights.shared.filter(({ group }) => newestIn(group.scopes, newestByScope) > after);
   let hasDropped = false;
   const segmentAt = async (place: SegmentPlace): Promise<Segment | 'missing'> => {
     const known = cache.get(place);
-    if (known && known.readAt <= clock.v) return known;
+    if (known && known.readAt <= clock.newest) return known;
     if (!reader) return 'missing';
-    const segment = await readSegment(reader, place, clock.v);
+    const segment = await readSegment(reader, place, clock.newest);
     // One that another call has read since stays: it is newer.
     if (!known && cache.put(place, segment)) hasDropped = true;
     return segment;
@@ -56,7 +56,7 @@ async function composePage(
   const segments: Promise<PackedText>[] = [];
   let rows = 0;
   let rev = after;
-  while (rev < clock.v) {
+  while (rev < clock.newest) {
     const step = await readStep(rev);
     if (step === 'missing') return 'missing';
     if (step === null) break;
@@ -65,14 +65,14 @@ async function composePage(
     segments.push(...step.segments);
   }
   if (hasDropped) return 'changed';
-  return rev === after && after < clock.v ? 'unshared' : { segments, rev };
+  return rev === after && after < clock.newest ? 'unshared' : { segments, rev };
 
   /** The longest span whose changes fit into the page; null if none does. */
   async function readStep(from: number) {
-    spans: for (const span of spansAt(from, clock.v)) {
+    spans: for (const span of spansAt(from, clock.newest)) {
       const found: Segment[] = [];
       for (const shared of groups) {
-        if (newest(shared.group.scopes, heads) <= from) continue;
+        if (newestIn(shared.group.scopes, newestByScope) <= from) continue;
         const segment = await segmentAt({ ...shared, epoch: clock.epoch, since, from, span, limit });
         if (segment === 'missing') return segment;
         if (segment.isCrowded) continue spans;
@@ -86,6 +86,6 @@ async function composePage(
   }
 }
 
-function newest(scopes: readonly string[], heads: ReadonlyMap<string, number>): number {
-  return scopes.reduce((most, scope) => Math.max(most, heads.get(scope) ?? 0), 0);
+function newestIn(scopes: readonly string[], newestByScope: ReadonlyMap<string, number>): number {
+  return scopes.reduce((most, scope) => Math.max(most, newestByScope.get(scope) ?? 0), 0);
 }

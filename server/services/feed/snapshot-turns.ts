@@ -5,8 +5,9 @@ import type { Database } from '#server/db/database.ts';
 const atOnce = { sqlite: 1, postgres: 3 } as const;
 
 /**
- * The reads of all snapshots of a process in the order in which they were asked for. Between two of them the event loop
- * serves other calls: devices that yield each for themselves would all go on in the same pass of it.
+ * Queues the reads of all snapshots of a process, first in, first out, and yields to the event loop before each, so that
+ * other calls run in between. If each snapshot yielded on its own, the reads of all of them would run in one pass of the
+ * loop.
  */
 class SnapshotTurns {
   #free: number;

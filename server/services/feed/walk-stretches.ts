@@ -12,7 +12,7 @@ export type StretchQuestion = {
   entity: FeedEntity;
   /** The scopes to send. */
   scopes: readonly string[];
-  /** UTC ISO: start of the period of closed rows that devices keep. */
+  /** UTC ISO: start of the retained period. */
   since: string;
   /** Where an earlier read ended; empty at the start. */
   key: readonly string[];
@@ -29,7 +29,7 @@ export function listOf(entity: FeedEntity): { table: 'orders' | 'arrivals'; colu
   return parts ? { table: parts.whole, column: parts.key } : null;
 }
 
-/** Orders or arrivals whose parts are read together, for each row of a chunk: with about 5 parts each they fill one chunk. */
+/** Orders or arrivals whose parts one query reads, as a share of a chunk's rows: with about 5 parts each they fill it. */
 const wholesPerPart = 0.2;
 
 /**
@@ -64,9 +64,9 @@ async function* walkTable(
   const { scopes, limit } = question;
   let [after = ''] = question.key;
   for (;;) {
-    const theirs = table === 'customers' ? ofCustomers(reader, 'code', scopes) : sql``;
+    const ofScopes = table === 'customers' ? ofCustomers(reader, 'code', scopes) : sql``;
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where id > ${after} ${theirs} order by id limit ${limit}`.execute(
+      select id from ${sql.table(table)} where id > ${after} ${ofScopes} order by id limit ${limit}`.execute(
       reader.q,
     );
     if (rows.length === 0) return;
@@ -138,11 +138,11 @@ export function selectKept(
   table: 'orders' | 'arrivals',
   columns: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const theirs = table === 'orders' ? ofCustomers(reader, 'customer_code', scopes) : sql``;
+  const ofScopes = table === 'orders' ? ofCustomers(reader, 'customer_code', scopes) : sql``;
   const rows = sql`select ${columns} from ${sql.table(table)}`;
-  // Two index scans find the few orders in the window; a single condition with "or" would scan all years.
+  // Two index scans find the few orders of the retained period; a single condition with "or" would scan all years.
   return table === 'orders'
-    ? sql`${rows} where status in ('Pending', 'Shipped') ${theirs} union ${rows} where date_ordered >= ${since} ${theirs}`
+    ? sql`${rows} where status in ('Pending', 'Shipped') ${ofScopes} union ${rows} where date_ordered >= ${since} ${ofScopes}`
     : sql`${rows} where ${keptCondition(table, since)}`;
 }
 

@@ -87,7 +87,10 @@ export async function changeStock(
   return products;
 }
 
-/** Pieces of a product are missing at its location, which is to be counted. */
+/**
+ * Pieces of a product are missing at its location, which is to be counted. Only a count or an opening stock there ends it:
+ * a count elsewhere, a canceled order, or a line that is picked again leaves the recorded stock in doubt.
+ */
 export async function setCountDue(tx: Write, reference: string): Promise<void> {
   const [before] = await findProducts(tx, [reference]);
   if (before?.count_due === 0) await updateRow(tx, 'products', before, { count_due: 1 });

@@ -11,7 +11,7 @@ import { signalRight } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import { useScans, type ScanPlace } from '#src/scan/use-scans.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import { useFind } from '../find/use-find-by-scan.ts';
+import { useFindAndOpen } from '../find/use-find-by-scan.ts';
 
 /** A scan that matches no listed product. */
 export interface UnlistedScan {
@@ -74,8 +74,8 @@ export function useCountScans<L extends { reference: string }>({
   onLine,
   onUnlisted,
 }: CountScans<L>): void {
-  const findAndOpen = useFind();
-  const take = (
+  const findAndOpen = useFindAndOpen();
+  const answer = (
     scan: Scan | Shortened<L>,
     matches: ArticlesByCode | null,
     retryLookup: (scan: Scan) => void,
@@ -124,7 +124,7 @@ export function useCountScans<L extends { reference: string }>({
     return line;
   };
   const read = useCatalogueLookup(
-    take,
+    answer,
     lines.map(codesOf),
     place === 'dialog' ? 1 : 0,
     (line) => onSettled?.(line ?? null),

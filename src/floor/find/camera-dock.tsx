@@ -5,7 +5,7 @@ import { Viewfinder } from '#src/scan/viewfinder.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconX } from '#src/ui/icons/basic.ts';
 import { closeFindCamera } from './find-camera-store.ts';
-import { useFind } from './use-find-by-scan.ts';
+import { useFindAndOpen } from './use-find-by-scan.ts';
 
 /**
  * The camera, docked below the visible page. A code that it reads is delivered as a scan; if the screen does not listen
@@ -13,7 +13,7 @@ import { useFind } from './use-find-by-scan.ts';
  */
 export function CameraDock() {
   const { t } = useLingui();
-  const findAndOpen = useFind();
+  const findAndOpen = useFindAndOpen();
   return (
     <section
       aria-label={t`Camera`}

@@ -23,7 +23,7 @@ export type Found =
   /** `position`: the scan was the code of this line. */
   | { kind: 'order'; id: string; number: string; position?: number }
   /** The code means several products equally well. */
-  | { kind: 'several'; references: readonly string[] }
+  | { kind: 'ambiguous'; references: readonly string[] }
   /** The code of a badge, which signs in; nothing is searched for it. */
   | { kind: 'badge' }
   /**
@@ -61,7 +61,7 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
     may('view articles page') || may('view catalog page') ? await findCatalogueMatches(scan, []) : null;
   const resolved = resolveScan(scan, [], (line) => line, catalogueMatches);
   const article = ((): Answer => {
-    if (resolved.kind === 'ambiguous') return { kind: 'several', references: resolved.references };
+    if (resolved.kind === 'ambiguous') return { kind: 'ambiguous', references: resolved.references };
     if (resolved.kind !== 'article') return null;
     const { reference, product_reference } = resolved;
     return seesStock ? { kind: 'product', reference: product_reference } : { kind: 'article', reference };
@@ -132,7 +132,7 @@ async function findByBarcodePrefix(digits: string): Promise<Answer> {
   const [first, ...others] = rows.map(({ reference }) => reference);
   if (first === undefined) return null;
   return others.length > 0
-    ? { kind: 'several', references: [first, ...others] }
+    ? { kind: 'ambiguous', references: [first, ...others] }
     : { kind: 'product', reference: first };
 }
 

@@ -24,7 +24,7 @@ export function foundTarget(found: Found, permissions: readonly string[]): Found
       const href = permissions.includes('view catalog page') ? `/article/${code}` : `/articles?q=${code}`;
       return { key: `articles:${found.reference}`, href };
     }
-    case 'several':
+    case 'ambiguous':
     case 'badge':
     case 'none':
       return null;

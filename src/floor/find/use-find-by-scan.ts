@@ -19,12 +19,12 @@ export type OnFound = (found: Found, isShown: () => boolean) => boolean | Promis
 
 /**
  * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays,
- * and a sound and a message report it. Scans are handled one after the other, so that the last one decides which page
- * is shown: the next scan is handled by the page that the one before it has opened. A late answer is ignored if the user
- * has gone to another page, or if another part of the page has taken a later scan. What is found while a dialog is open is
+ * and a sound and a message report it. Scans are answered one after the other: if one opens a page, the next is answered
+ * on that page, so that the last scan decides which page is shown. A late answer is dropped if the user has gone to
+ * another page meanwhile, or another part of the page has received a later scan. What is found while a dialog is open is
  * refused with sound and words.
  */
-export function useFind(onFound?: OnFound): (scan: Scan) => void {
+export function useFindAndOpen(onFound?: OnFound): (scan: Scan) => void {
   const navigate = useNavigate();
   const { history } = useRouter();
   const { permissions } = useActor();
@@ -93,7 +93,7 @@ export function useFind(onFound?: OnFound): (scan: Scan) => void {
  * @returns a function that does the same for a typed code
  */
 export function useFindByScan(onFound?: OnFound): (scan: Scan) => void {
-  const findAndOpen = useFind(onFound);
+  const findAndOpen = useFindAndOpen(onFound);
   useScans(findAndOpen);
   return findAndOpen;
 }

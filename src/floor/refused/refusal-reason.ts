@@ -4,7 +4,7 @@ import { readRecounts } from '#contract/commands/read-recounts.ts';
 import { orderStatuses, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { readPersonName } from '#src/session/people/person-names.ts';
-import { isLocalVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
+import { isUnstoredVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import { isOfType, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 import { recountText } from './recount-text.ts';
@@ -18,7 +18,7 @@ export function refusalReason(queued: QueuedCommand): string {
   if (code === 'command.blocked') {
     return t`The action that blocked this one was resolved or discarded. Try again, or discard this one too.`;
   }
-  if (code === 'server.failure' && verdict && isLocalVerdict(verdict)) {
+  if (code === 'server.failure' && verdict && isUnstoredVerdict(verdict)) {
     return t`The server failed several times. You can send it again: it is never carried out twice.`;
   }
   if (code === 'arrival.applied' && type === 'arrival.receive') {

@@ -39,8 +39,8 @@ export function blockerOf(queue: readonly QueuedCommand[], blocked: QueuedComman
 }
 
 /**
- * Maps the id of each blocked command to the refused command that blocks it: later commands of its lane, its dependants,
- * and the dependants and later commands of those. These are the commands that `chooseBatch` skips.
+ * Maps the id of each blocked command to the refused command that blocks it. A refused command blocks the later commands
+ * of its lane and those that depend on it, and each of these blocks others in the same way. `chooseBatch` skips them all.
  * @param queue in the order of the user's actions
  */
 export function blockersOf(queue: readonly QueuedCommand[]): ReadonlyMap<string, QueuedCommand> {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useFind } from '#src/floor/find/use-find-by-scan.ts';
+import { useFindAndOpen } from '#src/floor/find/use-find-by-scan.ts';
 import { useJobs } from '#src/marking/use-jobs.ts';
 import { codesOfLine } from '#src/scan/codes-of-line.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
@@ -25,7 +25,7 @@ export interface JobScans extends Pick<OrderAggregate, 'lines' | 'customizations
 export function useJobScans(shown: JobScans | null): void {
   const open = useOpenScannedJob();
   const { data: openJobs = [] } = useJobs();
-  const findAndOpen = useFind((found) => {
+  const findAndOpen = useFindAndOpen((found) => {
     if (shown === null) return false;
     if (found.kind === 'location') {
       const { location } = found;

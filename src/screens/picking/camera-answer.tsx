@@ -4,33 +4,33 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { Line } from './pick-list.ts';
 import type { PickingStep } from './picking-step.ts';
 import { ScanAnswer } from './scan-answer.tsx';
-import { RefusedScanBand } from './wrong-view.tsx';
+import { RefusedScanBand } from './refused-scan-band.tsx';
 
 export interface CameraAnswerProps {
   /** The line on screen; null at the end. */
   line: Line | null;
   /** The line whose article is to be scanned next; null if nothing is left to pick. */
-  target: Line | null;
+  expected: Line | null;
   step: PickingStep;
 }
 
 /** Below the camera's picture: the answer to the last scan, and what to scan next. */
-export function CameraAnswer({ line, target, step }: CameraAnswerProps) {
+export function CameraAnswer({ line, expected, step }: CameraAnswerProps) {
   return (
     <div className="-mx-5 mt-2 text-ink">
       {line ? (
-        <ScanAnswer step={step} line={line} hasPiecesLeft={target?.id === line.id} />
+        <ScanAnswer step={step} line={line} hasPiecesLeft={expected?.id === line.id} />
       ) : (
         step.name === 'scan refused' && <RefusedScanBand line={null} scan={step.scan} />
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-3 text-16">
-        {target ? <Target line={target} /> : <Trans>Nothing is left to pick.</Trans>}
+        {expected ? <ExpectedLine line={expected} /> : <Trans>Nothing is left to pick.</Trans>}
       </p>
     </div>
   );
 }
 
-function Target({ line }: { line: Line }) {
+function ExpectedLine({ line }: { line: Line }) {
   const { number } = useFormat();
   const picked = number(line.picked);
   const quantity = number(line.quantity);

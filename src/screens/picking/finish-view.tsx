@@ -13,7 +13,7 @@ import type { RefusedScan } from './picking-step.ts';
 import { StickyTop } from './sticky-top.tsx';
 import { ScanBand } from './scan-band.tsx';
 import type { Line } from './pick-list.ts';
-import { RefusedScanBand } from './wrong-view.tsx';
+import { RefusedScanBand } from './refused-scan-band.tsx';
 
 export interface FinishViewProps {
   order: Rows['orders'];

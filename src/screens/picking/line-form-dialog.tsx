@@ -35,7 +35,7 @@ export function LineFormDialog({ picking, onScan }: LineFormDialogProps) {
           }
         />
       );
-    case 'shortage':
+    case 'short':
       return (
         <ShortDialog
           key={key}

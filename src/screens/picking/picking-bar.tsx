@@ -37,7 +37,7 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
             size="floor"
             icon={iconShort}
             className="pick-secondary"
-            onClick={() => picking.openForm(line, 'shortage')}
+            onClick={() => picking.openForm(line, 'short')}
           >
             <Trans>Missing</Trans>
           </Button>

@@ -21,12 +21,17 @@ export type PickingStep =
   | { name: 'pick refused'; queued: QueuedCommand }
   | { name: 'scan refused'; scan: RefusedScan };
 
+/**
+ * The step that the user's last action led to. `pick refused` has no command here: whether the user still has to decide
+ * about it is in the queue, from which the step on screen is derived.
+ */
+export type ChosenStep = Exclude<PickingStep, { name: 'pick refused' }> | { name: 'pick refused' };
+
 /** Where the user is in the picking process: a line and a step, not the line's number (`position` of its row). */
 export type PickingPosition = {
   /** Id of the chosen line; null for the first one to pick. */
   lineId: string | null;
-  /** pick refused: what was picked last on this line was refused, whether the user has decided or not. */
-  step: Exclude<PickingStep, { name: 'pick refused' }> | { name: 'pick refused' };
+  step: ChosenStep;
 };
 
 export const startPosition: PickingPosition = { lineId: null, step: { name: 'ready', location: null } };

@@ -61,9 +61,9 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   // The code of a form may still be loading.
   const isAsking = picking.form !== null;
   // A scan may ask for a number while the next one is looked up, so this is checked before and after the lookup.
-  const unlessDialogOpen = (take: () => void) =>
-    isDialogOpen() || isAsking ? reportScanDuringDialog() : take();
-  const takeMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
+  const unlessDialogOpen = (action: () => void) =>
+    isDialogOpen() || isAsking ? reportScanDuringDialog() : action();
+  const answerMatched = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const meaning = interpretScan(scan, {
       stops,
       current: line,
@@ -71,14 +71,14 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       catalogueMatches,
     });
     if (meaning.kind === 'order' && line === null && openScannedOrder(meaning.number)) return;
-    picking.takeScan(scan, catalogueMatches);
+    picking.onScan(scan, catalogueMatches);
   };
   const lookUp = useCatalogueLookup(
-    (scan, catalogueMatches) => unlessDialogOpen(() => takeMatched(scan, catalogueMatches)),
+    (scan, catalogueMatches) => unlessDialogOpen(() => answerMatched(scan, catalogueMatches)),
     stops.map(codesOfLine),
   );
-  const takeScan = (scan: Scan) => unlessDialogOpen(() => lookUp(scan));
-  useScans(takeScan);
+  const receive = (scan: Scan) => unlessDialogOpen(() => lookUp(scan));
+  useScans(receive);
   // Scrolls to the top after each step and each scan, where the answer and the location are.
   useLayoutEffect(scrollToTop, [picking.position, line?.id]);
   // Buttons change meaning at every step, and at the end with every line that moves on.
@@ -157,10 +157,10 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       )}
       <PickingCamera
         open={isCameraOpen}
-        onScan={takeScan}
+        onScan={receive}
         onClose={() => setCameraOpen(false)}
         line={line}
-        target={picking.expected()}
+        expected={picking.expected()}
         step={step}
       />
       <LinesDialog stops={stops} open={isListOpen} onClose={() => setListOpen(false)} onGoTo={goTo} />

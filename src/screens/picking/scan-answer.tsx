@@ -9,7 +9,7 @@ import { CodeText } from '#src/ui/code-text.tsx';
 import type { Line } from './pick-list.ts';
 import type { PickingStep } from './picking-step.ts';
 import { ScanBand } from './scan-band.tsx';
-import { RefusedScanBand } from './wrong-view.tsx';
+import { RefusedScanBand } from './refused-scan-band.tsx';
 
 export interface ScanAnswerProps {
   step: PickingStep;

@@ -17,7 +17,7 @@ type FormSubject =
   | { kind: 'quantity'; why: AskingQuantity }
   /** `picked`: more than the pieces expected at the location. `label`: the scanned one; null without a scan. */
   | { kind: 'above stock'; picked: number; atLocation: number; label: LabelData | null }
-  | { kind: 'shortage' }
+  | { kind: 'short' }
   | { kind: 'code' };
 
 /**
@@ -29,7 +29,7 @@ export type LineForm = { line: Line; from: number } & FormSubject;
 /** The field in which the number of a form is kept over a reload; null if it has none. */
 function fieldOf({ kind, line }: LineForm): string | null {
   if (kind === 'code') return null;
-  return kind === 'shortage' ? shortFieldOf(line.id) : line.id;
+  return kind === 'short' ? shortFieldOf(line.id) : line.id;
 }
 
 /** The form whose number was typed before a reload; null if there is none. */
@@ -38,7 +38,7 @@ function readKept(stops: readonly Line[]): LineForm | null {
   const typed = stops.find((line) => readTyped(line.id) !== null);
   if (typed) return { ...keptIn(typed.id, typed), kind: 'quantity', why: { kind: 'user' } };
   const short = stops.find((line) => readTyped(shortFieldOf(line.id)) !== null);
-  return short ? { ...keptIn(shortFieldOf(short.id), short), kind: 'shortage' } : null;
+  return short ? { ...keptIn(shortFieldOf(short.id), short), kind: 'short' } : null;
 }
 
 /** Whether the line can still take the answer. `line` is the row as it is now; that of the form, as it was then. */
@@ -47,7 +47,7 @@ function isNeeded(form: LineForm, line: Line): boolean {
     case 'quantity':
     case 'above stock':
       return canChangePicked(line);
-    case 'shortage':
+    case 'short':
       return isToPick(line);
     case 'code':
       return isToPick(line) || !isToPick(form.line);

@@ -16,6 +16,7 @@ import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts'
 import {
   currentLine,
   startPosition,
+  type ChosenStep,
   type RefusedScan,
   type PickingPosition,
   type PickingStep,
@@ -73,7 +74,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     // Sending an unchanged quantity sets a short line back to `to pick`.
     const setsBackToPick = !isToPick(target) && (target.prep_state === 'short' || target.short_accepted);
     const isUnchanged = !setsBackToPick && !(isToPick(target) && picked === target.quantity);
-    // If the user saw another quantity, the same number is an answer all the same: the pieces may be picked twice.
+    // An unchanged quantity is sent if the user saw another one: the user may mean other pieces than those that are picked.
     if (picked === current && from === current && (isUnchanged || !isStoreCurrent)) return;
     const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
     optimistic.set(target.id, picked, id);
@@ -164,7 +165,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     pick(target, picked + taken, picked, label);
   };
 
-  const takeScan = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
+  const onScan = (scan: Scan, catalogueMatches: ArticlesByCode | null) => {
     const meaning = interpretScan(scan, { stops, current: line, hasPiecesLeft, catalogueMatches });
     const target = expected();
     switch (meaning.kind) {
@@ -195,7 +196,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     step: shownStep(position.step, line, refused),
     /** The open form; null while there is none. */
     form,
-    openForm: (target: Line, kind: 'quantity' | 'shortage' | 'code') => {
+    openForm: (target: Line, kind: 'quantity' | 'short' | 'code') => {
       const at = { line: target, from: pickedOf(target) };
       setForm(kind === 'quantity' ? { ...at, kind, why: { kind: 'user' } } : { ...at, kind });
     },
@@ -210,7 +211,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     clearRefusedScan: () => {
       if (position.step.name === 'scan refused') goTo(null);
     },
-    takeScan,
+    onScan,
     /** Confirms all pieces of a line without a scan. */
     confirm: (target: Line) => pick(target, target.quantity),
     /** One piece more or less, within the ordered quantity. */
@@ -255,7 +256,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
 
 /** A chosen line, before anything is done to it. */
 function shownAt(line: Line, picked: number): PickingPosition {
-  const step: PickingPosition['step'] = isToPick(line)
+  const step: ChosenStep = isToPick(line)
     ? { name: 'ready', location: null }
     : { name: 'done', seen: picked };
   return { lineId: line.id, step };
@@ -275,11 +276,7 @@ function useSentPicks(line: Line | null) {
 }
 
 /** After the decision about a refusal, the line is shown as it is now; the pieces may be those of another user. */
-function shownStep(
-  step: PickingPosition['step'],
-  line: Line | null,
-  refused: QueuedCommand | null,
-): PickingStep {
+function shownStep(step: ChosenStep, line: Line | null, refused: QueuedCommand | null): PickingStep {
   if (step.name !== 'pick refused') return step;
   if (refused) return { name: 'pick refused', queued: refused };
   return line && isToPick(line) ? { name: 'ready', location: null } : { name: 'done', seen: null };

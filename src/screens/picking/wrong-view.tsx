@@ -2,47 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { differingPart, findWay } from '#contract/rules/stock/location.ts';
-import { splitDesignation } from '#src/ordering/article-name.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { DifferingParts } from './differing-parts.tsx';
-import type { RefusedScan } from './picking-step.ts';
-import { ScanBand } from './scan-band.tsx';
-import {
-  isScanOfOther,
-  useScannedArticle,
-  type ScanOfOther,
-  type ScannedArticle,
-} from './scanned-article.ts';
+import { useScannedArticle, type ScanOfOther, type ScannedArticle } from './scanned-article.ts';
 import type { Line } from './pick-list.ts';
-import { RefusedScanText, RefusedScanTitle } from './refused-scan-words.tsx';
-
-/** The answer to a scan that changed no picked quantity. `line`: the article to take instead; null if none is expected. */
-export function RefusedScanBand({ line, scan }: { line: Line | null; scan: RefusedScan }) {
-  return isScanOfOther(scan) ? (
-    <ScanOfOtherBand line={line} scan={scan} />
-  ) : (
-    <ScanBand
-      outcome="wrong"
-      title={<RefusedScanTitle scan={scan} />}
-      text={<RefusedScanText scan={scan} take="" />}
-    />
-  );
-}
-
-function ScanOfOtherBand({ line, scan }: { line: Line | null; scan: ScanOfOther }) {
-  const scanned = useScannedArticle(scan);
-  const take = line ? whatToTake(line, scanned) : '';
-  return (
-    <ScanBand
-      outcome="wrong"
-      title={<RefusedScanTitle scan={scan} />}
-      text={<RefusedScanText scan={scan} take={take} scanned={scanned.reference} />}
-    />
-  );
-}
 
 /** The wrong article beside the right one: what was scanned, what to take, and where they differ. */
 export function WrongView({ line, scan }: { line: Line; scan: ScanOfOther }) {
@@ -83,13 +49,6 @@ function unknownText(scan: ScanOfOther): ReactNode {
       The code is written differently and cannot be checked offline: it may belong to another article.
     </Trans>
   );
-}
-
-/** "Navy · M" beside another T-shirt of the same model; the whole designation beside any other article. */
-function whatToTake(line: Line, scanned: ScannedArticle): string {
-  const lineName = splitDesignation(line.description);
-  const alike = lineName.detail !== '' && splitDesignation(scanned.description).name === lineName.name;
-  return (alike ? lineName.detail : line.description) || line.reference;
 }
 
 function ScannedLocationSign({ scanned, line }: { scanned: ScannedArticle; line: Line }) {

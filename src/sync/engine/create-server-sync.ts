@@ -2,7 +2,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import type { DeviceCalls } from './device-calls.ts';
 import { createOutbox, type Outbox, type OutboxDeps } from './outbox/create-outbox.ts';
-import { deferIfUnwritable } from './outbox/store/defer-if-unwritable.ts';
+import { skipIfUnwritable } from './outbox/store/skip-if-unwritable.ts';
 import { createConnectionNotifier } from './replica/connection-notifier.ts';
 import { createFeedKeeper, type FeedKeeper, type FeedKeeperDeps } from './replica/feed-keeper.ts';
 import { createPuller } from './replica/pull/create-puller.ts';
@@ -68,7 +68,7 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
   });
 
   const archiveReplicated = (state: ReplicaState) =>
-    deferIfUnwritable(async () => {
+    skipIfUnwritable(async () => {
       if (state.epoch === '') return;
       await outbox.noteEpoch(state.epoch);
       if (await deps.store.archiveConfirmed(state.rev, state.epoch)) await deps.onArchived(state);
@@ -94,7 +94,7 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     random,
     onCallResult: (failure) => {
       noteCallResult(failure);
-      // Rows may arrive before their acknowledgement, or be written by another tab as leader: then no step of this device
+      // Rows may arrive before the verdict of their command, or be written by another tab as leader: then no step of this device
       // removes the overlay.
       const state = failure ? null : feed.state();
       if (state) archiveReplicated(state).catch(onError);

@@ -37,15 +37,15 @@ export type DeviceEvent =
   | { kind: 'queue'; queue: readonly QueuedCommand[] }
   | { kind: 'replica'; status: ReplicaStatus }
   /**
-   * Rows of these entities changed, or pending commands, which may change any row. `gone`: entities of which rows were
-   * removed.
+   * Rows of these entities changed. Without entities only pending commands have, which may change any row: what the device
+   * answers is read again, and nothing of the server. `gone`: entities of which rows were removed.
    */
   | { kind: 'changed'; entities: readonly FeedEntity[]; gone?: readonly FeedEntity[] }
   /** Changes for the page's catalogue copy; null discards the copy. Sent before `changed`. */
   | { kind: 'articles'; changes: readonly ArticleChange[] | null }
   /** `failure`: why a call got no answer from Quai. */
   | { kind: 'link'; up: boolean; failure?: Failure }
-  /** Nothing is sent until this has happened. */
+  /** Nothing is sent until what `why` names has happened. */
   | { kind: 'halted'; why: HaltKind }
   /** The browser has deleted the store of this user. */
   | { kind: 'lost' }

@@ -7,7 +7,7 @@ import { NewLocationDialog } from '#src/lists/location/new-location-dialog.tsx';
 import { useLocationCheck } from '#src/lists/location/use-location-check.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
-import { holdsScan } from '#src/scan/scanned-field.ts';
+import { wasScanned } from '#src/scan/scanned-field.ts';
 import { prepareRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -82,7 +82,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void move(wished, holdsScan(field.current));
+    void move(wished, wasScanned(field.current));
   };
 
   // Free text may be wider than the dialog, and a refused code is no destination.

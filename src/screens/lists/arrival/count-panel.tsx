@@ -5,7 +5,7 @@ import { keepTyped, readTyped, readTypedFrom } from '#src/floor/typed-number.ts'
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
 import { lastScanNumber } from '#src/scan/scan-sequence.ts';
-import { holdsScan } from '#src/scan/scanned-field.ts';
+import { wasScanned } from '#src/scan/scanned-field.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
@@ -166,7 +166,7 @@ function LocationField({ location, scan, onLocation }: LocationFieldProps) {
     if (!draft.typing || submitted.current === text) return;
     submitted.current = text;
     const location = cleanCode(text);
-    const { isAccepted, problem: wrong } = await onLocation(location, holdsScan(field), draft.from);
+    const { isAccepted, problem: wrong } = await onLocation(location, wasScanned(field), draft.from);
     if (submitted.current === text) submitted.current = null;
     // The user typed another location during the check, which will be checked in turn.
     if (latest.current.text !== text) {

@@ -6,7 +6,7 @@ import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { isFarAbove } from '#contract/rules/stock/count-tolerance.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
-import { useFind } from '#src/floor/find/use-find-by-scan.ts';
+import { useFindAndOpen } from '#src/floor/find/use-find-by-scan.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -179,7 +179,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     else count(line, { rejected: value }, { rejected: from });
   };
 
-  const findAndOpen = useFind();
+  const findAndOpen = useFindAndOpen();
   // A scan may open a question while the next one is looked up, so this is checked before and after the lookup. The code
   // of a dialog may still be loading.
   const isAsking = unlisted !== null || doubtful !== null || question !== null;

@@ -20,7 +20,7 @@ export interface DeviceHost {
   onOpened: () => void;
   /** The signed-in user had a store here, and it is gone: pending commands were lost. */
   onLost: () => void;
-  /** Nothing is sent until this has happened. */
+  /** Nothing is sent until what `why` names has happened. */
   onHalted: (why: HaltKind) => void;
   /** An old tab blocks the stores; `onOpened` is called when it is gone. */
   onBlocked: () => void;

@@ -4,14 +4,15 @@ import { isBeingStored } from './running-enqueues.ts';
 import { readFailedEnqueues } from './failed-enqueues.ts';
 
 /**
- * Optimistic value of each target, which is a row that the caller names by its id or reference: a line, a job, an article
- * in the basket. A command shows on screen some milliseconds later, once it is stored and read again.
- * Until then the next tap starts from the optimistic value, not from the displayed one.
+ * The value that the user's last tap set, by target: a row that the caller names by its id or reference, such as a line, a
+ * job or an article in the basket. The screen shows it only some milliseconds later, once the command is stored and its
+ * rows are read again. Until then the next tap starts from this value, not from the displayed one.
  */
 export interface OptimisticValue<T> {
   /**
-   * The value to start from: the optimistic value until `shown` has caught up with it or changed otherwise after the
-   * confirmation, or the command came to nothing. A display that catches up tap by tap has not changed otherwise.
+   * The value to start from: the optimistic one, until `shown` equals it, the command is refused or could not be stored,
+   * or `shown` takes another value after the confirmation, such as that of another user. The values of the user's earlier
+   * taps, through which `shown` passes on its way, are no such other value.
    */
   of: (target: string, shown: T) => T;
   /** Records the value that the command `id` sets. */

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { isLocalVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
+import { isUnstoredVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import { publishUserDecision } from './user-decision.ts';
 import { readQueue } from './queue-store.ts';
 import { callDevice } from './device-client.ts';
@@ -31,7 +31,7 @@ export function retry(id: string, args?: unknown): string {
   if (!old) throw new Error(`No command ${id} is queued.`);
   // A command that only this device refused may have reached the server: it keeps its id, so that the server recognises
   // it.
-  const newId = args === undefined && old.verdict && isLocalVerdict(old.verdict) ? id : uuidv7();
+  const newId = args === undefined && old.verdict && isUnstoredVerdict(old.verdict) ? id : uuidv7();
   const newArgs = args ?? old.args;
   const command = { id: newId, type: old.type, args: newArgs, depends_on: old.depends_on };
   const done = callDevice('retry', { id, newId, args });

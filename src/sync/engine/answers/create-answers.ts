@@ -66,8 +66,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
     const state = deps.state();
     return state !== null && isComplete(state);
   };
-  /** Server answers already contain the confirmed commands, so only unconfirmed ones are applied to them. */
-  const unconfirmed = () => queue().filter(isUnsettled);
+  /** The commands to apply to a server's answer, which already contains what the applied ones have changed. */
+  const unsettled = () => queue().filter(isUnsettled);
   const may = (permission: string) => session().permissions.includes(permission);
   /** Answers only if all rows are on this device and may be shown. */
   const ifComplete = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
@@ -121,7 +121,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   });
 
   const order: Answers['order'] = async ({ order_id: id, base }) => {
-    if (base) return overlayOrder(base, id, unconfirmed(), user());
+    if (base) return overlayOrder(base, id, unsettled(), user());
     const stored = (await deps.mayShow()) ? await readStoredOrder(rows, id) : emptyOrder;
     const aggregate = overlayOrder(stored, id, queue(), user());
     if (!aggregate.order) return null;
@@ -152,7 +152,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'closest-customers': (query) =>
       ifComplete(async () => (may('view customers page') ? closest.customers(query) : null)),
     arrival: async ({ arrival_id: id, base }) => {
-      if (base) return overlayArrival(base, id, unconfirmed(), user());
+      if (base) return overlayArrival(base, id, unsettled(), user());
       if (!(await deps.mayShow()) || !may('view arrivals page')) return null;
       const aggregate = overlayArrival(await readStoredArrival(rows, id), id, queue(), user());
       if (!aggregate.arrival) return null;
@@ -170,7 +170,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       return overlaid;
     },
     products: async ({ base, isCached }) => {
-      if (!isCached) return overlaidProducts(base, unconfirmed());
+      if (!isCached) return overlaidProducts(base, unsettled());
       const stored = await storedProducts(base.map((row) => row.id));
       return overlaidProducts(pickNewerRows(base, stored), queue());
     },
@@ -192,7 +192,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         return [...orders.values()].sort(compareUrgency);
       }),
     basket: async ({ base }) => {
-      if (base) return applyBasketOverlay(base, unconfirmed());
+      if (base) return applyBasketOverlay(base, unsettled());
       return ifMayShop(async () => {
         const row = await rows.get('basket', session().user_id);
         return answerBasket(row, queue(), catalogue.articles);

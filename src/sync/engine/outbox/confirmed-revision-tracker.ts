@@ -3,7 +3,7 @@ import type { VerdictUpdate } from './store/outbox-store.ts';
 
 /** Tracks which confirmed commands were reported to the replica, which pulls up to their revision. Each is reported once. */
 export interface ConfirmedRevisionTracker {
-  /** Marks these commands as reported: they were when their verdicts were recorded. */
+  /** Records that the revisions of these commands were reported to the replica, with their verdicts. */
   markReported: (updates: readonly VerdictUpdate[]) => void;
   /**
    * The highest confirmed revision in the store that has not been reported to the replica yet, for example because the

@@ -1,4 +1,4 @@
-import { isLocalVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
+import { isUnstoredVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { NewCommand } from './store/outbox-store.ts';
 
@@ -21,7 +21,7 @@ export function renewCommand(
     args,
   }: { newId: string; now: string; lastServerTime: string | null; args?: unknown },
 ): NewCommand {
-  const isSameCommand = args === undefined && one.verdict !== null && isLocalVerdict(one.verdict);
+  const isSameCommand = args === undefined && one.verdict !== null && isUnstoredVerdict(one.verdict);
   return {
     ...one,
     id: isSameCommand ? one.id : newId,

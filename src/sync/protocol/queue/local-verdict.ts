@@ -19,9 +19,10 @@ export function localVerdict(
 }
 
 /**
- * Whether the server has no stored refusal under the command's id (no revision): a retry must then keep that id. With
- * `command.payload_differs`, another command is stored under the id, so that a retry needs a new one.
+ * Whether the server has stored nothing under the command's id, because its verdict has no revision: the device's own, for
+ * example. A retry must then keep the id. With `command.payload_differs`, another command is stored under the id, so that
+ * a retry needs a new one.
  */
-export function isLocalVerdict(verdict: Verdict): boolean {
+export function isUnstoredVerdict(verdict: Verdict): boolean {
   return verdict.rev === 0 && verdict.code !== 'command.payload_differs';
 }

@@ -1,7 +1,7 @@
 import type { Change, Pull } from '#contract/changes.ts';
 import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
-import { allScopes, entriesMissing, type FeedSet } from '#server/services/feed/feed-set.ts';
+import { allScopes, missingEntities, type FeedSet } from '#server/services/feed/feed-set.ts';
 import { feedSetOfPerson, seenRow } from './model-visibility.ts';
 import { readToken, refuse, writeToken, type Cursor } from './model-token.ts';
 import type { ServerMutation } from './server-mutations.ts';
@@ -37,10 +37,10 @@ export function pullNews(
     const before = state.sets.get(cursor.set);
     if (!before) throw refuse('feed.cursor_gone');
     const next = writeToken(state, { kind: 'cursor', rev: cursor.rev, set: name, part: null });
-    const gained = entriesMissing(set, before).length > 0;
+    const gained = missingEntities(set, before).length > 0;
     const from = { kind: 'checkpoint', rev: cursor.rev, set: name, base: cursor.set, done: 0 } as const;
     const snapshot = gained ? writeToken(state, { ...from, entity: '', key: '' }) : null;
-    const drop = mutations.has('nothing is dropped') ? [] : entriesMissing(before, set);
+    const drop = mutations.has('nothing is dropped') ? [] : missingEntities(before, set);
     const pull = { epoch, rev: cursor.rev, cursor: next, complete: true, more: true, since, drop, snapshot };
     return { pull: { ...pull, changes: [] }, head: null };
   }

@@ -4,8 +4,8 @@ import { feedEntities, type FeedEntity } from '#contract/rules/feed/feed-scopes.
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import {
   emptySet,
-  entriesMissing,
-  formOf,
+  missingEntities,
+  viewOf,
   scopesHeld,
   type FeedSet,
 } from '#server/services/feed/feed-set.ts';
@@ -84,9 +84,9 @@ function begin(world: SnapshotWorld, from: string | null) {
   const begunFor = state.sets.get(start.set);
   const base = start.base === '' ? emptySet(begunFor?.view ?? 'staff') : state.sets.get(start.base);
   // Rights that were lost since it began may be granted again before the next pull, which then could not detect it.
-  if (!begunFor || !base || entriesMissing(begunFor, set).length > 0) throw refuse('feed.cursor_gone');
+  if (!begunFor || !base || missingEntities(begunFor, set).length > 0) throw refuse('feed.cursor_gone');
   const wanted = new Map<FeedEntity, string[]>();
-  for (const { entity, scope } of entriesMissing(begunFor, base)) {
+  for (const { entity, scope } of missingEntities(begunFor, base)) {
     wanted.set(entity, [...(wanted.get(entity) ?? []), scope]);
   }
   return { start, begunFor, wanted };
@@ -102,7 +102,7 @@ function heldNow(
   const now = feedSetOfPerson(world.state(), world.person());
   const held = scopesHeld(now, entity);
   const whole =
-    formOf(begunFor.view, entity) === formOf(now.view, entity) && scopes.every((scope) => held.has(scope));
+    viewOf(begunFor.view, entity) === viewOf(now.view, entity) && scopes.every((scope) => held.has(scope));
   if (!whole) throw new ApiError('network');
   return { view: begunFor.view, groups: [{ entities: [entity], scopes: [...scopes] }] };
 }

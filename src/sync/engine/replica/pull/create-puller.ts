@@ -12,8 +12,8 @@ export interface Puller {
    */
   run: (signal: AbortSignal) => Promise<'complete' | 'conflict'>;
   /**
-   * The server has changes: a running snapshot stops at its next checkpoint for a pull. `rev`: a revision that the server
-   * acknowledged; until the device has it, pulls do not send If-None-Match.
+   * The server has changes: a running snapshot stops at its next checkpoint for a pull. `rev`: that of a command
+   * which the server confirmed; until the device has it, pulls do not send If-None-Match.
    */
   requestPull: (rev?: number) => void;
   /** When this puller last found the rows complete, Unix ms. An answer without changes writes nothing. */
@@ -22,12 +22,12 @@ export interface Puller {
 
 /** Creates a puller. All its dependencies are passed in. */
 export function createPuller(deps: PullDeps): Puller {
-  const pullerState: PullerState = { acknowledgedRev: 0, isPullRequested: false, checkedAt: null };
+  const pullerState: PullerState = { confirmedRev: 0, isPullRequested: false, checkedAt: null };
   return {
     run: (signal) => runPulls(deps, pullerState, signal),
     requestPull: (rev = 0) => {
       pullerState.isPullRequested = true;
-      pullerState.acknowledgedRev = Math.max(pullerState.acknowledgedRev, rev);
+      pullerState.confirmedRev = Math.max(pullerState.confirmedRev, rev);
     },
     checkedAt: () => pullerState.checkedAt,
   };

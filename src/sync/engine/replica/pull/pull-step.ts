@@ -37,8 +37,8 @@ export function pullStep(
       head: done ? head : null,
       since: since ?? state.since,
       pending: openSnapshots,
-      // With other scopes the present rows are not complete any more: the server answers until the new snapshot is read,
-      // and memory is updated at this step, not at the end of the resync.
+      // Other scopes end a resync over rows that still answer: the present rows are no longer complete, so the server
+      // answers until the new snapshot is read, and copies in memory are updated now instead of at the end of the resync.
       again: state.again === true && !otherScopes,
       rights,
       pulled_at: done ? now : state.pulled_at,

@@ -82,7 +82,7 @@ function snapshotStep(
   rights: string,
 ): FeedStep {
   const otherSnapshots = state.pending.slice(1);
-  // A device with a cursor keeps it: the gained rows are older than the changes it received since.
+  // Only a first snapshot sets the cursor. A device that reads gained rows keeps its own, which may be newer.
   const first = state.cursor === null;
   const total = Object.values(start.totals).reduce((sum, rows) => sum + rows, 0);
   const feedFields = first

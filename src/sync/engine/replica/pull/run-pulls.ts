@@ -34,14 +34,14 @@ export async function runPulls(
         const answer = await askPull(deps, pullerState, at.state, signal);
         if (answer) {
           const { pull } = answer;
-          // Pull again while the answer lacks an acknowledged revision. Stop if it got no further than the last one: the
+          // Pull again while the answer lacks a confirmed revision. Stop if it got no further than the last one: the
           // missing revision may contain no row of this user.
-          pullDue = pull.more || (pull.rev < pullerState.acknowledgedRev && pull.rev > at.state.rev);
+          pullDue = pull.more || (pull.rev < pullerState.confirmedRev && pull.rev > at.state.rev);
           repeats =
             pull.more && pull.changes.length === 0 && pull.cursor === at.state.cursor ? repeats + 1 : 0;
           if (repeats >= maxRepeats)
             throw new Error('The server repeats itself: it announces more changes but sends none.');
-          if (pull.epoch !== at.state.epoch) pullerState.acknowledgedRev = 0;
+          if (pull.epoch !== at.state.epoch) pullerState.confirmedRev = 0;
           if (!isNoOpPull(at.state, pull, rights)) {
             next = await writeStep(at, pullStep(at.state, answer, rights, deps.now()));
           }
@@ -58,7 +58,7 @@ export async function runPulls(
       }
     } catch (error) {
       if (!isGone(error) || ++cleared > maxRepeats) throw error;
-      pullerState.acknowledgedRev = 0;
+      pullerState.confirmedRev = 0;
       next = await writeStep(at, clearStep(at.state));
     }
     if (!next) return 'conflict';
@@ -69,7 +69,7 @@ export async function runPulls(
 function askPull(deps: PullDeps, pullerState: PullerState, state: ReplicaState, signal: AbortSignal) {
   // While an acknowledged revision is missing, no head is sent: that revision may contain no row of this user, and a 304
   // would not tell the device that it has reached it.
-  const head = state.rev < pullerState.acknowledgedRev || state.pending.length > 0 ? null : state.head;
+  const head = state.rev < pullerState.confirmedRev || state.pending.length > 0 ? null : state.head;
   return deps.pull(state.cursor!, head, signal);
 }
 

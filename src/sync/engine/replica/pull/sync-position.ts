@@ -2,8 +2,8 @@ import type { ReplicaVersion, ReplicaState, FeedStep } from '../store/replica-st
 
 /** What a puller holds in memory besides its store. */
 export interface PullerState {
-  /** The highest revision that the server acknowledged: it is pulled even if the head is unchanged. */
-  acknowledgedRev: number;
+  /** The highest revision of a confirmed command: it is pulled even if the head is unchanged. */
+  confirmedRev: number;
   /** A pull was requested: it comes before the rest of a snapshot. */
   isPullRequested: boolean;
   /** When the rows were last found complete, Unix ms. */

@@ -16,8 +16,8 @@ export interface DisposableHead {
    */
   removed: boolean;
   /**
-   * True if the version that wrote it also stores the record `catalogue`; only then does the absence of that record mean
-   * that the catalogue was evicted.
+   * Whether the version of the app that wrote it also stores the record `catalogue`. If so, and this record is missing,
+   * the catalogue was evicted; without this mark, an older version never wrote it.
    */
   marked?: boolean;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { screens } from '#src/app/screen-table.ts';
-import { followScanTarget, holdScan } from '#src/scan/held-scans.ts';
+import { followScanTarget, deferScan } from '#src/scan/deferred-scans.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -41,7 +41,7 @@ test('a scan while the code of the picking screen is loading is the scan of its 
 test('a scan whose screen never listens is reported', () => {
   vi.useFakeTimers();
   const end = followScanTarget(() => '/counting');
-  expect(holdScan(scanOf('3760123456781', 'scanner'))).toBe(true);
+  expect(deferScan(scanOf('3760123456781', 'scanner'))).toBe(true);
   vi.advanceTimersByTime(8000);
   expect(toasts.read().map(({ text }) => text)).toEqual([
     expect.stringMatching(/^La page n’était pas prête/),
