@@ -67,7 +67,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             value={received}
             max={MAX_RECEIVED}
             strict
-            echo
+            reportsUnchanged
             kept={typedField(line, 'received')}
             onChange={(value, from) => work.enter(line, 'received', value, from)}
           />
@@ -102,7 +102,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           value={rejected}
           max={received}
           strict
-          echo
+          reportsUnchanged
           kept={typedField(line, 'rejected')}
           onChange={(value, from) => work.enter(line, 'rejected', value, from)}
         />
