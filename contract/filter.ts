@@ -64,6 +64,9 @@ function splitValues(text: string): string[] {
   return values;
 }
 
+/** The largest number that a filter compares with, in units of the field: its longest one has 12 digits. */
+export const maxFilterNumber = 999_999_999_999;
+
 function readable(field: Pick<Field, 'kind' | 'choices'>, value: string | null): boolean {
   if (value === null) return true;
   if (field.kind === 'integer' || field.kind === 'money') return /^-?\d{1,12}$/.test(value);

@@ -9,7 +9,6 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { checkPasswords } from './check-passwords.ts';
 
 export interface NewPasswordFormProps {
@@ -31,8 +30,6 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof checkPasswords>>(null);
   const [failure, setFailure] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const element = useInvalidFocus<HTMLFormElement>(attempts);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +38,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     const found = checkPasswords(password, readFormText(event.currentTarget, 'confirmation'));
     setWrong(found);
     setFailure('');
-    if (found) return setAttempts((count) => count + 1);
+    if (found) return;
     setBusy(true);
     try {
       await onSave(password);
@@ -55,9 +52,11 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
   return (
     <form
-      ref={element}
       noValidate
       onSubmit={(event) => void submit(event)}
+      onInput={({ target }) => {
+        if (wrong?.field === (target as HTMLInputElement).name) setWrong(null);
+      }}
       className={`flex flex-col ${className ?? ''}`}
     >
       <h1 className="text-26 font-bold">{title}</h1>

@@ -21,7 +21,8 @@ export interface FieldProps {
 
 /**
  * A control with its label above and its hint or error below, connected for assistive technology. After an attempt to
- * submit its form, the first field in error has the focus.
+ * submit its form, the first field in error gets the focus, also if the server finds the error later, unless the user
+ * has gone on meanwhile.
  */
 export function Field({ label, aside, hint, error, required = false, children, className }: FieldProps) {
   const id = useId();
@@ -29,17 +30,26 @@ export function Field({ label, aside, hint, error, required = false, children, c
   const shown = controlError ?? error;
   const hasError = shown !== undefined && shown !== null && shown !== false && shown !== '';
   const box = useRef<HTMLDivElement>(null);
+  /** Which element had the focus at the last attempt, as long as nothing in the form has been changed since. */
+  const [attempt, setAttempt] = useState<{ at: Element | null } | null>(null);
   useEffect(() => {
-    const form = hasError && box.current?.closest('form');
-    if (!form) return;
-    const focusFirst = () => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    const pressed = document.activeElement;
-    // The user pressed the button just now, or the server has answered meanwhile.
-    if (pressed instanceof HTMLButtonElement && pressed.form === form && pressed.type === 'submit')
-      focusFirst();
-    form.addEventListener('submit', focusFirst);
-    return () => form.removeEventListener('submit', focusFirst);
-  }, [hasError]);
+    const note = ({ type, target }: Event) => {
+      const form = box.current?.closest('form');
+      if (form?.contains(target as Node))
+        setAttempt(type === 'submit' ? { at: document.activeElement } : null);
+    };
+    // On the window, so that the form has looked for errors before.
+    addEventListener('submit', note);
+    addEventListener('input', note);
+    return () => {
+      removeEventListener('submit', note);
+      removeEventListener('input', note);
+    };
+  }, []);
+  useEffect(() => {
+    if (hasError && attempt?.at === document.activeElement)
+      box.current!.closest('form')!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasError, attempt]);
   const messageId = hasError || hint ? `${id}-note` : undefined;
   return (
     <div ref={box} className={`flex flex-col gap-1.5 ${className ?? ''}`}>

@@ -28,7 +28,7 @@ export interface StepperProps {
   /** A typed number above `max` is an error, instead of becoming `max`. */
   strict?: boolean;
   /** Also calls `onChange` for a typed number that is the shown one. */
-  echo?: boolean;
+  reportsUnchanged?: boolean;
   /**
    * Applies every valid number while it is typed, and restores the number from before the typing while the text is
    * invalid; only for a value that nothing is sent from until a button is pressed.
@@ -53,7 +53,7 @@ export function Stepper({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   strict = false,
-  echo = false,
+  reportsUnchanged = false,
   live = false,
   kept,
   size,
@@ -74,7 +74,7 @@ export function Stepper({
   const isSplit = size === 'technician' || size === 'floor';
   const set = (requested: number, from = value, isTyped = false) => {
     const next = Math.min(max, Math.max(min, requested));
-    if (next !== value || from !== value || (isTyped && echo)) onChange(next, from);
+    if (next !== value || from !== value || (isTyped && reportsUnchanged)) onChange(next, from);
   };
   const commit = () => {
     if (problem !== null) return;
@@ -143,8 +143,10 @@ export function Stepper({
           // A scanner's keys are taken out of the field again: what is left then must not hide what the scan counts. A
           // number that was typed before the scan stays an answer, also if it is the shown one.
           const isSeen = live || draft.from === String(value);
-          const { isTrusted, detail } = event.nativeEvent as unknown as CustomEvent<unknown>;
-          const isTyped = echo && (isTrusted || detail === true);
+          const native = event.nativeEvent;
+          const isTyped =
+            reportsUnchanged &&
+            (native.isTrusted || (native instanceof CustomEvent && native.detail === true));
           if (isSeen && !isTyped && event.target.value === String(value)) draft.discard();
           else draft.type(event.target.value);
           setTouched(false);

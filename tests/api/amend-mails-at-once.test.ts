@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { amend } from './amend-story.ts';
-import { openMailApp, type MailApp } from './mail-app.ts';
+import { mailAppOfSuite } from './mail-app.ts';
 import { command, orderOf, readOrder } from './order-story.ts';
-import { databaseKinds, type TestApp } from './test-app.ts';
+import { databaseKinds } from './test-app.ts';
 
 describe.each(databaseKinds)('the mail of an order that one batch amends, on %s', (kind) => {
-  let m: MailApp;
-  let t: TestApp;
-  beforeAll(async () => {
-    m = await openMailApp(kind);
-    t = m.t;
-  });
+  const m = mailAppOfSuite(kind);
   beforeEach(() => m.discard());
-  afterAll(() => m.close());
 
-  const choose = (mailed: string[]) => t.call('Client', 'PUT', '/api/notifications/muted', { mailed });
+  const choose = (mailed: string[]) => m.t.call('Client', 'PUT', '/api/notifications/muted', { mailed });
   /** An order whose confirmation has been sent. */
   const place = async (marking = '') => {
     const placed = await m.place({}, marking);
@@ -32,7 +26,7 @@ describe.each(databaseKinds)('the mail of an order that one batch amends, on %s'
 
   it('two amendments that a device sends at once are one mail with the changes of both', async () => {
     const { order_id, lines } = await place();
-    const { status_seq } = await readOrder(t, order_id);
+    const { status_seq } = await readOrder(m.t, order_id);
     const commands = [
       { line_id: lines[0], quantity: 12, from: 10 },
       { line_id: lines[1], quantity: 21, from: 20 },
@@ -40,7 +34,7 @@ describe.each(databaseKinds)('the mail of an order that one batch amends, on %s'
       const args = { order_id, status_seq, lines: [line], added: [], details: {}, mail_customer: true };
       return command('order.amend', args);
     });
-    const { body } = await t.call('Manager', 'POST', '/api/commands', { commands });
+    const { body } = await m.t.call('Manager', 'POST', '/api/commands', { commands });
     expect(body).toMatchObject({ verdicts: [{ status: 'applied' }, { status: 'applied' }] });
     expect(await sentChanges()).toBe(
       'What has changed\n- 10 → 12 × R-1 Article 1\n- 20 → 21 × R-2 Article 2\n',
@@ -72,13 +66,13 @@ describe.each(databaseKinds)('the mail of an order that one batch amends, on %s'
       amendment(12, 10, mails[0]!),
       amendment(14, 12, mails[1]!),
     ];
-    const { body } = await t.call('Manager', 'POST', '/api/commands', { commands });
+    const { body } = await m.t.call('Manager', 'POST', '/api/commands', { commands });
     expect(body).toMatchObject({ verdicts: commands.map(() => ({ status: 'applied' })) });
     if (!mails[1]) {
       // The confirmation is delivered; it names 10 pieces.
       await m.discard();
       const later = { lines: [{ line_id, quantity: 15, from: 14 }], mail_customer: true };
-      await amend(t, order.order_id, later);
+      await amend(m.t, order.order_id, later);
     }
     expect(await sentChanges()).toBe(`What has changed\n- ${change}\n`);
     await choose(['order_confirmed', 'order_status', 'proof']);

@@ -1,62 +1,56 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MailQueue } from '#contract/endpoints/mails.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Language } from '#contract/languages.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
-import { openMailApp, type MailApp } from './mail-app.ts';
+import { mailAppOfSuite } from './mail-app.ts';
 import { startMailProcess } from './mail-process.ts';
 import { run } from './order-story.ts';
-import { databaseKinds, type TestApp } from './test-app.ts';
+import { databaseKinds } from './test-app.ts';
 
 describe.each(databaseKinds)('failed mails on %s', (kind) => {
-  let m: MailApp;
-  let t: TestApp;
+  const m = mailAppOfSuite(kind);
   const setStock = (on_hand: number) =>
-    t.write((tx) => tx.q.updateTable('products').set({ on_hand, available: on_hand }).execute());
-  beforeAll(async () => {
-    m = await openMailApp(kind);
-    t = m.t;
-  });
-  afterAll(() => m.close());
+    m.t.write((tx) => tx.q.updateTable('products').set({ on_hand, available: on_hand }).execute());
 
   it('a mail that is refused for good or never gets through is shown to Admins, who send it again or delete it', async () => {
     m.smtp.behave('unknown');
     await m.place();
     await m.send();
-    const read = async () => (await t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
+    const read = async () => (await m.t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
     const { failed, failed_count } = await read();
     expect(failed_count).toBe(2);
     expect(failed.map(({ username }) => username).toSorted()).toEqual(['client', 'colleague']);
     expect(failed[0]).toMatchObject({ failure: 'refused', detail: '550 no such user', attempts: 1 });
-    const bell = (await t.call('Admin', 'GET', '/api/notifications/')).body as {
+    const bell = (await m.t.call('Admin', 'GET', '/api/notifications/')).body as {
       type: string;
       link: string;
     }[];
     expect(bell.filter(({ type }) => type === 'mail_failed')).toMatchObject([{ link: '/settings#mails' }]);
-    expect((await t.call('Manager', 'GET', '/api/mails')).status).toBe(403);
-    expect((await t.call('Manager', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(403);
+    expect((await m.t.call('Manager', 'GET', '/api/mails')).status).toBe(403);
+    expect((await m.t.call('Manager', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(403);
     m.smtp.behave('working');
     m.smtp.mails.splice(0);
-    expect((await t.call('Admin', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(204);
-    expect((await t.call('Admin', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(404);
-    expect((await t.call('Admin', 'DELETE', `/api/mails/${failed[1]!.id}`)).status).toBe(204);
+    expect((await m.t.call('Admin', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(204);
+    expect((await m.t.call('Admin', 'POST', `/api/mails/${failed[0]!.id}/retry`)).status).toBe(404);
+    expect((await m.t.call('Admin', 'DELETE', `/api/mails/${failed[1]!.id}`)).status).toBe(204);
     await expect.poll(() => m.smtp.mails.map(({ to }) => to)).toEqual([failed[0]!.email]);
     await expect.poll(read).toMatchObject({ failed: [], waiting: 0 });
     m.smtp.behave('failing');
     await m.place();
-    const sender = await startMailProcess(t, m.smtp.url);
+    const sender = await startMailProcess(m.t, m.smtp.url);
     await expect.poll(async () => (await read()).retried).toBeGreaterThan(0);
     await sender.stop();
     expect(await read()).toMatchObject({ failed: [], waiting: 2 });
-    t.clock.advance(24 * 60);
+    m.t.clock.advance(24 * 60);
     await m.send();
     expect((await read()).failed.map(({ failure }) => failure)).toEqual(['expired', 'expired']);
-    await t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
+    await m.t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
   });
 
   it('a mail that an Admin sends again later states the moment that it describes, and what waits now; one that is sent at once does not', async () => {
-    const read = async () => (await t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
+    const read = async () => (await m.t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
     const late = /describes the order as it was on (\S+ \S+)\. The link below shows it as it is now/;
     m.smtp.behave('working');
     m.smtp.mails.splice(0);
@@ -64,15 +58,15 @@ describe.each(databaseKinds)('failed mails on %s', (kind) => {
     for (const { text } of await m.send()) expect(text).not.toMatch(late);
     m.smtp.behave('unknown');
     await setStock(0);
-    const at = paperFormatter('en', 'Europe/Paris').moment(t.clock.now());
+    const at = paperFormatter('en', 'Europe/Paris').moment(m.t.clock.now());
     const { number } = await m.place();
     await m.send();
     m.smtp.behave('working');
     m.smtp.mails.splice(0);
-    t.clock.advance(3 * 24 * 60);
+    m.t.clock.advance(3 * 24 * 60);
     await setStock(1000);
     const [mail] = (await read()).failed.filter(({ order_number }) => order_number === number);
-    expect((await t.call('Admin', 'POST', `/api/mails/${mail!.id}/retry`)).status).toBe(204);
+    expect((await m.t.call('Admin', 'POST', `/api/mails/${mail!.id}/retry`)).status).toBe(204);
     await expect.poll(() => m.smtp.mails.map(({ to }) => to)).toEqual([mail!.email]);
     const { text } = m.smtp.mails[0]!;
     expect(late.exec(text)?.[1]).toBe(at);
@@ -84,19 +78,19 @@ describe.each(databaseKinds)('failed mails on %s', (kind) => {
     await m.send();
     m.smtp.behave('working');
     m.smtp.mails.splice(0);
-    t.clock.advance(60);
-    const { failed } = (await t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
+    m.t.clock.advance(60);
+    const { failed } = (await m.t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
     const ids = failed.filter(({ order_number }) => order_number === order.number).map(({ id }) => id);
-    for (const id of ids) await t.call('Admin', 'POST', `/api/mails/${id}/retry`);
+    for (const id of ids) await m.t.call('Admin', 'POST', `/api/mails/${id}/retry`);
     await expect.poll(() => m.smtp.mails.length).toBe(2);
     return Object.fromEntries(m.smtp.mails.map(({ to, text }) => [to.split('@')[0]!, text]));
   }
 
   it('a late mail about an order of which pieces wait says that these are as of today, in both languages', async () => {
-    await recordUserLanguage(t, m.colleague.id, 'fr');
+    await recordUserLanguage(m.t, m.colleague.id, 'fr');
     m.smtp.behave('unknown');
     await setStock(0);
-    const at = (language: Language) => paperFormatter(language, 'Europe/Paris').moment(t.clock.now());
+    const at = (language: Language) => paperFormatter(language, 'Europe/Paris').moment(m.t.clock.now());
     const [en, fr] = [at('en'), at('fr')];
     expect(fr).toMatch(/^\S+ à \S+$/);
     const { client, colleague } = await sendLate(await m.place());
@@ -108,11 +102,11 @@ describe.each(databaseKinds)('failed mails on %s', (kind) => {
   it('a late proof, which still waits for the answer, states no moment', async () => {
     const order = await m.place({}, 'Broderie, cœur');
     await m.discard();
-    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order.order_id}`);
+    const page = await m.t.call('Admin', 'GET', `/api/customizations?order_id=${order.order_id}`);
     const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
     m.smtp.behave('unknown');
     const proof = { order_id: order.order_id, customization_id: job!.id, from: 'none' as const };
-    await run(t, 'Technician', 'proof.send', proof);
+    await run(m.t, 'Technician', 'proof.send', proof);
     const { client } = await sendLate(order);
     expect(client).toContain('We start marking once you have approved it.');
     expect(client).not.toContain('as it was on');

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { createMail } from '#server/mail.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
@@ -31,7 +31,17 @@ export type MailApp = {
   close: () => Promise<void>;
 };
 
-export async function openMailApp(kind: 'sqlite' | 'postgres'): Promise<MailApp> {
+/** The application of a suite: opened before its tests and closed after them. */
+export function mailAppOfSuite(kind: 'sqlite' | 'postgres'): MailApp {
+  const app = {} as MailApp;
+  beforeAll(async () => {
+    Object.assign(app, await openMailApp(kind));
+  });
+  afterAll(() => app.close());
+  return app;
+}
+
+async function openMailApp(kind: 'sqlite' | 'postgres'): Promise<MailApp> {
   const smtp = await startSmtpServer('working');
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   // Its own worker sends through the same mail server.

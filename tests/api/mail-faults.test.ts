@@ -1,21 +1,15 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import type { MailQueue } from '#contract/endpoints/mails.ts';
 import { bodyOf } from './import-file.ts';
-import { openMailApp, type MailApp } from './mail-app.ts';
+import { mailAppOfSuite } from './mail-app.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
-  let m: MailApp;
-  let t: TestApp;
-  beforeAll(async () => {
-    m = await openMailApp(kind);
-    t = m.t;
-  });
-  afterAll(() => m.close());
+  const m = mailAppOfSuite(kind);
 
-  const read = async () => bodyOf<MailQueue>(await t.call('Admin', 'GET', '/api/mails'));
+  const read = async () => bodyOf<MailQueue>(await m.t.call('Admin', 'GET', '/api/mails'));
 
   it('a mail that cannot be created does not stop the mails behind it, and is shown after a day', async () => {
     const { order_id, number } = await m.place();
@@ -26,17 +20,17 @@ describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
       data: JSON.stringify({ order_id, number }),
       attempts: 0,
       next_at: '2020-01-01T00:00:00.000Z',
-      created_at: t.clock.now(),
-      user_id: t.userIds.Client,
+      created_at: m.t.clock.now(),
+      user_id: m.t.userIds.Client,
     };
-    await t.write((tx) => tx.q.insertInto('mail_queue').values(broken).execute());
+    await m.t.write((tx) => tx.q.insertInto('mail_queue').values(broken).execute());
     await m.place();
     expect((await m.send()).map(({ to }) => to)).toEqual(['client@quai.test', 'colleague@quai.test']);
     expect(await read()).toMatchObject({ waiting: 1, retried: 1, failed: [] });
-    t.clock.advance(24 * 60 + 1);
+    m.t.clock.advance(24 * 60 + 1);
     await m.send();
     expect((await read()).failed).toMatchObject([{ failure: 'expired', order_number: number }]);
-    await t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
+    await m.t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
     m.smtp.mails.splice(0);
   });
 
@@ -44,13 +38,13 @@ describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
     m.smtp.behave('unknown');
     const values = { username: 'typo', full_name: '', email: 'typo@quai.test', role: 'Preparer' };
     const { id } = bodyOf<AnyRow>(
-      await t.call('Admin', 'POST', '/api/users', { ...values, active: true, customer_code: '' }),
+      await m.t.call('Admin', 'POST', '/api/users', { ...values, active: true, customer_code: '' }),
     );
-    bodyOf(await t.call('Admin', 'POST', `/api/users/${id}/invitation/mail`));
+    bodyOf(await m.t.call('Admin', 'POST', `/api/users/${id}/invitation/mail`));
     await expect
       .poll(async () => (await read()).failed)
       .toMatchObject([{ kind: 'invitation', username: 'typo', email: 'typo@quai.test', failure: 'refused' }]);
-    const links = await t.db.read
+    const links = await m.t.db.read
       .selectFrom('reset_token')
       .select('user_id')
       .where('user_id', '=', id)
@@ -58,15 +52,15 @@ describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
     expect(links).toEqual([]);
     m.smtp.behave('working');
     const [{ id: mail } = { id: '' }] = (await read()).failed;
-    expect((await t.call('Admin', 'POST', `/api/mails/${mail}/retry`)).status).toBe(204);
+    expect((await m.t.call('Admin', 'POST', `/api/mails/${mail}/retry`)).status).toBe(204);
     await expect.poll(() => m.smtp.mails.map(({ to }) => to)).toEqual(['typo@quai.test']);
   });
 
   it('a mail greets its reader by the real name', async () => {
     m.smtp.mails.splice(0);
     const full_name = 'Karim Aït';
-    await t.write((tx) =>
-      tx.q.updateTable('users').set({ full_name }).where('id', '=', t.userIds.Client).execute(),
+    await m.t.write((tx) =>
+      tx.q.updateTable('users').set({ full_name }).where('id', '=', m.t.userIds.Client).execute(),
     );
     await m.place();
     const mails = await m.send();
@@ -76,25 +70,25 @@ describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
   it('a burst mails the first twenty of an hour, and leaves the rest to the application', async () => {
     m.smtp.mails.splice(0);
     const choose = (who: Parameters<TestApp['call']>[0], mailed: string[]) =>
-      t.call(who, 'PUT', '/api/notifications/muted', { mailed });
+      m.t.call(who, 'PUT', '/api/notifications/muted', { mailed });
     await choose('Client', []);
     await choose(m.colleague, []);
     await choose('Manager', ['order_created']);
-    t.clock.advance(120);
+    m.t.clock.advance(120);
     for (let at = 0; at < 23; at++) await m.place();
     const mails = await m.send();
     expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: 20 }, () => 'manager@quai.test'));
   }, 60_000);
 
   it('an unknown link that ends mails takes no turn of the writers', async () => {
-    const { transaction } = t.db;
+    const { transaction } = m.t.db;
     let writes = 0;
-    t.deps.db.transaction = (work) => {
+    m.t.deps.db.transaction = (work) => {
       writes += 1;
       return transaction(work);
     };
-    expect((await t.call(null, 'POST', '/api/mails/unsubscribe/unknown')).status).toBe(404);
-    t.deps.db.transaction = transaction;
+    expect((await m.t.call(null, 'POST', '/api/mails/unsubscribe/unknown')).status).toBe(404);
+    m.t.deps.db.transaction = transaction;
     expect(writes).toBe(0);
   });
 });

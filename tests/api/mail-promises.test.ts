@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
 import { amend } from './amend-story.ts';
 import { bellOf } from './bells.ts';
-import { openMailApp, type MailApp } from './mail-app.ts';
+import { mailAppOfSuite } from './mail-app.ts';
 import { orderOf, readOrder, run, stockOne } from './order-story.ts';
-import { databaseKinds, type TestApp } from './test-app.ts';
+import { databaseKinds } from './test-app.ts';
 
 describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kind) => {
-  let m: MailApp;
-  let t: TestApp;
-  beforeAll(async () => {
-    m = await openMailApp(kind);
-    t = m.t;
-  });
+  const m = mailAppOfSuite(kind);
   beforeEach(() => m.discard());
-  afterAll(() => m.close());
 
   it('an order of which nothing could be shipped is mailed as that, not as a shipment in part', async () => {
-    await recordUserLanguage(t, m.colleague.id, 'fr');
+    await recordUserLanguage(m.t, m.colleague.id, 'fr');
     const { order_id, lines, number } = await m.place();
     for (const line_id of lines) {
       const line = { order_id, line_id, picked: 0 };
-      await run(t, 'Preparer', 'line.short', { ...line, from: 0, reason: 'not found' });
-      await run(t, 'Manager', 'line.accept-short', line);
+      await run(m.t, 'Preparer', 'line.short', { ...line, from: 0, reason: 'not found' });
+      await run(m.t, 'Manager', 'line.accept-short', line);
     }
     await m.discard();
-    const { status_seq } = await readOrder(t, order_id);
+    const { status_seq } = await readOrder(m.t, order_id);
     const shipment = { order_id, to: 'Shipped', status_seq, reason: 'None found' } as const;
-    expect(await run(t, 'Manager', 'order.transition', { ...shipment, closed: [...lines] })).toMatchObject({
+    expect(await run(m.t, 'Manager', 'order.transition', { ...shipment, closed: [...lines] })).toMatchObject({
       status: 'applied',
     });
     const [client, other] = await m.send();
@@ -37,17 +31,17 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
     expect(client!.text).not.toMatch(/has been shipped|In this shipment|To follow/);
     expect(other!.headers['subject']).toBe(`Commande ${number} clôturée sans expédition`);
     // The bell says the same.
-    expect(await bellOf(t, 'Client', 'order_status')).toMatchObject([
+    expect(await bellOf(m.t, 'Client', 'order_status')).toMatchObject([
       { message: `Order ${number} is closed without a shipment.` },
     ]);
   });
 
   it('the confirmation tells a client that nothing is in stock from a part that is not', async () => {
-    await t.write((tx) =>
+    await m.t.write((tx) =>
       tx.q.updateTable('products').set({ on_hand: 0, available: 0 }).where('reference', '=', 'R-2').execute(),
     );
     const textOf = async (...lines: [string, number][]) => {
-      await run(t, 'Client', 'order.place', orderOf(lines));
+      await run(m.t, 'Client', 'order.place', orderOf(lines));
       const [client] = await m.send();
       m.smtp.mails.splice(0);
       return client!.text;
@@ -61,12 +55,12 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
   });
 
   it('the confirmation says that all pieces wait, as the screen did, where an own older order holds the goods', async () => {
-    await stockOne(t, 'S-1', 16);
+    await stockOne(m.t, 'S-1', 16);
     const placeOne = async (...quantities: number[]) => {
-      t.clock.advance(5);
+      m.t.clock.advance(5);
       const args = orderOf(quantities.map((quantity) => ['S-1', quantity]));
       for (const line of args.lines) line.price = 1;
-      const { result } = await run(t, 'Client', 'order.place', args);
+      const { result } = await run(m.t, 'Client', 'order.place', args);
       const [client] = await m.send();
       m.smtp.mails.splice(0);
       return { short: (result as { short: unknown[] }).short, text: client!.text };
@@ -85,13 +79,13 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
   });
 
   it('pieces are grouped by the thousand, with the spaces of the language', async () => {
-    await recordUserLanguage(t, m.colleague.id, 'fr');
+    await recordUserLanguage(m.t, m.colleague.id, 'fr');
     const { order_id, lines } = await m.place();
-    await t.write((tx) =>
+    await m.t.write((tx) =>
       tx.q.updateTable('products').set({ on_hand: 0, available: 0 }).where('reference', '=', 'R-2').execute(),
     );
     await m.discard();
-    await amend(t, order_id, {
+    await amend(m.t, order_id, {
       lines: [{ line_id: lines[1], quantity: 12_000, from: 20 }],
       mail_customer: true,
     });
@@ -105,14 +99,14 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
   it('the mail of a changed order says what was not found, as its confirmation does', async () => {
     const { order_id, lines } = await m.place();
     const [first, second] = lines;
-    await run(t, 'Preparer', 'line.short', {
+    await run(m.t, 'Preparer', 'line.short', {
       order_id,
       line_id: first,
       picked: 4,
       from: 0,
       reason: 'not found',
     });
-    await run(t, 'Preparer', 'line.short', {
+    await run(m.t, 'Preparer', 'line.short', {
       order_id,
       line_id: second,
       picked: 0,
@@ -121,7 +115,7 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
     });
     await m.discard();
     const textOf = async (from: string, to: string) => {
-      await amend(t, order_id, { details: { delivery_instructions: { from, to } }, mail_customer: true });
+      await amend(m.t, order_id, { details: { delivery_instructions: { from, to } }, mail_customer: true });
       const [client] = await m.send();
       m.smtp.mails.splice(0);
       return client!.text;
@@ -130,17 +124,17 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
     const some = await textOf('', 'Before noon');
     expect(some).toContain('Not everything is in stock: part of it will follow.');
     expect(some).toMatch(missing);
-    await run(t, 'Manager', 'line.accept-short', { order_id, line_id: first, picked: 4 });
+    await run(m.t, 'Manager', 'line.accept-short', { order_id, line_id: first, picked: 4 });
     expect(await textOf('Before noon', 'After noon')).toMatch(missing);
   });
 
   it('the confirmation promises a later delivery only where the customer takes back orders', async () => {
     const takes = (no_back_orders: 0 | 1) =>
-      t.write((tx) =>
+      m.t.write((tx) =>
         tx.q.updateTable('customers').set({ no_back_orders }).where('code', '=', 'C-CLIENT').execute(),
       );
     const confirmationOf = async () => {
-      await run(t, 'Client', 'order.place', orderOf([['R-3', 5000]]));
+      await run(m.t, 'Client', 'order.place', orderOf([['R-3', 5000]]));
       const [client] = await m.send();
       m.smtp.mails.splice(0);
       return client!.text;

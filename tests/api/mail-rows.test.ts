@@ -1,19 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { amend } from './amend-story.ts';
-import { openMailApp, type MailApp } from './mail-app.ts';
+import { mailAppOfSuite } from './mail-app.ts';
 import { orderOf, run } from './order-story.ts';
-import { databaseKinds, type TestApp } from './test-app.ts';
+import { databaseKinds } from './test-app.ts';
 
 describe.each(databaseKinds)('the rows that an order with a mail reads on %s', (kind) => {
-  let m: MailApp;
-  let t: TestApp;
-  beforeAll(async () => {
-    m = await openMailApp(kind);
-    t = m.t;
-  });
-  afterAll(() => m.close());
+  const m = mailAppOfSuite(kind);
 
   /** Runs an act, and counts the rows that its transactions read. */
   async function countRows(act: () => Promise<unknown>): Promise<number> {
@@ -25,7 +19,7 @@ describe.each(databaseKinds)('the rows that an order with a mail reads on %s', (
         return result;
       },
     };
-    const { db } = t;
+    const { db } = m.t;
     const { transaction } = db;
     db.transaction = (work) => transaction((q) => work(q.withPlugin(counting)));
     try {
@@ -40,20 +34,20 @@ describe.each(databaseKinds)('the rows that an order with a mail reads on %s', (
     const placeAndAmend = async () => {
       const args = orderOf([['R-1', 5]]);
       const { order_id, lines } = args;
-      expect(await run(t, 'Client', 'order.place', args)).toMatchObject({ status: 'applied' });
+      expect(await run(m.t, 'Client', 'order.place', args)).toMatchObject({ status: 'applied' });
       const more = { lines: [{ line_id: lines[0]!.line_id, quantity: 6, from: 5 }], mail_customer: true };
-      expect(await amend(t, order_id, more)).toMatchObject({ status: 'applied' });
+      expect(await amend(m.t, order_id, more)).toMatchObject({ status: 'applied' });
     };
     await placeAndAmend();
     const few = await countRows(placeAndAmend);
     const open = orderOf([['R-1', 1]]);
-    expect(await run(t, 'Client', 'order.place', open)).toMatchObject({ status: 'applied' });
-    const [line] = await t.db.read
+    expect(await run(m.t, 'Client', 'order.place', open)).toMatchObject({ status: 'applied' });
+    const [line] = await m.t.db.read
       .selectFrom('orderlines')
       .selectAll()
       .where('order_id', '=', open.order_id)
       .execute();
-    await t.write(({ q }) =>
+    await m.t.write(({ q }) =>
       q
         .insertInto('orderlines')
         .values(Array.from({ length: 400 }, (_, at) => ({ ...line!, id: uuidv7(), position: at + 2 })))

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
@@ -7,36 +7,30 @@ import type { NotificationChoices } from '#contract/endpoints/notifications.ts';
 import type { Rows } from '#contract/registry.ts';
 import { recordSendsMail } from '#server/services/mails/record-sends-mail.ts';
 import { recordUserLanguage } from '#server/services/mails/user-language.ts';
-import { openMailApp, type MailApp } from './mail-app.ts';
+import { mailAppOfSuite } from './mail-app.ts';
 import { closingRest, orderOf, readOrder, run } from './order-story.ts';
-import { databaseKinds, type TestApp } from './test-app.ts';
+import { databaseKinds } from './test-app.ts';
 
 describe.each(databaseKinds)('mails about orders on %s', (kind) => {
-  let m: MailApp;
-  let t: TestApp;
-  beforeAll(async () => {
-    m = await openMailApp(kind);
-    t = m.t;
-  });
+  const m = mailAppOfSuite(kind);
   beforeEach(() => m.discard());
-  afterAll(() => m.close());
 
   const recipients = async () => (await m.send()).map(({ to }) => to);
   const choose = (who: RoleName | { token: string }, body: object) =>
-    t.call(who, 'PUT', '/api/notifications/muted', body);
+    m.t.call(who, 'PUT', '/api/notifications/muted', body);
   async function move(
     order_id: string,
     to: 'Shipped' | 'Canceled' | 'Pending',
     more: Partial<CommandArgs<'order.transition'>> = {},
   ) {
-    const order = await readOrder(t, order_id);
+    const order = await readOrder(m.t, order_id);
     const decided = { order_id, to, status_seq: order.status_seq, reason: 'SECRET-REASON', ...more };
     const args = { ...closingRest(order, decided), ...decided };
-    expect(await run(t, 'Manager', 'order.transition', args)).toMatchObject({ status: 'applied' });
+    expect(await run(m.t, 'Manager', 'order.transition', args)).toMatchObject({ status: 'applied' });
   }
 
   it('an order is confirmed to all users of its company, with lines and total, in the language of each', async () => {
-    await recordUserLanguage(t, m.colleague.id, 'fr');
+    await recordUserLanguage(m.t, m.colleague.id, 'fr');
     const { number, order_id } = await m.place({ customer_reference: 'PO <7> & "8"' });
     const [client, other] = await m.send();
     expect(m.smtp.mails.map(({ to }) => to).toSorted()).toEqual(['client@quai.test', 'colleague@quai.test']);
@@ -56,8 +50,8 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
 
   it('a shipment says what left, what follows in which order, what is closed, and the message, and no reason', async () => {
     const { order_id, lines, number } = await m.place();
-    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 6, from: 0 });
-    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[1], picked: 12, from: 0 });
+    await run(m.t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 6, from: 0 });
+    await run(m.t, 'Preparer', 'line.pick', { order_id, line_id: lines[1], picked: 12, from: 0 });
     await m.discard();
     const back = uuidv7();
     await move(order_id, 'Shipped', {
@@ -66,7 +60,7 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
       message: 'Reste lundi.',
     });
     const [client] = await m.send();
-    const backOrder = await readOrder(t, back);
+    const backOrder = await readOrder(m.t, back);
     const { headers, text } = client!;
     expect(headers['subject']).toBe(`Order ${number} shipped in part`);
     expect(text).toContain('In this shipment\n- 6 × R-1 Article 1: €6.00\n- 12 × R-2 Article 2: €24.00');
@@ -81,10 +75,10 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
 
   it('pieces that left without their marking are said so, as on the delivery note; those that follow keep it', async () => {
     const { order_id, lines } = await m.place({}, 'Broderie');
-    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 10, from: 0 });
-    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[1], picked: 12, from: 0 });
+    await run(m.t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 10, from: 0 });
+    await run(m.t, 'Preparer', 'line.pick', { order_id, line_id: lines[1], picked: 12, from: 0 });
     await m.discard();
-    await recordUserLanguage(t, m.colleague.id, 'fr');
+    await recordUserLanguage(m.t, m.colleague.id, 'fr');
     await move(order_id, 'Shipped', { remainder_order_id: uuidv7(), closed: [], unmarked: [lines[1]] });
     const [client, french] = await m.send();
     expect(client!.text).toMatch(/- 12 × R-2 Article 2: €24.00\s+Without its marking\s/);
@@ -94,7 +88,7 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
 
   it('a cancellation gives the message for the customer; a shipment that was undone before sending is not mailed', async () => {
     const { order_id, lines } = await m.place();
-    await run(t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 10, from: 0 });
+    await run(m.t, 'Preparer', 'line.pick', { order_id, line_id: lines[0], picked: 10, from: 0 });
     await m.discard();
     await move(order_id, 'Shipped');
     await move(order_id, 'Pending');
@@ -109,23 +103,23 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
   it('a proof is mailed with a link to its job, and not if it was answered meanwhile', async () => {
     const { order_id } = await m.place({}, 'Broderie, cœur');
     await m.discard();
-    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
+    const page = await m.t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
     const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
     const seen = { order_id, customization_id: job!.id };
-    await run(t, 'Technician', 'proof.send', { ...seen, from: 'none', note: 'Fil 1801' });
+    await run(m.t, 'Technician', 'proof.send', { ...seen, from: 'none', note: 'Fil 1801' });
     const [client] = await m.send();
     expect(client!.text).toContain(`http://quai.test/orders/${order_id}?job=${job!.id}`);
     expect(client!.text).toContain('Note: Fil 1801');
     m.smtp.mails.splice(0);
-    await run(t, 'Client', 'proof.answer', {
+    await run(m.t, 'Client', 'proof.answer', {
       ...seen,
       from: 'sent',
       answer: 'refused',
       reason: 'trop petit',
       image: '',
     });
-    await run(t, 'Technician', 'proof.send', { ...seen, from: 'refused', note: 'plus grand' });
-    await run(t, 'Client', 'proof.answer', {
+    await run(m.t, 'Technician', 'proof.send', { ...seen, from: 'refused', note: 'plus grand' });
+    await run(m.t, 'Client', 'proof.answer', {
       ...seen,
       from: 'sent',
       answer: 'approved',
@@ -138,10 +132,10 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
   it('a proof of an order that was canceled meanwhile is not mailed', async () => {
     const { order_id } = await m.place({}, 'Broderie, cœur');
     await m.discard();
-    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
+    const page = await m.t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
     const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
     const seen = { order_id, customization_id: job!.id };
-    await run(t, 'Technician', 'proof.send', { ...seen, from: 'none' });
+    await run(m.t, 'Technician', 'proof.send', { ...seen, from: 'none' });
     await move(order_id, 'Canceled');
     const mails = await m.send();
     expect(mails.length).toBeGreaterThan(0);
@@ -152,7 +146,7 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     const { order_id } = await m.place();
     await m.send();
     const mailsFor = async (who: RoleName) => {
-      const { body } = await t.call(who, 'GET', `/api/orders/${order_id}/history`);
+      const { body } = await m.t.call(who, 'GET', `/api/orders/${order_id}/history`);
       const entries = (body as HistoryEntry[]).filter(({ cause }) => cause.startsWith('mail.'));
       return entries.toSorted(byRecipient).map(({ cause, facts }) => ({ cause, ...facts }));
     };
@@ -171,13 +165,13 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
       ['client', 'colleague'].map((mailed_to) => ({ ...failed, mailed_to })),
     );
     expect(await mailsFor('Client')).toEqual(sent);
-    const shown = await t.call('Client', 'GET', `/api/orders/${order_id}/history`);
+    const shown = await m.t.call('Client', 'GET', `/api/orders/${order_id}/history`);
     expect(JSON.stringify(shown.body)).not.toMatch(/quai\.test|refused/);
-    await t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
+    await m.t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
   });
 
   it('choices are per user and kind, and hold when the mail is sent', async () => {
-    const all = (await t.call('Client', 'GET', '/api/notifications/muted')).body as NotificationChoices;
+    const all = (await m.t.call('Client', 'GET', '/api/notifications/muted')).body as NotificationChoices;
     expect(all).toMatchObject({ can_send_mail: true, mailed: ['order_confirmed', 'order_status', 'proof'] });
     await m.place();
     await choose('Client', { mailed: ['order_status'] });
@@ -195,10 +189,14 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
   it('a user who left the company, was disabled or has another address before sending is treated as today', async () => {
     await m.place();
     const set = (patch: object) =>
-      t.write((tx) => tx.q.updateTable('users').set(patch).where('id', '=', m.colleague.id).execute());
+      m.t.write((tx) => tx.q.updateTable('users').set(patch).where('id', '=', m.colleague.id).execute());
     await set({ customer_code: 'C-OTHER' });
-    await t.write((tx) =>
-      tx.q.updateTable('users').set({ email: 'new@quai.test' }).where('id', '=', t.userIds.Client).execute(),
+    await m.t.write((tx) =>
+      tx.q
+        .updateTable('users')
+        .set({ email: 'new@quai.test' })
+        .where('id', '=', m.t.userIds.Client)
+        .execute(),
     );
     expect(await recipients()).toEqual(['new@quai.test']);
     await set({ customer_code: 'C-CLIENT' });
@@ -207,11 +205,11 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     m.smtp.mails.splice(0);
     expect(await recipients()).toEqual(['new@quai.test']);
     await set({ active: 1 });
-    await t.write((tx) =>
+    await m.t.write((tx) =>
       tx.q
         .updateTable('users')
         .set({ email: 'client@quai.test' })
-        .where('id', '=', t.userIds.Client)
+        .where('id', '=', m.t.userIds.Client)
         .execute(),
     );
   });
@@ -245,9 +243,9 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     expect(client!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(client!.text).toContain(url!);
     const path = new URL(url!).pathname;
-    const stored = await t.db.read.selectFrom('unsubscribe_token').select('token_hash').execute();
+    const stored = await m.t.db.read.selectFrom('unsubscribe_token').select('token_hash').execute();
     expect(stored.map(({ token_hash }) => token_hash)).not.toContain(path.split('/').at(-1));
-    const page = await t.call(null, 'GET', path);
+    const page = await m.t.call(null, 'GET', path);
     expect(page.status).toBe(200);
     expect(page.raw).toContain('<form method="post">');
     expect(page.raw).toContain('c…@quai.test');
@@ -255,7 +253,7 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     m.smtp.mails.splice(0);
     expect(await recipients()).toContain('client@quai.test');
     // As a mail program sends it.
-    const post = await t.app.inject({
+    const post = await m.t.app.inject({
       method: 'POST',
       url: path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -265,28 +263,28 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     await m.place();
     m.smtp.mails.splice(0);
     expect(await recipients()).toEqual(['colleague@quai.test']);
-    expect((await t.call('Client', 'GET', '/api/notifications/muted')).body).toMatchObject({
+    expect((await m.t.call('Client', 'GET', '/api/notifications/muted')).body).toMatchObject({
       mailed: ['order_status', 'proof'],
     });
-    expect((await t.call(null, 'POST', '/api/mails/unsubscribe/unknown')).status).toBe(404);
+    expect((await m.t.call(null, 'POST', '/api/mails/unsubscribe/unknown')).status).toBe(404);
     await choose('Client', { mailed: ['order_confirmed', 'order_status', 'proof'] });
   });
 
   it('a command that is refused or sent twice queues nothing more, and without a mail server nothing is queued', async () => {
     const args = orderOf([['R-1', 1]]);
     const one = { id: uuidv7(), type: 'order.place', version: 1, args };
-    const post = () => t.call('Client', 'POST', '/api/commands', { commands: [one] });
+    const post = () => m.t.call('Client', 'POST', '/api/commands', { commands: [one] });
     await post();
     await post();
-    expect(await run(t, 'Client', 'order.place', { ...args, order_id: uuidv7() })).not.toMatchObject({
+    expect(await run(m.t, 'Client', 'order.place', { ...args, order_id: uuidv7() })).not.toMatchObject({
       status: 'applied',
     });
     expect(await m.queued()).toHaveLength(2);
     await m.send();
-    await recordSendsMail(t.db, t.clock, false);
+    await recordSendsMail(m.t.db, m.t.clock, false);
     await m.place();
     expect(await m.queued()).toEqual([]);
-    await recordSendsMail(t.db, t.clock, true);
+    await recordSendsMail(m.t.db, m.t.clock, true);
   });
 });
 

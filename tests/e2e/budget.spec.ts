@@ -1,8 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { kilobytes, watchLoads } from './every-screen/watch-loads.ts';
 import { accounts, signIn } from './sign-in.ts';
 
 // The limits of all other screens are in `every-screen.spec.ts`.
+
+/** What a page loads in a tab of its own, as on a first visit, until `drawn` is on screen and nothing is loading. */
+async function loadFirst(page: Page, url: { baseURL: string; path: string }, drawn: (tab: Page) => Locator) {
+  await signIn(page, accounts.Manager);
+  await page.waitForLoadState('networkidle');
+  const fresh = await page.context().newPage();
+  const readLoaded = watchLoads(fresh, url.baseURL);
+  await fresh.goto(url.path);
+  await expect(drawn(fresh).first()).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  return readLoaded();
+}
 
 test('sign-in loads at most 118 kB of JavaScript before its form can be used, and nothing from elsewhere', async ({
   page,
@@ -27,18 +39,11 @@ test('sign-in loads at most 118 kB of JavaScript before its form can be used, an
 
 test('the order list loads at most 195 kB of JavaScript in total, in few files', async ({
   page,
-  context,
   baseURL,
 }) => {
-  await signIn(page, accounts.Manager);
-  await page.waitForLoadState('networkidle');
-  // In a page of its own, as on a first visit.
-  const fresh = await context.newPage();
-  const readLoaded = watchLoads(fresh, baseURL!);
-  await fresh.goto('/orders');
-  await expect(fresh.getByRole('main').or(fresh.getByRole('heading')).first()).toBeVisible();
-  await fresh.waitForLoadState('networkidle');
-  const loaded = await readLoaded();
+  const loaded = await loadFirst(page, { baseURL: baseURL!, path: '/orders' }, (tab) =>
+    tab.getByRole('main').or(tab.getByRole('heading')),
+  );
   console.log(`/orders: ${kilobytes(loaded).toFixed(1)} kB transferred in ${loaded.scripts.length} scripts`);
   expect(kilobytes(loaded)).toBeLessThanOrEqual(195);
   expect(loaded.scripts.length).toBeLessThanOrEqual(16);
@@ -47,18 +52,11 @@ test('the order list loads at most 195 kB of JavaScript in total, in few files',
 
 test('the basket loads neither the reader of pasted lists nor the cards of refused commands before they are needed', async ({
   page,
-  context,
   baseURL,
 }) => {
-  await signIn(page, accounts.Manager);
-  await page.waitForLoadState('networkidle');
-  // In a page of its own, as on a first visit.
-  const fresh = await context.newPage();
-  const readLoaded = watchLoads(fresh, baseURL!);
-  await fresh.goto('/basket');
-  await expect(fresh.getByRole('main').getByRole('button').first()).toBeVisible();
-  await fresh.waitForLoadState('networkidle');
-  const { scripts } = await readLoaded();
+  const { scripts } = await loadFirst(page, { baseURL: baseURL!, path: '/basket' }, (tab) =>
+    tab.getByRole('main').getByRole('button'),
+  );
   const unneeded = scripts.filter(({ url }) => /\/(paste|refused|commands)-/.test(url));
   expect(unneeded.map(({ url }) => url)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
+import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
 import { scanIntoArrival } from './scan-into-arrival.ts';
@@ -102,4 +103,14 @@ test('a slow scan of a code that begins with a digit counts, with the focus in n
   await sendKeys(gtin, { gap: 50 });
   await expect.poll(counts).toEqual([[0, 12]]);
   await expect.element(received()).toHaveValue('12');
+});
+
+test('a digit that is typed right after a button is pressed with the space bar goes to the number', async () => {
+  await openCounted();
+  const button = page.getByRole('button', { name: 'Les 60' }).element() as HTMLElement;
+  button.focus();
+  beginKeys(300);
+  dispatchKey(button, { key: ' ' });
+  dispatchKey(button, { key: '7' }, 100);
+  await expect.element(received()).toHaveValue('7');
 });

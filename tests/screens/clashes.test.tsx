@@ -85,6 +85,7 @@ test('an Admin gives a row another code; a code that is taken is refused at its 
   await userEvent.click(save);
   await expect.element(dialog.getByText(/Une autre fiche porte déjà cette valeur/)).toBeVisible();
   await userEvent.fill(field, ' QB-1301\u00a0B\u200b ');
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
   await userEvent.click(save);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(house.sent.at(-1)).toEqual(['articles-2', 'rename', { from: 'QB\u200b-1301', code: 'QB-1301 B' }]);

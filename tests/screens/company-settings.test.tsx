@@ -43,6 +43,8 @@ beforeEach(async () => {
       const wish = body as Company;
       saved.push(wish);
       await answer;
+      if (wish.phone === '12')
+        return { status: 422, body: { code: 'row.invalid', detail: '', fields: { phone: 'format' } } };
       if (wish.version !== company.version)
         return { status: 409, body: { code: 'row.stale', detail: '', current: company } };
       company = { ...company, ...wish, version: company.version + 1 };
@@ -145,4 +147,16 @@ test('what is typed while a save is running stays, and the next save sends it', 
   await expect.element(iban).toHaveValue('FR76 3000 6000 0112 3456 7890 189');
   await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
   await expect.poll(() => company.name).toBe('Atelier Moselle SAS');
+});
+
+test('a value that the server refuses is marked until it is changed', async () => {
+  const phone = section().getByLabelText('Téléphone');
+  await phone.fill('12');
+  await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+  await expect.element(phone).toHaveAccessibleDescription('Cette valeur n’est pas valide.');
+  await expect.element(phone).toHaveFocus();
+  await section().getByLabelText('Raison sociale').fill('Atelier Moselle');
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.fill('03 83 00 00 00');
+  await expect.element(phone).not.toHaveAttribute('aria-invalid');
 });

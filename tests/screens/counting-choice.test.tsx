@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openAisleDevice, stocked } from './aisle-device.ts';
+import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { sendKeys } from './send-keys.ts';
@@ -39,4 +40,18 @@ test('a scan with the focus in no field leaves none of its digits in the count',
   await expect.element(field('TX-1042')).toHaveValue('');
   await page.getByRole('button', { name: /TX-1041/ }).click();
   await expect.element(field('TX-1041')).toHaveValue('');
+});
+
+test('a scan that begins with a digit leaves the focus where it is', async () => {
+  openAisleDevice({ aisle: () => [stocked(1, 10)] });
+  fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
+  await openPage('/counting?aisle=B');
+  await expect.element(field('TX-1041')).toHaveFocus();
+  const more = page.getByRole('button', { name: 'Plus', exact: true }).element() as HTMLElement;
+  more.focus();
+  beginKeys();
+  for (const key of '37601') {
+    dispatchKey(more, { key }, 20);
+    expect(document.activeElement).toBe(more);
+  }
 });

@@ -1,9 +1,12 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { NumberInput } from '#src/ui/number-input.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { renderFrench } from './render-french.tsx';
@@ -130,4 +133,68 @@ test('after an attempt to submit, the first field in error has the focus, also a
   await expect.element(name).toHaveFocus();
   await screen.getByRole('textbox', { name: 'Note' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+});
+
+test('a wrong number takes the focus at an attempt to submit, not when the user leaves it for the button', async () => {
+  function Form() {
+    const [pieces, setPieces] = useState<number | null>(null);
+    return (
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <Field label="Pièces">
+          <NumberInput value={pieces} onChange={setPieces} />
+        </Field>
+        <Button type="submit" variant="filled">
+          Enregistrer
+        </Button>
+      </form>
+    );
+  }
+  const screen = await renderFrench(<Form />);
+  const pieces = screen.getByRole('textbox', { name: 'Pièces' });
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  await pieces.fill('12');
+  await save.click();
+  await pieces.fill('douze');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(pieces).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(save).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(pieces).toHaveFocus();
+});
+
+test('an error that the server finds takes the focus, unless the user has gone on', async () => {
+  function Form({ error }: { error: string }) {
+    return (
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <Field label="Note">
+          <TextInput />
+        </Field>
+        <Field label="Nom" error={error}>
+          <TextInput />
+        </Field>
+        <Button type="submit" variant="filled">
+          Enregistrer
+        </Button>
+      </form>
+    );
+  }
+  const screen = await renderFrench(<Form error="" />);
+  const [note, name] = ['Note', 'Nom'].map((label) => screen.getByRole('textbox', { name: label }));
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  const answer = async (error: string) => {
+    await screen.rerender(
+      <I18nProvider i18n={i18n}>
+        <Form error={error} />
+      </I18nProvider>,
+    );
+    await expect.poll(() => name!.element().getAttribute('aria-invalid')).toBe(error === '' ? null : 'true');
+  };
+  await save.click();
+  await answer('Ce nom est pris.');
+  await expect.element(name!).toHaveFocus();
+  await answer('');
+  await save.click();
+  await note!.fill('Fragile');
+  await answer('Ce nom est pris.');
+  await expect.element(note!).toHaveFocus();
 });

@@ -68,6 +68,8 @@ test('a short password and a different confirmation are refused at their fields,
   await expect.element(first).toHaveAccessibleDescription(/au moins 8 caractères/i);
   await expect.element(first).toHaveAttribute('aria-invalid', 'true');
   await expect.element(first).toHaveFocus();
+  await first.fill('un mot de pas');
+  await expect.element(first).not.toHaveAttribute('aria-invalid');
   await choose('un mot de passe', 'un autre');
   await expect.element(first).not.toHaveAttribute('aria-invalid', 'true');
   await expect

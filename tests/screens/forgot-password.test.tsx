@@ -78,5 +78,7 @@ test('an address that is no e-mail address is reported at its field, which gets 
   const email = screen.getByLabelText(words.fr.email);
   await expect.element(email).toHaveAttribute('aria-invalid', 'true');
   await expect.element(email).toHaveFocus();
+  await email.fill('claire@quai.example');
+  await expect.element(email).not.toHaveAttribute('aria-invalid');
   expect(calls.some(({ path }) => path === '/auth/password-reset')).toBe(false);
 });

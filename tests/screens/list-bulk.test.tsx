@@ -253,3 +253,23 @@ test('a user with read-only access is offered neither', async () => {
   await expect.element(bar.getByRole('button', { name: 'Copier' })).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Supprimer' })).not.toBeInTheDocument();
 });
+
+test('a value that the server refuses is marked until it is changed', async () => {
+  serveArticles(({ method }) =>
+    method === 'POST'
+      ? { status: 422, body: { code: 'row.invalid', detail: '', fields: { value: 'unknown' } } }
+      : undefined,
+  );
+  const { screen } = await openList(articles);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 article' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'designation');
+  const value = dialog.getByRole('textbox', { name: 'Nouvelle valeur' });
+  await userEvent.fill(value, 'Polo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
+  await expect.element(value).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(value).toHaveFocus();
+  await userEvent.fill(value, 'Polo bleu');
+  await expect.element(value).not.toHaveAttribute('aria-invalid');
+});

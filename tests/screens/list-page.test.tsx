@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { articles } from '#src/screens/lists/articles.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import type { FakeAnswer } from './fake-api.ts';
@@ -106,6 +107,18 @@ test('a filter goes to the URL, shows as a chip, and its cross removes it', asyn
   expect(calls.some((call) => call.path.includes('article_count=2..'))).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Retirer le filtre Articles' }));
   expect(search()).toEqual({});
+});
+
+test('a filter of amounts takes every amount up to its limit, which it names', async () => {
+  serve(() => ({ body: { rows: [], next: null, count: 0, capped: false } }));
+  const { screen, search } = await openList(articles);
+  await userEvent.click(screen.getByRole('button', { name: /^Prix/ }));
+  const from = screen.getByRole('textbox', { name: 'De' });
+  await userEvent.fill(from, '10000000000');
+  await expect.element(from).toHaveAccessibleDescription(/^Valeur maximale\s: 9.999.999.999,99\s€\.$/);
+  await userEvent.fill(from, '25000000,50');
+  await userEvent.click(screen.getByRole('button', { name: 'Appliquer' }));
+  expect(search()).toEqual({ price: '2500000050..' });
 });
 
 test('the field of a filter has the focus when its popover opens', async () => {

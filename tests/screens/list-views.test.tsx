@@ -188,3 +188,20 @@ test('views also work on a phone', async () => {
   await expect.element(screen.getByText('verre')).toBeVisible();
   expect(search()).toEqual(shared.parameters);
 });
+
+test('a name that another view has is refused until it is changed', async () => {
+  serve(({ path, method }) => {
+    if (!path.startsWith('/tags/views')) return undefined;
+    return method === 'GET' ? { body: [] } : { status: 409, body: { code: 'row.exists', detail: '' } };
+  });
+  const { screen } = await openList(tags, '?q=co');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette vue' }));
+  const dialog = screen.getByRole('dialog', { name: 'Enregistrer la vue' });
+  const name = dialog.getByRole('textbox', { name: 'Nom de la vue' });
+  await userEvent.fill(name, 'Fibres');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(name).toHaveFocus();
+  await userEvent.fill(name, 'Fibres 2');
+  await expect.element(name).not.toHaveAttribute('aria-invalid');
+});

@@ -184,6 +184,8 @@ test('a refused password change shows at its field, or beside the form while it 
   await changePassword('wrong', 'long enough');
   await expect.element(alert.getByText('Le mot de passe actuel', { exact: false })).toBeVisible();
   await expect.element(section('Mot de passe').getByLabelText('Mot de passe actuel')).toHaveFocus();
+  await section('Mot de passe').getByLabelText('Mot de passe actuel').fill('old-secret');
+  await expect.element(alert).not.toBeInTheDocument();
   const tooMany = { status: 429, body: { code: 'auth.too_many', detail: '' } };
   server.instead = ({ path }) => (path === '/auth/password' ? tooMany : undefined);
   await changePassword('old-secret', 'long enough');
@@ -212,12 +214,12 @@ test('a refused sign-in code moves the focus to the field that is wrong', async 
   await set.click();
   await expect.element(pin).toHaveFocus();
   await pin.fill('4827');
-  server.instead = ({ method, path }) =>
-    method === 'PUT' && path === '/auth/pin'
-      ? { status: 422, body: { code: 'auth.password', detail: '' } }
-      : undefined;
+  const refused = { status: 422, body: { code: 'auth.password', detail: '' } };
+  server.instead = ({ method }) => (method === 'PUT' ? refused : undefined);
   await set.click();
   await expect.element(password).toHaveFocus();
+  await password.fill('old-secret-2');
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a sign-in code of the greatest length is not called too long, and a longer one is refused in words', async () => {

@@ -136,6 +136,29 @@ test('the message after a hand-over names what was sent, not a choice made while
     .toContain('Transmis. Nora Benali est désactivé.');
 });
 
+test('a user who cannot take over is marked until another one is chosen', async () => {
+  const other = { ...nora, id: '0190f5a0-0000-7000-8000-000000000778', username: 'a.colin', full_name: '' };
+  const { panel } = await openPanel({ jobs: { count: 1, names: ['Logo'] } }, ({ path }) => {
+    if (path.startsWith('/users?'))
+      return { body: { rows: [nora, other], next: null, count: 2, capped: false } };
+    return path.endsWith('/hand-over')
+      ? { status: 422, body: { code: 'row.invalid', detail: '', fields: { jobs_to: 'unknown' } } }
+      : undefined;
+  });
+  await panel.getByRole('button', { name: 'Désactiver' }).click();
+  const handing = page.getByRole('dialog', { name: 'Transmettre ce qui est confié à Nora Benali' });
+  const taker = handing.getByRole('combobox');
+  const choose = async (name: RegExp) => {
+    await taker.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose(/n\.benali/);
+  await handing.getByRole('button', { name: 'Transmettre et désactiver' }).click();
+  await expect.element(taker).toHaveAttribute('aria-invalid', 'true');
+  await choose(/a\.colin/);
+  await expect.element(taker).not.toHaveAttribute('aria-invalid');
+});
+
 test('a form opens with the focus on its first field', async () => {
   serve((call) =>
     call.path.startsWith('/users?') ? { body: { rows: [], next: null, count: 0, capped: false } } : undefined,

@@ -145,11 +145,13 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
               if (next === 'percent' || way === 'percent') setValue('');
               setWay(next);
               setProblem(null);
+              back();
             }}
             onValue={(next) => {
               setValue(next);
               setProblem(null);
               setWrongLocation(null);
+              back();
             }}
           />
           {warning && (

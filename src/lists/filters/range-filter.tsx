@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { maxFilterNumber } from '#contract/filter.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -37,7 +38,8 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
   };
   const problem = (bound: string | null | undefined, text: string) => {
     if (bound !== undefined) return undefined;
-    const words = dated ? null : numberProblem(text, field.kind === 'money' ? 2 : 0, i18n.locale);
+    const limits = { min: -maxFilterNumber, max: maxFilterNumber };
+    const words = dated ? null : numberProblem(text, field.kind === 'money' ? 2 : 0, i18n.locale, limits);
     return words ? t(words) : t`Enter a number.`;
   };
   const type = dated ? 'date' : 'text';

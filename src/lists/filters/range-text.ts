@@ -1,4 +1,5 @@
 import type { Field } from '#contract/field.ts';
+import { maxFilterNumber } from '#contract/filter.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import { formatDecimal } from '#src/ui/format-decimal.ts';
 
@@ -16,5 +17,5 @@ export function readBound(field: Field, text: string): string | null | undefined
   if (field.kind === 'day' || field.kind === 'instant')
     return /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined;
   const read = readNumber(given, field.kind === 'money' ? 2 : 0);
-  return read.ok ? String(read.value) : undefined;
+  return read.ok && Math.abs(read.value) <= maxFilterNumber ? String(read.value) : undefined;
 }

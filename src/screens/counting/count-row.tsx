@@ -10,6 +10,9 @@ import { iconCheck } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import type { CountEntry, CountLine } from './counting-session.ts';
 
+/** The keys that begin or change a count. */
+const countKeys = /^(?:[\d+*]|Backspace)$/;
+
 interface RowProps {
   line: CountLine;
   entry: CountEntry | undefined;
@@ -54,7 +57,7 @@ export function CurrentRow({ line, entry, isBlind, focusRequest, onText, onEnter
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const text = entry?.text ?? '';
-  useTypedDigits(field);
+  useTypedDigits(field, countKeys);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     const show = () => {

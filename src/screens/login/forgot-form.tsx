@@ -8,7 +8,6 @@ import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 
 type Outcome = { isSent: boolean; text: string } | null;
 
@@ -19,8 +18,6 @@ type Outcome = { isSent: boolean; text: string } | null;
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const element = useInvalidFocus<HTMLFormElement>(attempts);
   const [outcome, setOutcome] = useState<Outcome>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -29,10 +26,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     const email = readFormText(event.currentTarget, 'email').trim();
     const complete = /^\S+@\S+$/.test(email);
     setMissing(complete ? '' : t`Enter the email address of your account.`);
-    if (!complete) {
-      setAttempts((count) => count + 1);
-      return;
-    }
+    if (!complete) return;
     setBusy(true);
     setOutcome(null);
     try {
@@ -60,7 +54,12 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   };
 
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={() => setMissing('')}
+      className="flex flex-col"
+    >
       <h1 className="text-26 font-bold">
         <Trans>Forgot password</Trans>
       </h1>

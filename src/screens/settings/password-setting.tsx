@@ -12,7 +12,6 @@ import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { createSentControls } from '#src/ui/sent-controls.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { SettingRow } from './setting-row.tsx';
 
 type FieldName = 'current' | 'password' | 'confirmation';
@@ -27,12 +26,6 @@ export function PasswordSetting() {
   const user = useUser();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>(null);
-  const [attempts, setAttempts] = useState(0);
-  const element = useInvalidFocus<HTMLFormElement>(attempts);
-  const refuse = (found: Wrong) => {
-    setWrong(found);
-    setAttempts((count) => count + 1);
-  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,8 +37,8 @@ export function PasswordSetting() {
       current === ''
         ? { field: 'current', text: t`Enter your current password.` }
         : checkPasswords(password, readFormText(form, 'confirmation'));
-    if (found) return refuse(found);
-    setWrong(null);
+    setWrong(found);
+    if (found) return;
     setBusy(true);
     const fillIn = createSentControls(form);
     try {
@@ -53,7 +46,7 @@ export function PasswordSetting() {
       fillIn(() => '');
       toast({ type: 'success', text: t`Password changed. Your other sessions have ended.` });
     } catch (error) {
-      refuse(readRefusal(error));
+      setWrong(readRefusal(error));
     } finally {
       setBusy(false);
     }
@@ -63,9 +56,11 @@ export function PasswordSetting() {
   return (
     <SettingRow title={<Trans>Password</Trans>} about={<Trans>Changing it ends your other sessions.</Trans>}>
       <form
-        ref={element}
         noValidate
         onSubmit={(event) => void submit(event)}
+        onInput={({ target }) => {
+          if (wrong?.field === (target as HTMLInputElement).name) setWrong(null);
+        }}
         className="flex max-w-100 flex-col gap-4"
       >
         <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />

@@ -17,7 +17,6 @@ import { readFormText } from '#src/ui/read-form-text.ts';
 import { createSentControls } from '#src/ui/sent-controls.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { SettingRow } from './setting-row.tsx';
 
 const KEY = ['own-pin'];
@@ -51,7 +50,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET /api/auth/pin', { signal, quiet: true }),
   });
-  const [missing, setMissing] = useState<{ password?: string; pin?: string }>({});
+  const [problems, setProblems] = useState<{ password?: string; pin?: string }>({});
   const set = useSingleMutation({
     networkMode: 'always',
     mutationFn: (body: { password: string; pin: string }) => call('PUT /api/auth/pin', { body, quiet: true }),
@@ -60,9 +59,10 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
       notePin(userId, made.until);
       toast({ type: 'success', text: t`Code set. You can sign in with it on this device.` });
     },
+    onError: (error) => {
+      if (isWrongPassword(error)) setProblems({ password: refusalText('auth.password') });
+    },
   });
-  const [attempts, setAttempts] = useState(0);
-  const element = useInvalidFocus<HTMLFormElement>(set.isError ? set.submittedAt : attempts);
   const remove = useSingleMutation({
     networkMode: 'always',
     mutationFn: () => call('DELETE /api/auth/pin', { quiet: true }),
@@ -83,21 +83,24 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
       ...(problem === 'format' && { pin: t`Enter ${min} to ${max} digits.` }),
       ...(problem === 'trivial' && { pin: refusalText('auth.pin_trivial') }),
     };
-    setMissing(found);
+    setProblems(found);
     set.reset();
-    if (Object.keys(found).length > 0) return setAttempts((count) => count + 1);
-    if (set.isPending) return;
+    if (Object.keys(found).length > 0 || set.isPending) return;
     const fillIn = createSentControls(form);
     set.mutate(body, { onSuccess: () => fillIn(() => '') });
   };
 
   const code = set.error instanceof ApiError ? set.error.body?.code : undefined;
-  const isWrongPassword = code === 'auth.password';
   const setOn = state.data?.set_at ? date(state.data.set_at) : '';
   const until = state.data?.until ? date(state.data.until) : '';
-  const failure = (isWrongPassword ? null : set.error) ?? remove.error;
+  const failure = (isWrongPassword(set.error) ? null : set.error) ?? remove.error;
   return (
-    <form ref={element} noValidate onSubmit={submit} className="flex max-w-100 flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={({ target }) => setProblems({ ...problems, [(target as HTMLInputElement).name]: undefined })}
+      className="flex max-w-100 flex-col gap-4"
+    >
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       {setOn !== '' && (
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -114,10 +117,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
           </Button>
         </div>
       )}
-      <Field
-        label={<Trans>Current password</Trans>}
-        error={missing.password ?? (isWrongPassword && refusalText('auth.password'))}
-      >
+      <Field label={<Trans>Current password</Trans>} error={problems.password}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <Field
@@ -127,7 +127,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
             {min} to {max} digits.
           </Trans>
         }
-        error={missing.pin ?? false}
+        error={problems.pin}
       >
         <TextInput name="pin" type="password" inputMode="numeric" autoComplete="off" />
       </Field>
@@ -141,4 +141,8 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
       </Button>
     </form>
   );
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === 'auth.password';
 }

@@ -82,11 +82,13 @@ function NameDialog({ title, name: given, busy, problem, onClose, onName, childr
   const { t } = useLingui();
   const id = useId();
   const [name, setName] = useState(given);
-  const [missing, setMissing] = useState(false);
+  /** The name that was submitted last. */
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const tidy = name.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '' && !busy) void onName(name.trim());
+    setSubmitted(tidy);
+    if (tidy !== '' && !busy) void onName(tidy);
   };
   return (
     <Dialog
@@ -105,7 +107,11 @@ function NameDialog({ title, name: given, busy, problem, onClose, onName, childr
       }
     >
       <form id={id} noValidate className="mt-2 flex flex-col gap-3" onSubmit={submit}>
-        <Field label={t`Name of the view`} required error={missing ? t`This field is required.` : problem}>
+        <Field
+          label={t`Name of the view`}
+          required
+          error={submitted === tidy && (tidy === '' ? t`This field is required.` : problem)}
+        >
           <TextInput
             value={name}
             maxLength={LONGEST}

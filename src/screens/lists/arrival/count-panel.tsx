@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
+import { useTypedDigits } from '#src/floor/counting/use-typed-digits.ts';
 import { keepTyped, readTyped, readTypedFrom } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
@@ -18,7 +19,8 @@ import { useTextDraft, type KeptDraft } from '#src/ui/use-text-draft.ts';
 import type { LocationAnswer } from '#src/lists/location/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { MAX_RECEIVED, typedFieldOf, type ArrivalWork, type TypedName } from './use-arrival-work.ts';
-import { useDigitsWithoutFocus } from './use-digits-without-focus.ts';
+
+const digitKey = /^\d$/;
 
 /** Received and rejected pieces of a line, and its location. Each press queues the count. */
 export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWork }) {
@@ -33,7 +35,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   useEffect(() => {
     receivedField.current = panel.current!.querySelector('[role="spinbutton"]');
   }, []);
-  useDigitsWithoutFocus(receivedField);
+  useTypedDigits(receivedField, digitKey);
   // Here and not in the row, whose height is known once this panel is loaded.
   useEffect(() => {
     const row = panel.current?.closest('[data-line]');
@@ -67,7 +69,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
             value={received}
             max={MAX_RECEIVED}
             strict
-            echo
+            reportsUnchanged
             kept={typedField(line, 'received')}
             onChange={(value, from) => work.enter(line, 'received', value, from)}
           />
@@ -102,7 +104,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
           value={rejected}
           max={received}
           strict
-          echo
+          reportsUnchanged
           kept={typedField(line, 'rejected')}
           onChange={(value, from) => work.enter(line, 'rejected', value, from)}
         />

@@ -33,11 +33,11 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
   const clean = cleanCode(code);
   const save = useSingleMutation({
     networkMode: 'always',
-    mutationFn: () =>
+    mutationFn: (code: string) =>
       call('POST /api/clashes/{id}/rename', {
         params: { id: row.id },
-        body: { from: row.code, code: clean },
-        idempotencyKey: keyOf([row.id, clean]),
+        body: { from: row.code, code },
+        idempotencyKey: keyOf([row.id, code]),
         quiet: true,
       }),
     onSuccess: async ({ open }) => {
@@ -54,16 +54,15 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
     },
   });
   const reason = save.error instanceof ApiError ? save.error.body?.fields?.['code'] : undefined;
-  const fieldError = isMissing
-    ? t`This field is required.`
-    : reason === 'taken'
+  const refusal =
+    reason === 'taken'
       ? t`Another entry already has this, or reads alike.`
       : reason !== undefined && t`This value is not valid here.`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lacks = clean === '' && !words.optional;
     setMissing(lacks);
-    if (!lacks && !save.isPending) save.mutate();
+    if (!lacks && !save.isPending) save.mutate(clean);
   };
   return (
     <Dialog
@@ -89,7 +88,7 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
         <Field
           label={translate(words.label)}
           hint={words.optional ? t`Leave it empty to remove it.` : undefined}
-          error={fieldError}
+          error={isMissing && clean === '' ? t`This field is required.` : save.variables === clean && refusal}
           required={!words.optional}
         >
           <TextInput
@@ -99,7 +98,7 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
           />
         </Field>
         <p className="text-ink-2">{translate(words.effect)}</p>
-        {save.error && !fieldError && (
+        {save.error && !refusal && (
           <div role="alert">
             <Notice tone="bad" icon={iconWarning}>
               {failureReason(save.error)}

@@ -38,21 +38,21 @@ export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: 
   const needed = handOverFields.filter(({ key }) => account[key].count > 0);
   const save = useSingleMutation({
     networkMode: 'always',
-    mutationFn: (sent: Then) =>
+    mutationFn: (sent: { to: typeof to; afterwards: Then }) =>
       call('POST /api/users/{id}/hand-over', {
         params: { id: user.id },
         body: {
           version: user.version,
-          customers_to: to.customers,
-          orders_to: to.orders,
-          jobs_to: to.jobs,
-          afterwards: sent,
+          customers_to: sent.to.customers,
+          orders_to: sent.to.orders,
+          jobs_to: sent.to.jobs,
+          afterwards: sent.afterwards,
         },
         quiet: true,
       }),
     // The choice can be changed while the request runs.
     onSuccess: async (_counts, sent) => {
-      toast({ type: 'success', text: doneText(sent, name) });
+      toast({ type: 'success', text: doneText(sent.afterwards, name) });
       if (isShown()) onClose();
       await refresh.lists();
     },
@@ -61,7 +61,7 @@ export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: 
   const submit = () => {
     const lacks = account.customers.count > 0 && to.customers === '';
     setMissing(lacks);
-    if (!lacks) save.mutate(then);
+    if (!lacks) save.mutate({ to, afterwards: then });
   };
   return (
     <AccountDialog
@@ -91,9 +91,9 @@ export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: 
           label={`${translate(label)} (${account[key].count})`}
           hint={translate(hint)}
           error={
-            key === 'customers' && missing
+            key === 'customers' && missing && to.customers === ''
               ? t`Choose who takes over the customers.`
-              : wrong[`${key}_to`] && translate(problem)
+              : wrong[`${key}_to`] && save.variables?.to[key] === to[key] && translate(problem)
           }
           required={key === 'customers'}
         >

@@ -48,7 +48,13 @@ export function ProvisionalPassword({ user, onClose }: { user: Rows['users']; on
         </Button>
       }
     >
-      <form id="provisional-password" noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <form
+        id="provisional-password"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={submit}
+        onInput={() => setWrong(null)}
+      >
         <p>
           <Trans>
             Tell it to the user: they must choose their own before they are signed in. Their sessions, code

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,6 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { createSentControls } from '#src/ui/sent-controls.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import {
   companyFieldNames,
   companyFields,
@@ -73,7 +72,6 @@ function Details({ company, onNote, onReload }: DetailsProps) {
   /** The version that the typed values are based on. */
   const [version, setVersion] = useState(company.version);
   const [problems, setProblems] = useState<Partial<Record<CompanyField, MessageDescriptor>>>({});
-  const [attempts, setAttempts] = useState(0);
   const save = useSingleMutation({
     networkMode: 'always',
     mutationFn: ({ body }: Save) => call('PUT /api/company', { body, quiet: true }),
@@ -86,9 +84,12 @@ function Details({ company, onNote, onReload }: DetailsProps) {
         text: hasNewer ? t`Company saved. What you typed since then is not saved yet.` : t`Company saved.`,
       });
     },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? error.body?.fields : undefined;
+      const refused = companyFieldNames.filter((name) => fields?.[name]);
+      setProblems(Object.fromEntries(refused.map((name) => [name, msg`This value is not valid.`])));
+    },
   });
-  // A refusal by the server is known by the time of its save: its fields are invalid only once it is rendered.
-  const element = useInvalidFocus<HTMLFormElement>(save.isError ? save.submittedAt : attempts);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -101,7 +102,6 @@ function Details({ company, onNote, onReload }: DetailsProps) {
       if (problem) found[name] = problem;
     }
     setProblems(found);
-    if (Object.keys(found).length > 0) setAttempts((count) => count + 1);
     save.reset();
     const language = languages.find((one) => one === readFormText(form, 'language')) ?? '';
     const { logo: _, default_language: __, ...body } = values;
@@ -113,10 +113,9 @@ function Details({ company, onNote, onReload }: DetailsProps) {
     if (saved.version === version + 1) setVersion(saved.version);
     onNote(saved);
   };
-  const refused = save.error instanceof ApiError ? save.error.body : undefined;
   // Before the first save, the user's own language is the better proposal.
   const ownLanguage = company.name === '' ? languageOf(i18n.locale) : company.default_language;
-  const isStale = refused?.code === 'row.stale';
+  const isStale = save.error instanceof ApiError && save.error.body?.code === 'row.stale';
   return (
     <div className="flex max-w-150 flex-col gap-4">
       {company.name === '' && (
@@ -125,7 +124,12 @@ function Details({ company, onNote, onReload }: DetailsProps) {
         </Notice>
       )}
       <CompanyLogo company={company} onSaved={noteLogo} />
-      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={submit}
+        onInput={({ target }) => setProblems({ ...problems, [(target as HTMLInputElement).name]: undefined })}
+        className="flex flex-col gap-4"
+      >
         {companyFieldNames.map((name) => {
           const { label, hint, isLong, max } = companyFields[name];
           const problem = problems[name];
@@ -135,15 +139,7 @@ function Details({ company, onNote, onReload }: DetailsProps) {
               key={name}
               label={translate(label)}
               hint={hint && translate(hint)}
-              error={
-                problem ? (
-                  translate(problem)
-                ) : refused?.fields?.[name] ? (
-                  <Trans>This value is not valid.</Trans>
-                ) : (
-                  false
-                )
-              }
+              error={problem && translate(problem)}
             >
               {isLong ? <TextArea {...own} rows={3} /> : <TextInput {...own} autoComplete="off" />}
             </Field>
