@@ -1,34 +1,7 @@
-import { cptable } from '@e965/xlsx/dist/cpexcel';
 import { describe, expect, test } from 'vitest';
 import { decodeText, type Encoding } from '#src/lists/import/csv/decode.ts';
-import type { Bytes } from './make-import-files.ts';
+import { encodeText, type OfOneByte } from './encode-text.ts';
 import { readCase } from './read-case.ts';
-
-type OfOneByte = Exclude<Encoding, 'utf-8' | 'utf-16le' | 'utf-16be'>;
-
-/** The byte of a character in each encoding of one byte a character. */
-function byteOf(sign: string, encoding: OfOneByte): number {
-  if (sign < '\u0080') return sign.charCodeAt(0);
-  if (encoding === 'iso-8859-15') {
-    const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
-    return all.indexOf(sign);
-  }
-  if (encoding === 'cp858' && sign === '€') return 0xd5;
-  const page = {
-    'windows-1252': 1252,
-    'windows-1250': 1250,
-    'windows-1251': 1251,
-    macintosh: 10_000,
-    cp850: 850,
-    cp858: 850,
-  }[encoding];
-  return cptable[page]!.enc[sign]!;
-}
-
-function encode(text: string, encoding: OfOneByte): Bytes {
-  const bytes = new Map([...new Set(text)].map((sign) => [sign, byteOf(sign, encoding)]));
-  return Uint8Array.from(text, (sign) => bytes.get(sign)!);
-}
 
 const head = 'reference;designation;price\n';
 
@@ -39,6 +12,39 @@ test.each(['½a', 'CŒUR EN BOIS', 'BŒUF', 'ŒUFS', '½kg', 'Ø 12', '10 μ', '
     expect(await decodeText(bytes)).toMatchObject({ encoding: 'utf-8', proposed: 'utf-8' });
   },
 );
+
+test('one letter of any alphabet, wherever it is in a word, leaves a file in UTF-8 what it is', async () => {
+  const letters = Array.from({ length: 0x5_90 - 0xa1 }, (_, at) => String.fromCodePoint(0xa1 + at));
+  const wrong: string[] = [];
+  for (const letter of [...letters.filter((one) => /\p{L}/u.test(one)), ...'文אẞﬁ'])
+    for (const text of [letter, `a${letter}`, `${letter}a`, `Mug${letter}e`, `A${letter}A`, `5${letter}`]) {
+      const { proposed } = await decodeText(new TextEncoder().encode(`${head}A;${text};1\n`));
+      if (proposed !== 'utf-8') wrong.push(text);
+    }
+  expect(wrong).toEqual([]);
+});
+
+describe('one word of another language tells the encoding', () => {
+  const western =
+    'Crème Théière Forêt Boîte Noël Garçon Août Rhône Löffel Köln Bär Ärmel Glühbirne Größe Möhren Jamón Plástico Niño Coração Edredão Così Grön Fjäll Øl Smørrebrød København';
+  test.each<[OfOneByte, string]>([
+    ['windows-1252', `${western} L’île Œuf`],
+    ['macintosh', `${western} L’île L’âge D’œuf Œuf`],
+    ['cp850', western],
+    ['windows-1250', 'Kubek Książka Zażółć Miód Żółty Świeca Mąka Śruba Nůž Větrák Žluťoučký'],
+    ['windows-1253', 'Καφές Αθήνα Ποτήρι Άρωμα ΚΑΦΕΣ Ψωμί Έπιπλο Ρύζι Ήλιος'],
+    ['iso-8859-7', 'Καφές Αθήνα Ποτήρι Άρωμα ΚΑΦΕΣ Ψωμί Έπιπλο Ρύζι Ήλιος'],
+    ['windows-1251', 'Кружка Чай Полотенце ЧАЙ Мёд Щётка Объектив Ёлка Яблоко'],
+  ])('%s', async (encoding, words) => {
+    const read = await Promise.all(
+      words.split(' ').map(async (word) => {
+        const { text } = await decodeText(encodeText(`${head}A;${word} 20;1\n`, encoding));
+        return text.split(';').at(-2)?.replace(' 20', '');
+      }),
+    );
+    expect(read).toEqual(words.split(' '));
+  });
+});
 
 describe('the encoding is proposed from the text', () => {
   test.each<[OfOneByte, string]>([
@@ -74,7 +80,7 @@ describe('the encoding is proposed from the text', () => {
     ['macintosh', 'D’été;12,50'],
   ])('%s: %s', async (encoding, cells) => {
     const [designation, price = ''] = cells.split(';');
-    const { table, rows } = await readCase(encode(`${head}A;${cells}\n`, encoding));
+    const { table, rows } = await readCase(encodeText(`${head}A;${cells}\n`, encoding));
     expect([table.encoding, rows[0]!.values['designation']]).toEqual([encoding, designation]);
     expect(rows[0]!.values['price']).toBe(Math.round(100 * Number.parseFloat(price.replace(',', '.'))));
   });
@@ -82,7 +88,7 @@ describe('the encoding is proposed from the text', () => {
   test('prices in euros tell, however far below the first accent they are', async () => {
     const accents = Array.from({ length: 20_000 }, (_, at) => `A${at};Crème brûlée;1\n`).join('');
     for (const encoding of ['iso-8859-15', 'cp858'] as const) {
-      const read = await decodeText(encode(`${head}${accents}B;Thé;1 €\n`, encoding));
+      const read = await decodeText(encodeText(`${head}${accents}B;Thé;1 €\n`, encoding));
       expect(read.encoding).toBe(encoding);
     }
   });
@@ -106,19 +112,19 @@ describe('the encoding is proposed from the text', () => {
     ],
     ['windows-1252', 'Thé;12', [['windows-1252', 'Thé']]],
   ])('%s: the choices differ in what they show: %s', async (encoding, cells, expected) => {
-    const { choices } = await decodeText(encode(`${head}A;${cells}\n`, encoding));
+    const { choices } = await decodeText(encodeText(`${head}A;${cells}\n`, encoding));
     const samples = choices.map((one): [Encoding, string] => [one.encoding, one.sample]);
     expect(samples).toEqual(expect.arrayContaining(expected));
     expect(new Set(samples.map(([, sample]) => sample)).size).toBe(samples.length);
   });
 
   test('Czech that looks like French can be chosen', async () => {
-    const { choices } = await decodeText(encode(`${head}A;Čaj;1\n`, 'windows-1250'));
+    const { choices } = await decodeText(encodeText(`${head}A;Čaj;1\n`, 'windows-1250'));
     expect(choices).toContainEqual({ encoding: 'windows-1250', sample: 'Čaj' });
   });
 
   test('a chosen encoding stays among the choices, and text that is valid UTF-8 is UTF-8', async () => {
-    const content = encode(`${head}A;Thé;1\n`, 'windows-1252');
+    const content = encodeText(`${head}A;Thé;1\n`, 'windows-1252');
     const { encoding, choices } = await decodeText(content, 'iso-8859-15');
     expect(encoding).toBe('iso-8859-15');
     expect(choices.map((one) => one.encoding)).toContain('iso-8859-15');

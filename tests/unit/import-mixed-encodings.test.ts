@@ -1,17 +1,8 @@
-import { cptable } from '@e965/xlsx/dist/cpexcel';
 import { describe, expect, test } from 'vitest';
 import { decodeText, type Encoding } from '#src/lists/import/csv/decode.ts';
+import { encodeText, type OfOneByte } from './encode-text.ts';
 import { bytesOf, type Bytes } from './make-import-files.ts';
 import { readCase } from './read-case.ts';
-
-type OfOneByte = 'windows-1252' | 'macintosh' | 'cp850';
-
-const pages: Record<OfOneByte, number> = { 'windows-1252': 1252, macintosh: 10_000, cp850: 850 };
-
-function encode(text: string, encoding: OfOneByte): Bytes {
-  const { enc } = cptable[pages[encoding]]!;
-  return Uint8Array.from(text, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : enc[sign]!));
-}
 
 const join = (...parts: readonly (string | Uint8Array)[]): Bytes =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array))));
@@ -51,7 +42,7 @@ describe('one word tells the encoding', () => {
     ['cp850', 'Tube Ø12'],
     ['cp850', 'À LA CARTE'],
   ])('%s: %s', async (encoding, designation) => {
-    const { rows } = await readCase(encode(`${head}A;${designation};1\n`, encoding));
+    const { rows } = await readCase(encodeText(`${head}A;${designation};1\n`, encoding));
     expect(rows[0]!.values['designation']).toBe(designation);
   });
 
@@ -71,25 +62,25 @@ describe('files that join lines of two encodings', () => {
   test.each<[string, Bytes, Encoding, (string | undefined)[]]>([
     [
       'half and half',
-      join(head, inUtf8, encode('B;Crème;2\n', 'windows-1252')),
+      join(head, inUtf8, encodeText('B;Crème;2\n', 'windows-1252')),
       'utf-8',
       ['Thé vert', 'Cr\uFFFDme'],
     ],
     [
       'half in Mac Roman',
-      join(head, inUtf8, encode('B;Crème;2\n', 'macintosh')),
+      join(head, inUtf8, encodeText('B;Crème;2\n', 'macintosh')),
       'utf-8',
       ['Thé vert', 'Cr\uFFFDme'],
     ],
     [
       'a few lines in UTF-8',
-      join(head, inUtf8, encode(others, 'windows-1252')),
+      join(head, inUtf8, encodeText(others, 'windows-1252')),
       'windows-1252',
       ['Th\uFFFD vert', 'Crème', 'Pâté', 'Cacao sucré', 'Bébé'],
     ],
     [
       'a few more lines in UTF-8',
-      join(head, inUtf8.repeat(3), encode(others.repeat(2), 'windows-1252')),
+      join(head, inUtf8.repeat(3), encodeText(others.repeat(2), 'windows-1252')),
       'windows-1252',
       [
         'Th\uFFFD vert',
@@ -113,7 +104,7 @@ describe('files that join lines of two encodings', () => {
     ],
     [
       'a mark of UTF-8 before another encoding',
-      join('\uFEFF', encode(`${head}${others}`, 'windows-1252')),
+      join('\uFEFF', encodeText(`${head}${others}`, 'windows-1252')),
       'windows-1252',
       ['Crème', 'Pâté', 'Cacao sucré', 'Bébé'],
     ],

@@ -10,6 +10,8 @@ export const encodingNames: Record<Encoding, string> = {
   cp858: 'MS-DOS (858)',
   'windows-1250': 'Windows-1250',
   'windows-1251': 'Windows-1251',
+  'windows-1253': 'Windows-1253',
+  'iso-8859-7': 'ISO-8859-7',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
 };

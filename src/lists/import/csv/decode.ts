@@ -4,7 +4,7 @@ import { scanUtf8, utf8Parts, type Utf8Scan } from './scan-utf8.ts';
 /** Encodings of Western Europe of one byte a character. */
 const western = ['windows-1252', 'iso-8859-15', 'macintosh', 'cp850', 'cp858'] as const;
 /** Encodings of one byte a character: any bytes can be read in each of them. Of equally likely ones the first is taken. */
-const singleByte = [...western, 'windows-1250', 'windows-1251'] as const;
+const singleByte = [...western, 'windows-1250', 'windows-1251', 'windows-1253', 'iso-8859-7'] as const;
 
 export const encodings = ['utf-8', ...singleByte, 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -25,8 +25,6 @@ export type DecodedText = {
 const JUDGED = 1000;
 /** As many sequences of valid UTF-8, without or beside fewer damaged bytes, may be other characters by chance. */
 const FEW = 20;
-/** Points of each character that make a text clearly words. */
-const CLEAR = 2.5;
 /** Bytes before and after one that tell whether it is within a word. */
 const BESIDE = 3;
 
@@ -123,7 +121,7 @@ async function likeliest(bytes: Uint8Array, candidates: readonly Encoding[]): Pr
   let best = candidates[0]!;
   let most = -Infinity;
   for (const encoding of candidates) {
-    const likeliness = likelinessOf(await decodeAs(judged, encoding));
+    const likeliness = likelinessOf(await decodeAs(judged, encoding), encoding === 'utf-8');
     if (likeliness > most) [best, most] = [encoding, likeliness];
   }
   return best;
@@ -146,19 +144,19 @@ function sequencesOf(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(found);
 }
 
+/** An elision before an accented letter: in Mac Roman, but in no other encoding, words have bytes that are valid UTF-8. */
+const elision = /(?<=[cdjlmnstu])’(?=[àâéèêëîïôùû])/giu;
+
 /**
- * What the valid sequences of a file look like: UTF-8, or by chance the characters of another encoding, such as `’é` of
- * Mac Roman.
+ * What the valid sequences of a file look like: UTF-8, or by chance the characters of another encoding. Where no byte is
+ * damaged, only elisions of Mac Roman are such a chance: `L’école` is `LՎcole`.
  */
 async function judgeSequences(bytes: Uint8Array, { sequences, damaged }: Utf8Scan): Promise<Encoding> {
   if (sequences >= damaged * 4 && sequences > FEW) return 'utf-8';
   const judged = sequencesOf(bytes);
-  const best = await likeliest(judged, ['utf-8', ...western]);
-  if (best === 'utf-8' || damaged > 0) return best;
-  // Of a file without a damaged byte only clear words of another encoding decide.
-  const points = likelinessOf(await decodeAs(judged, best));
-  const length = judged.reduce((sum, byte) => sum + Number(byte >= 0x80), 0);
-  return points >= length * CLEAR ? best : 'utf-8';
+  if (damaged > 0) return likeliest(judged, ['utf-8', ...western]);
+  const elisions = (await decodeAs(judged, 'macintosh')).match(elision)?.length ?? 0;
+  return elisions === sequences ? 'macintosh' : 'utf-8';
 }
 
 /** A text of one byte a character, in which some lines are UTF-8: their characters are marked as damaged. */

@@ -11,8 +11,8 @@ const small: Readonly<Record<string, number>> = {
   ...pointsEach('ąćęłńśźżčďěňřšťůžőű', 0.9),
 };
 const capitals: Readonly<Record<string, number>> = {
-  ...pointsEach('ÉÈÇÊÎÔ', 3),
-  ...pointsEach('ÛÂÙÜ', 2.5),
+  ...pointsEach('ÉÇÎÔ', 3),
+  ...pointsEach('ÈÊÛÂÙÜ', 2.5),
   ...pointsEach('ŒÄÖÑÅØ', 2),
   ...pointsEach('ÁÍÓÚÌÒÃÕÆÝŸ', 1.5),
   ...pointsEach('ĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰ', 1),
@@ -20,13 +20,37 @@ const capitals: Readonly<Record<string, number>> = {
 /** Punctuation of trade lists: prices, quotation marks, degrees, measures. */
 const signs = new Set('€«»’‘“”–—…°²³½¼¾×·•£§®©ºª™±≥≤Ω\u00a0');
 const letter = /\p{L}/u;
-const cyrillic = /\p{Script=Cyrillic}/u;
+const latin = /\p{Script=Latin}/u;
+/** The letters that Greek and Cyrillic texts have most. */
+const frequent = new Set('αεηιοτσςνρκλπμάέίόаеинорстлвк');
 const digit = /\d/u;
 const vowel = /[aeiou]/iu;
+/** What follows an accented vowel of French: hardly ever two consonants, unless the second one is `r`, `l` or `h`. */
+const openSyllable =
+  /^(?:[^a-z]|[aeiouys]|h[aeiouy]|gn|[cpt]h|[bcdfgkptv][rl]|[bcdfgjklmnpqrtvwxz](?:[^a-z]|[aeiouy]|s(?![a-z])|$))/iu;
+const accentedVowels = new Set('éèêôîûâ');
+/** The letters before or after some letters. */
+const usualBefore: Readonly<Record<string, RegExp>> = {
+  ù: /o/iu,
+  î: /[aoudgbp]/iu,
+  ß: /[aeiouäöü]/iu,
+};
+const usualAfter: Readonly<Record<string, RegExp>> = {
+  ç: /^[aou]/iu,
+  ñ: /^[aeiou]/iu,
+  û: /^[^aeiou]/iu,
+  õ: /^e/iu,
+  è: /^(?:(?:[bcdfgjlmnprstvxz]|[bcdfgptv][rl]|[cpt]h|gn)e|qu|s?(?![a-z]))/iu,
+};
+/** How words begin with some letters: `île`, `ère`. */
+const usualInitial: Readonly<Record<string, RegExp>> = { î: /^l/iu, è: /^re/iu };
 /** Letters with which French and German words end. */
 const endings = new Set('éùûëß');
+const italianEndings = new Set('èìò');
 /** How words begin with the ligature: `œuf`, `œillet`, `œnologie`; but not `½kg` and `¾L` in another encoding. */
 const initialLigature = /^œ(?:u[fv]|il|n[oi]|s[ot]|d[eè]|cu)/iu;
+/** What follows an apostrophe: a vowel, or an ending of English. */
+const startsAfterElision = /[aehiostuy]|[^a-z]/iu;
 /** What a spacing accent is typed for: `d´été`. */
 const typedApostrophe = '´';
 
@@ -39,12 +63,17 @@ const isCapital = (sign: string) => /\p{Lu}/u.test(sign);
 /** A character beyond ASCII with its neighbours. */
 type Place = { sign: string; before: string; after: string; follows: boolean; leads: boolean; rest: string };
 
+/** The number of bytes of a UTF-16 unit of a text in UTF-8. */
+const bytesOf = (sign: string) => (sign < '\u0800' || (sign >= '\uD800' && sign < '\uE000') ? 2 : 3);
+
 /**
  * How much a decoded text looks like words: the higher the likelier. Only characters beyond ASCII count, by their kind
  * and by their neighbours: an accented capital within a word of small letters, a letter where words do not have it, or a
  * symbol between letters, is a sign of another encoding.
+ *
+ * @param isUtf8 its characters count as many times as they have bytes there: in another encoding each byte counts
  */
-export function likelinessOf(text: string): number {
+export function likelinessOf(text: string, isUtf8 = false): number {
   let points = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!;
@@ -52,22 +81,29 @@ export function likelinessOf(text: string): number {
     const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
     const [follows, leads] = [letter.test(before), letter.test(after)];
     const place = { sign, before, after, follows, leads, rest: text.slice(at + 1, at + 4) };
-    points +=
-      cyrillicOf(place) ??
+    const own =
       measureOf(place) ??
+      scriptOf(place) ??
       signOf(place) ??
-      letterOf(place, letter.test(text[at - 2] ?? ' '));
+      letterOf(place, letter.test(text[at - 2] ?? ' ')) * (isBesideAccent(place) ? 0.5 : 1);
+    points += own * (isUtf8 ? bytesOf(sign) : 1);
   }
   return points;
 }
 
-/** The points of a Cyrillic letter, which words do not mix with Latin ones; null for other characters. */
-function cyrillicOf({ sign, before, after, follows, leads }: Place): number | null {
-  if (!cyrillic.test(sign)) return null;
+/** Words of Western languages have few accented letters side by side. */
+function isBesideAccent({ before, after, follows, leads }: Place): boolean {
+  return (follows && before >= '\u0080') || (leads && after >= '\u0080');
+}
+
+/** The points of a letter of another script than Latin, which words do not mix with it; null for other characters. */
+function scriptOf({ sign, before, after, follows, leads }: Place): number | null {
+  if (!letter.test(sign) || latin.test(sign)) return null;
   const beside = [...(follows ? [before] : []), ...(leads ? [after] : [])];
-  if (beside.some((one) => !cyrillic.test(one)) || (follows && isCapital(sign) && !isCapital(before)))
-    return -3;
-  return beside.length === 2 ? 3 : beside.length;
+  const isInitial = isCapital(sign) && (!isCapital(before) || 'ΆΈΉΊΌΎΏ'.includes(sign));
+  if (beside.some((one) => latin.test(one)) || (follows && isInitial)) return -6;
+  const points = [-1, 1, 3][beside.length]!;
+  return frequent.has(sign.toLowerCase()) ? points : points - 0.5;
 }
 
 /** The points of `Ø 12`, `ø12 mm` and `10 µm`; null for other characters. */
@@ -81,10 +117,9 @@ function measureOf({ sign, before, leads, follows, rest }: Place): number | null
 function signOf({ sign, before, after, follows, leads, rest }: Place): number | null {
   const isBehind = follows || digit.test(before);
   if (sign === typedApostrophe && follows && leads) return 1;
-  // `CÅ’UR` is `CŒUR`.
-  if (sign === '’' && follows && before >= '\u0080' && isCapital(before)) return 0;
-  if (sign === '’') return follows && leads ? 3 : follows || leads ? 2 : 0;
-  if (sign === '‘') return follows ? -1 : leads ? 2 : 0;
+  if (sign === '’')
+    return follows && leads ? (startsAfterElision.test(after) ? 3 : 1) : follows ? 2 : leads ? 1 : 0;
+  if (sign === '‘') return follows ? -1 : leads ? 1 : 0;
   if (sign === '¡' || sign === '¿') return !isBehind && /^\p{L}{2}/u.test(rest) ? 1 : -3;
   if (!signs.has(sign)) return null;
   if (sign === '®') return follows ? 2 : 0.5;
@@ -109,9 +144,6 @@ function letterOf(place: Place, isInWord: boolean): number {
     return isAmongCapitals ? -2 : smallOf(place);
   }
   if (follows && !isCapital(before)) return -3;
-  // `Âœ`, `Ã©` and `ÎŒ` are one character of UTF-8.
-  if (leads && after >= '\u0080' && !isCapital(after)) return -1;
-  if (sign === 'Œ' && follows && before >= '\u0080') return -1;
   // `LÕarticle` is `L’article`.
   if (follows && leads && !isCapital(after)) return -1;
   if (sign === 'Œ' && after === 'U') return 4;
@@ -121,14 +153,17 @@ function letterOf(place: Place, isInWord: boolean): number {
 }
 
 /** A diaeresis follows a vowel, a circumflex rarely does, and few accents end a word. */
-function smallOf({ sign, before, after, follows, leads }: Place): number {
-  if (follows && !leads && !endings.has(sign)) return 0;
+function smallOf({ sign, before, follows, leads, rest }: Place): number {
+  if (follows && !leads && !endings.has(sign)) return italianEndings.has(sign) ? 1.5 : 0;
   if (sign === 'ï' || sign === 'ë') return follows && vowel.test(before) ? 2.8 : 0;
-  if (sign === 'ù' && !/o/iu.test(before)) return 0.5;
+  const isUsual =
+    (!follows || (usualBefore[sign]?.test(before) ?? true)) &&
+    (follows || (usualInitial[sign]?.test(rest) ?? true)) &&
+    (!leads || (usualAfter[sign]?.test(rest) ?? true)) &&
+    (!accentedVowels.has(sign) || openSyllable.test(rest));
+  if (!isUsual) return 0.5;
   const points = small[sign]!;
-  if (points <= 1) return follows && leads ? 1 : 0;
-  if ((sign === 'ñ' || sign === 'û') && leads && vowel.test(after) !== (sign === 'ñ')) return 0;
-  if (sign === 'ç' && !/[aou]/iu.test(after)) return 0;
+  if (points <= 1) return !follows || !leads ? 0 : italianEndings.has(sign) ? 0.5 : 1;
   if (!follows) return points - 0.5;
   return 'âêô'.includes(sign) && vowel.test(before) ? 1.5 : points;
 }
