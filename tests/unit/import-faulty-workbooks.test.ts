@@ -125,6 +125,22 @@ describe('workbooks of other programs', () => {
     },
   );
 
+  test.each(['0.00" € HT"', '"HT "0.00', '0.00\\ "€ hors taxes"', '0.00" excl. VAT"'])(
+    'an amount paid shown as %s is refused: what is paid is incl. VAT',
+    async (z) => {
+      const sheet = xlsx.utils.aoa_to_sheet([
+        ['number', 'Montant payé', 'total'],
+        ['C1', { t: 'n', v: 124.2, z }, { t: 'n', v: 124.2, z: '0.00" € HT"' }],
+        ['C2', '124,20 € HT', '124,20 € HT'],
+      ]);
+      const { rows } = await readCase(bookOf(sheet), { name: 'a.xlsx', entity: 'orders' });
+      expect(rows.map(({ values, errors }) => [values['total'], ...errors])).toEqual([
+        [12_420, 'amount_paid not_a_number'],
+        [12_420, 'amount_paid not_a_number'],
+      ]);
+    },
+  );
+
   test('an amount shown incl. VAT of a kilogram is no amount paid', async () => {
     const sheet = xlsx.utils.aoa_to_sheet([
       ['number', 'Montant payé'],

@@ -34,6 +34,16 @@ describe('rows that are no data are named and left out', () => {
       '+---+-----+----+\n| reference | designation | price |\n+---+-----+----+\n| A | Mug | 1,50 |\n| B | Sac | 2,00 |\n+---+-----+----+\n',
       ['rule_line', 'rule_line'],
     ],
+    [
+      'a box with rules between its rows',
+      '+---+---+---+\n| reference | designation | price |\n+===+===+===+\n| A | Mug | 1,50 |\n+---+---+---+\n| B | Sac | 2,00 |\n+---+---+---+\n',
+      ['rule_line', 'rule_line', 'rule_line'],
+    ],
+    [
+      'a drawn box',
+      '┌───┬───┬───┐\n│ reference │ designation │ price │\n├───┼───┼───┤\n│ A │ Mug │ 1,50 │\n│ B │ Sac │ 2,00 │\n└───┴───┴───┘\n',
+      ['rule_line', 'rule_line'],
+    ],
     ['a total', `${head}${two}Total;;3,50\n`, ['total_row']],
     ['a total that counts', `${head}${two}Total : 2 articles;;\n`, ['total_row']],
     ['a total that counts', `${head}${two}TOTAL: 2 lignes;;3,50\n`, ['total_row']],

@@ -87,6 +87,7 @@ const columns: [EntityName, Record<string, string[]>][] = [
       none: [
         'Expédiée le; Livré le; Payé le; Shipped on; Qté en reliquat; Qté restante; Qté par carton',
         'Règlement; Réglé le; Mode de règlement; Total TTC; Total TVA; Total remise; Prix TTC; PU TTC; Prix remisé; Reste à payer; Total ligne',
+        'Payé HT; Montant payé (HT); Déjà payé hors taxes; Paid excl. VAT; Amount paid without VAT',
       ],
     },
   ],

@@ -6,6 +6,14 @@ const besideAmount = new RegExp(
   'iu',
 );
 
+const exclVat =
+  /(?<!\p{L})(?:h\.?t\b\.?|hors\s+taxes?|(?:excl?\p{L}*\.?|without)\s(?:of\s)?(?:vat|tva|tax)|(?:vat|tva)\s(?:excl\p{L}*\.?|non\s+comprise))/iu;
+
+/** Whether a text says of an amount that it is excl. VAT. */
+export function showsExclVat(text: string): boolean {
+  return exclVat.test(text);
+}
+
 /** Whether a text says of an amount that it is incl. VAT. */
 export function showsInclVat(text: string): boolean {
   return inclVat.test(text);

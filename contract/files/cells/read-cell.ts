@@ -9,7 +9,7 @@ import { readIntegerCell } from './cell-integer.ts';
 import { readListCell } from './cell-list.ts';
 import { readMoneyCell } from './cell-money.ts';
 import type { CellResult } from './cell-result.ts';
-import { withoutInclVat } from './incl-vat.ts';
+import { showsExclVat, withoutInclVat } from './incl-vat.ts';
 import { isSheetError, unmarkErrorText } from './sheet-error.ts';
 import { withoutApostrophe, withoutDecimals } from './text-mark.ts';
 import { cleanCode, cleanText } from '../../rules/values/clean-text.ts';
@@ -77,6 +77,7 @@ function readKind(field: Field, text: string, format: CellFormat): Read {
     case 'integer':
       return readIntegerCell(text, format.number_mark ?? undefined);
     case 'money': {
+      if (field.inclVat && showsExclVat(text)) return { ok: false, reason: 'not_a_number' };
       const amount = field.inclVat ? withoutInclVat(text) : text;
       const read = readMoneyCell(amount, format.number_mark ?? undefined);
       const isRefused = read.ok && read.note === 'rounded' && format.rounding === 'refuse';

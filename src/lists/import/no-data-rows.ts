@@ -1,11 +1,8 @@
 import { readEuroParts } from '#contract/files/cells/cell-money.ts';
 import type { NoDataReason } from '#contract/files/import-reasons.ts';
+import { isRule } from './rule-line.ts';
 import { columnUnits, footers, totalEndings, totalWords } from './no-data-words.ts';
 
-/** A rule as programs draw it between rows: `---`, `:---:`, `====`, `+-----`. */
-const ruleCell = /^[-=_*~+:|–—─━═\s]+$/u;
-/** At least three of one character in a row. */
-const drawn = /([-=_*~–—─━═])\1\1/u;
 const digits = /\d/u;
 const letters = /\p{L}/u;
 /** Cells of a total beside its name: numbers with a currency, a unit of pieces or a percent sign. */
@@ -16,10 +13,6 @@ const USUAL = 0.8;
 
 const filledIn = (record: readonly string[]) =>
   record.map((cell) => cell.trim()).filter((cell) => cell !== '');
-
-function isRule(cells: readonly string[]): boolean {
-  return cells.every((cell) => ruleCell.test(cell)) && cells.some((cell) => drawn.test(cell));
-}
 
 function isUnits(record: readonly string[], cells: readonly string[]): boolean {
   const bare = (cell: string) => /^[([](.*)[)\]]$/u.exec(cell)?.[1]?.trim() ?? cell;
@@ -127,7 +120,7 @@ export function findNoData(
   records.forEach((record, at) => {
     const cells = filledIn(record);
     if (cells.length === 0) return;
-    if (isRule(cells)) found.set(at, 'rule_line');
+    if (isRule(cells.join(' '))) found.set(at, 'rule_line');
     else if (isUnderHeader && isUnits(record, cells)) found.set(at, 'units_row');
     else {
       const name = nameOf(cells);

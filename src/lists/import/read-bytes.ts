@@ -42,6 +42,13 @@ function withoutPadding(text: string): string {
   return text.slice(0, end);
 }
 
+const boxRule = /^[ \t]*[\u2500-\u257F]{3,}[ \t]*$/mu;
+
+/** A table drawn with the characters of boxes, with `|` between its columns. */
+function withoutBoxes(text: string): string {
+  return boxRule.test(text) ? text.replace(/[│┃║]/gu, '|') : text;
+}
+
 async function readText(
   bytes: Uint8Array,
   { fileName, limits, ...choices }: ReadRequest,
@@ -51,7 +58,7 @@ async function readText(
   const bare = withoutPadding(decoded);
   requireTableText(bare === '' ? decoded : bare, fileName);
   // A NUL is no text in any encoding: its cell is marked as damaged.
-  const text = bare.replaceAll('\0', '\uFFFD');
+  const text = withoutBoxes(bare).replaceAll('\0', '\uFFFD');
   const named = delimiterLine.exec(text);
   const body = unwrapRows(doubleQuotes(text.slice(named?.[0].length ?? 0)));
   const delimiter = choices.delimiter ?? delimiterIn(body, named?.[1] as Delimiter | undefined);

@@ -1,7 +1,7 @@
 import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
-import { showsInclVat } from '#contract/files/cells/incl-vat.ts';
+import { showsExclVat, showsInclVat } from '#contract/files/cells/incl-vat.ts';
 import { isDecimalCode } from '#contract/files/cells/text-mark.ts';
 import { createZeroCheck } from './lost-zeros.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
@@ -27,10 +27,12 @@ const inOtherUnit = (field: Field | undefined, shown: string) =>
 
 /**
  * Whether a field reads the number that a spreadsheet holds instead of what it shows: it has the unit of the field, and
- * is incl. VAT only where the field is.
+ * is not said to be incl. VAT where the field is excl. VAT, or the reverse.
  */
 const readsHeld = (field: Field | undefined, shown: string) =>
-  isNumberField(field) && !inOtherUnit(field, shown) && (field?.inclVat === true || !showsInclVat(shown));
+  isNumberField(field) &&
+  !inOtherUnit(field, shown) &&
+  !(field?.inclVat === true ? showsExclVat(shown) : showsInclVat(shown));
 
 /** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
 function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {

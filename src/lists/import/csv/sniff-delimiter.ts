@@ -1,5 +1,6 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
 import { LOOKED_AT } from '../find-header.ts';
+import { isRule } from '../rule-line.ts';
 
 const candidates = [';', '\t', ',', '|'] as const satisfies readonly Delimiter[];
 /** Delimiters of a few programs, which texts have as well: only a file that is regular in all of its records has them. */
@@ -14,12 +15,13 @@ type Sample = Counts & { text: string; isNumber: boolean };
 
 const noCounts = (): Counts => ({ ';': 0, ',': 0, '\t': 0, '|': 0, '^': 0, '~': 0, ':': 0 });
 
-/** Counts each of some delimiters outside quotes, per record. Blank lines are skipped. */
+/** Counts each of some delimiters outside quotes, per record. Blank lines and rules between rows are skipped. */
 function countByRecord(text: string, delimiters: readonly string[]): Sample[] {
   const records: Sample[] = [];
   let start = 0;
   const add = (end: number) => {
     const record = text.slice(start, end);
+    if (isRule(record)) return;
     records.push({ ...counts, text: record, isNumber: /^[\s\d.,'€%"-]*$/u.test(record) });
   };
   let counts = noCounts();

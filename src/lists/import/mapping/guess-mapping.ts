@@ -1,4 +1,5 @@
 import type { FieldKind } from '#contract/field.ts';
+import { showsExclVat } from '#contract/files/cells/incl-vat.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
 import { isNamed, withoutNumbering } from '../name-headers.ts';
@@ -29,6 +30,8 @@ export type MappingTarget = {
   secondary?: readonly string[] | undefined;
   /** The entity whose key it holds. */
   ref?: string | null;
+  /** An amount incl. VAT: a column excl. VAT is another one. */
+  inclVat?: true | undefined;
   /** Not guessed in a file with one of these headers. */
   notBeside?: readonly string[];
 };
@@ -97,7 +100,8 @@ function likenessOf(header: string, target: MappingTarget): number {
   const words = headerWords(header);
   // Words are compared without regard to the plural, which alone tells `barcode` from `barcodes`.
   const names = namesOf(target);
-  if (isNumber(target)) return numberLikeness(header, target.kind, names);
+  if (isNumber(target))
+    return target.inclVat && showsExclVat(header) ? 0 : numberLikeness(header, target.kind, names);
   const isCode = target.kind === 'barcode' || target.kind === 'list';
   if (isQualifiedOtherwise(words, names) || (isCode && isMeasure(words))) return 0;
   const subjects = names.flatMap(subjectsOf);

@@ -9,12 +9,13 @@ const availableHeaders = languages.map((language) => fileHeader('products', 'ava
 
 /** The fields that an imported file's columns can be mapped to, in the list's order. */
 export function importTargets(name: EntityName): MappingTarget[] {
-  return Object.entries(importFields(name)).map(([field, { kind, required, ref }]) => ({
+  return Object.entries(importFields(name)).map(([field, { kind, required, ref, inclVat }]) => ({
     name: field,
     kind,
     aliases: importAliases(name, field),
     required,
     ref,
+    inclVat,
     secondary: kind === 'integer' ? secondaryNames[field] : undefined,
     // An export of the list says what was in stock then; it is no count.
     ...(name === 'products' && field === 'on_hand' && { notBeside: availableHeaders }),

@@ -31,7 +31,7 @@ export function shownText<V>(
   }
 }
 
-const currency = /\p{Sc}|(?<!\p{L})(?:eur(?:os?)?|h\.?t\.?)(?!\p{L})/giu;
+const currency = /\p{Sc}|(?<!\p{L})eur(?:os?)?(?!\p{L})/giu;
 const plainNumber = /^(\d{1,3}(?:[,'’.\s]\d{3})+|\d+)(?:\.(\d*))?(e[-+]?\d+)?$/iu;
 /** How French users write the format of thousands: `# ##0`, `# ##0,00`. */
 const thousands = /^[#\s]*#\s##0(?:[.,]0+)?$/u;
