@@ -7,6 +7,7 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { mergeChanges, netOf } from '../net-changes.ts';
 import type { Changes } from '../import-plan.ts';
 import { withoutOlder, type Use } from './older-references.ts';
+import { readUses, type Reference } from './read-uses.ts';
 import type { Obstacle, Trace, TraceRow } from './trace.ts';
 
 /** Columns that refer to an entity and are not declared as references. */
@@ -17,6 +18,7 @@ const undeclared: { [N in EntityName]?: [table: EntityName, column: string][] } 
     ['customizations', 'order_number'],
   ],
   orderlines: [['customizations', 'orderline_id']],
+  tags: [['articles', 'tags']],
 };
 
 type Found = Map<TraceRow, Obstacle>;
@@ -125,44 +127,29 @@ export async function findUses(
     if (!found.has(row)) found.set(row, { reason: 'used', by });
   };
   for (const [name, byId] of partsOf(rows.filter(({ changes }) => changes === null))) {
-    const ids = sql.join([...byId.keys()]);
-    const canceled =
-      name === 'products' ? await readCanceledMovements(q, [...byId.keys()]) : new Set<string>();
+    const ids = [...byId.keys()];
+    const canceled = name === 'products' ? await readCanceledMovements(q, ids) : new Set<string>();
     for (const [table, column] of referrersOf(name)) {
-      const { rows: uses } = await sql<Use>`
-        select used.id as used_id, r.id as id, r.${sql.ref(nameColumn(table))} as label
-        from ${sql.table(table)} r join ${sql.table(name)} used on r.${sql.ref(column)} = used.${sql.ref(entities[name].key)}
-        where used.id in (${ids})`.execute(q);
-      const remaining = uses.filter(
-        ({ id }) => !canceled.has(id) && !isUndone(trace.find(table, id), column),
-      );
-      for (const { used_id, label } of await findBlockingUses(q, trace, remaining, [name, table, column]))
-        note(byId.get(used_id)!, { entity: table, label });
+      for await (const uses of readUses(q, [name, table, column], ids)) {
+        const remaining = uses.filter(
+          ({ id }) => !canceled.has(id) && !isUndone(trace.find(table, id), column),
+        );
+        for (const { used_id, label } of await findBlockingUses(q, trace, remaining, [name, table, column]))
+          note(byId.get(used_id)!, { entity: table, label });
+        if (uses.length > 1000) await onPart();
+      }
     }
     if (name === 'articles') {
       const { rows: baskets } = await sql<{ used_id: string }>`
         select distinct a.id as used_id from basket_line b join articles a on a.reference = b.reference
-        where a.id in (${ids})`.execute(q);
+        where a.id in (${sql.join(ids)})`.execute(q);
       for (const { used_id } of baskets) note(byId.get(used_id)!, null);
-    }
-    if (name === 'tags') {
-      const { rows: tagged } = await sql<Use>`
-        select t.id as used_id, a.id as id, a.reference as label
-        from tags t join article_tag l on l.tag = t.name join articles a on a.id = l.article_id
-        where t.id in (${ids})`.execute(q);
-      const remaining = tagged.filter(({ id }) => !isUndone(trace.find('articles', id), 'tags'));
-      for (const { used_id, label } of await findBlockingUses(q, trace, remaining, [
-        'tags',
-        'articles',
-        'tags',
-      ]))
-        note(byId.get(used_id)!, { entity: 'articles', label });
     }
     // A user who signed in, or has a password, may already have acted.
     if (name === 'users') {
       for (const table of ['session', 'credential'] as const) {
         const { rows: active } = await sql<{ user_id: string }>`
-          select distinct user_id from ${sql.table(table)} where user_id in (${ids})`.execute(q);
+          select distinct user_id from ${sql.table(table)} where user_id in (${sql.join(ids)})`.execute(q);
         for (const { user_id } of active) note(byId.get(user_id)!, null);
       }
     }
@@ -180,7 +167,7 @@ async function findBlockingUses(
   q: Queries,
   trace: Trace,
   uses: readonly Use[],
-  [name, table, column]: [name: EntityName, table: EntityName, column: string],
+  [name, table, column]: Reference,
 ): Promise<Use[]> {
   const isByImport = ({ id }: Use) => trace.find(table, id)?.changes === null;
   const others = uses.filter((use) => !isByImport(use));
@@ -215,9 +202,4 @@ async function readCanceledMovements(q: Queries, productIds: readonly string[]):
 /** Whether the undo erases a referring row, or takes its reference back. */
 function isUndone(row: TraceRow | undefined, column: string): boolean {
   return row !== undefined && row.state !== 'kept' && (row.changes === null || column in row.changes);
-}
-
-function nameColumn(table: EntityName): string {
-  const { key, label } = entities[table];
-  return key === 'id' ? label : key;
 }
