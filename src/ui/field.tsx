@@ -28,7 +28,7 @@ export function Field({ label, aside, hint, error, required = false, children, c
   const id = useId();
   const [controlError, setControlError] = useState<string | null>(null);
   const shown = controlError ?? error;
-  const hasError = shown !== undefined && shown !== null && shown !== false && shown !== '';
+  const hasError = Boolean(shown);
   const box = useRef<HTMLDivElement>(null);
   /** Which element had the focus at the last attempt, as long as nothing in the form has been changed since. */
   const [attempt, setAttempt] = useState<{ at: Element | null } | null>(null);
@@ -39,12 +39,9 @@ export function Field({ label, aside, hint, error, required = false, children, c
         setAttempt(type === 'submit' ? { at: document.activeElement } : null);
     };
     // On the window, so that the form has looked for errors before.
-    addEventListener('submit', note);
-    addEventListener('input', note);
-    return () => {
-      removeEventListener('submit', note);
-      removeEventListener('input', note);
-    };
+    const listening = new AbortController();
+    for (const type of ['submit', 'input']) addEventListener(type, note, listening);
+    return () => listening.abort();
   }, []);
   useEffect(() => {
     if (hasError && attempt?.at === document.activeElement)
