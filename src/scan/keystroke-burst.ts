@@ -1,4 +1,5 @@
 import { GS } from '#contract/rules/codes/function-one.ts';
+import { isModifier } from '#src/ui/unless-scan-follows.ts';
 import { usKey } from './us-keys.ts';
 
 /** The properties of a key press that tell a scanner from a person. */
@@ -72,13 +73,6 @@ export interface Burst {
 }
 
 export const noBurst: Burst = { text: '', usText: '', altCode: '', startedAt: 0, lastAt: 0, count: 0 };
-
-const MODIFIERS = new Set(['Shift', 'AltGraph', 'CapsLock', 'NumLock', 'Control', 'Alt', 'Meta']);
-
-/** Whether a key only changes what the next one means. */
-export function isModifier(key: string): boolean {
-  return MODIFIERS.has(key);
-}
 
 /** Adds a press to the burst; a pause, a shortcut or a held key starts a new one. */
 export function addKeyPress(burst: Burst, press: KeyPress, limits: BurstLimits): Burst {

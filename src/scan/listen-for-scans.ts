@@ -1,10 +1,9 @@
 import { GS, SHOWN_GS } from '#contract/rules/codes/function-one.ts';
-import { extraWaitAfter, setScannerGap } from '#src/ui/unless-scan-follows.ts';
+import { extraWaitAfter, isModifier, setScannerGap } from '#src/ui/unless-scan-follows.ts';
 import {
   addKeyPress,
   endsScan,
   fieldLimitsWithoutEnd,
-  isModifier,
   noBurst,
   pageLimitsWithoutEnd,
   quantityLimitsWithoutEnd,

@@ -114,3 +114,23 @@ test('a digit that is typed right after a button is pressed with the space bar g
   dispatchKey(button, { key: '7' }, 100);
   await expect.element(received()).toHaveValue('7');
 });
+
+test('digits that are typed while the page is busy arrive in their order', async () => {
+  await openCounted();
+  (document.activeElement as HTMLElement).blur();
+  beginKeys(300);
+  dispatchKey(document.body, { key: '1' });
+  // More than the pace of the slowest scanner later, but before the page has decided about the first digit.
+  dispatchKey(document.body, { key: '2' }, 260);
+  await expect.element(received()).toHaveValue('12');
+});
+
+test('a key that only changes the next one loses no digit', async () => {
+  await openCounted();
+  (document.activeElement as HTMLElement).blur();
+  beginKeys(300);
+  dispatchKey(document.body, { key: '2' });
+  dispatchKey(document.body, { key: 'Shift' }, 10);
+  dispatchKey(document.body, { key: '4' }, 10);
+  await expect.element(received()).toHaveValue('24');
+});

@@ -21,9 +21,11 @@ export function useTypedDigits(field: RefObject<HTMLElement | null>, keys: RegEx
       // The key goes to the field by itself: no scan begins with one that types no character.
       if (event.key.length > 1) return focusField();
       unlessScanFollows(event, () => {
-        if (isTaken(document.activeElement)) return;
+        const { activeElement } = document;
+        if (activeElement !== field.current && isTaken(activeElement)) return false;
         focusField();
         document.execCommand('insertText', false, event.key);
+        return true;
       });
     };
     addEventListener('keydown', onKeyDown, { capture: true });
