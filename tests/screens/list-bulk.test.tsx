@@ -162,6 +162,31 @@ test('all matching rows are changed, loaded or not, except deselected ones; thei
   });
 });
 
+test('a value that is typed while the server counts the rows is not confirmed in place of the one before', async () => {
+  const { promise: counted, resolve: count } = Promise.withResolvers<void>();
+  const made = bulkJob({ entity: 'articles', matched: 61, of: 61 });
+  const calls = serveArticles((call) =>
+    call.path === '/articles/bulk' ? counted.then(() => ({ status: 201, body: made })) : undefined,
+  );
+  const { screen } = await openList(articles);
+  await expect.element(rowOf(screen, 'TX-0')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toutes les lignes chargées' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 61' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 61 articles' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'designation');
+  const value = dialog.getByRole('textbox', { name: 'Nouvelle valeur' });
+  await userEvent.fill(value, 'Polo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }));
+  await expect.poll(() => calls.some((call) => call.path === '/articles/bulk')).toBe(true);
+  await userEvent.fill(value, 'Polo bleu');
+  count();
+  const next = dialog.getByRole('button', { name: 'Continuer' });
+  await expect.element(next).not.toHaveAttribute('aria-busy');
+  await expect.element(dialog.getByText(/Nouvelle valeur\u00A0: /)).not.toBeInTheDocument();
+  await expect.element(next).toBeVisible();
+});
+
 test('prices are changed by a percentage', async () => {
   const act = { kind: 'edit', field: 'price', way: 'percent', value: -250 } as const;
   const made = bulkJob({ entity: 'articles', act, matched: 1, of: 1 });

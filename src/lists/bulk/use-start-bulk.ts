@@ -11,6 +11,8 @@ export function useStartBulk(list: List, selection: Selection, onStarted: (id: s
   const [busy, setBusy] = useState(false);
   /** The job created last and its act. It may be running although its response was lost. */
   const made = useRef<{ act: string; job: BulkJob } | null>(null);
+  /** Counts what the user has chosen: the answer for an earlier choice is not shown. */
+  const turn = useRef(0);
   const create = async (act: BulkAct) => {
     const job = await createBulk(list.entity.name, act, selection);
     made.current = { act: JSON.stringify(act), job };
@@ -37,7 +39,9 @@ export function useStartBulk(list: List, selection: Selection, onStarted: (id: s
     error,
     record: (act: BulkAct) =>
       guard(async () => {
-        setRecorded(await create(act));
+        const asked = ++turn.current;
+        const job = await create(act);
+        if (asked === turn.current) setRecorded(job);
         setBusy(false);
       }),
     start: () => (recorded ? guard(() => start(recorded)) : Promise.resolve()),
@@ -52,6 +56,7 @@ export function useStartBulk(list: List, selection: Selection, onStarted: (id: s
       }),
     /** Discards the created job without starting it. */
     back: () => {
+      turn.current++;
       setRecorded(null);
       setError(null);
     },

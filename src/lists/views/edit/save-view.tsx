@@ -116,6 +116,7 @@ function NameDialog({ title, name: given, busy, problem, onClose, onName, childr
             value={name}
             maxLength={LONGEST}
             autoComplete="off"
+            readOnly={busy}
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
