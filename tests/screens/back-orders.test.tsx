@@ -78,3 +78,23 @@ test('the history names what moved to the back order, what is closed and what le
   ])
     await expect.element(history.filter({ hasText: text })).toBeVisible();
 });
+
+test('the history names no back order that the user does not see', async () => {
+  const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 6, ordered: 10, shipped: 6 })];
+  const warehouse = openWarehouse(profileOf('Manager'), [orderOf(rows, { status: 'Shipped' })], rows);
+  warehouse.history.push({
+    at: '2026-06-11T07:11:00.000Z',
+    username: 'samba',
+    origin: 'command',
+    device: '',
+    action: 'update',
+    cause: '',
+    id: idOf(301),
+    entity: 'orders',
+    row_id: idOf(1),
+    changes: { status: ['Pending', 'Shipped'] },
+    facts: { decided: { moved: 4, closed: 0, unmarked: 0 } },
+  });
+  await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByText('4 pièces sont passées dans un reliquat.')).toBeVisible();
+});

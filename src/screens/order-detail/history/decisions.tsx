@@ -9,7 +9,7 @@ export function Decisions({ decisions, backOrder }: { decisions: readonly Decisi
   const { t } = useLingui();
   const { number } = useFormat();
   const sentenceOf = ({ decision, pieces }: Decision): string => {
-    if (decision === 'moved') return movedSentence(pieces, backOrder, number);
+    if (decision === 'moved') return movedSentence(pieces, backOrder || t`a back order`, number);
     if (decision === 'closed') return closedSentence(pieces, number);
     const count = number(pieces);
     return t`${plural(pieces, {
