@@ -46,6 +46,34 @@ describe('one word of another language tells the encoding', () => {
   });
 });
 
+describe('files of one to four words in the Cyrillic or the Greek alphabet are told apart', () => {
+  const cyrillic =
+    'Футболка Кружка Сумка Стакан Тарелка Ложка Нож Чашка Блокнот Карандаш Рюкзак Зонт Перчатки Куртка Рубашка Обувь Носки Платье Бутылка Стул Стол Полка Зеркало Наклейка Мука Яйца Бумага Шампунь Тениска Чаша Лъжица Тетрадка Чадър Ръкавици Яке Риза Чорапи Плик Календар Играчка Възглавница Пипер Мед Сапун Чук Пръстен Портфейл';
+  const greek =
+    'Μπλούζα Κούπα Τσάντα Ποτήρι Πιάτο Κουτάλι Μαχαίρι Φλιτζάνι Στυλό Μολύβι Σακίδιο Ομπρέλα Καπέλο Κασκόλ Γάντια Πουκάμισο Παντελόνι Παπούτσια Κάλτσες Φόρεμα Φούστα Μπουκάλι Θερμός Λάμπα Καρέκλα Τραπέζι Ράφι Καθρέφτης Κουτί Σακούλα Αυτοκόλλητο Κάρτα Παιχνίδι Κερί Κουβέρτα Μαξιλάρι Ψωμί Γάλα Τυρί Χυμός Πηλός Δώρο';
+  const unaccented = (word: string) => word.normalize('NFD').replaceAll('\u0301', '').normalize('NFC');
+  test.each<[OfOneByte, string, string]>([
+    ['windows-1251', 'Cyrillic', cyrillic],
+    ['windows-1251', 'Cyrillic in small letters', cyrillic.toLowerCase()],
+    ['windows-1251', 'Cyrillic in capitals', cyrillic.toUpperCase()],
+    ['windows-1253', 'Greek', greek],
+    ['windows-1253', 'Greek in small letters', greek.toLowerCase()],
+    ['windows-1253', 'Greek in capitals', unaccented(greek).toUpperCase()],
+    ['iso-8859-7', 'Greek', greek],
+  ])('%s: %s', async (encoding, _, words) => {
+    const list = words.split(' ');
+    const wrong: string[] = [];
+    for (const size of [1, 2, 3, 4])
+      for (const at of list.keys()) {
+        const named = Array.from({ length: size }, (_, next) => list[(at + next * 7) % list.length]!);
+        const file = `ref;nom\n${named.map((name) => `A;${name}\n`).join('')}`;
+        const read = await decodeText(encodeText(file, encoding));
+        if (read.text !== file) wrong.push(`${named.join(' ')}: ${read.encoding}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('the encoding is proposed from the text', () => {
   test.each<[OfOneByte, string]>([
     ['iso-8859-15', 'Rouge à lèvres cœur;12,50 €'],

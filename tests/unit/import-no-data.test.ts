@@ -101,6 +101,22 @@ test.each([
   expect(left).toEqual([]);
 });
 
+test.each(['Mug\n─────\nrouge │ vert', '┌───┐\n│ Mug │\n└───┘'])(
+  'a cell in which a box is drawn keeps its characters: %j',
+  async (text) => {
+    const { table } = await readCase(`${head}A;"${text}";1,50\n`, { name: 'file.csv' });
+    expect(table.rows).toEqual([['A', text, '1,50']]);
+  },
+);
+
+test('a drawn table whose cells have the character of its columns is not shifted', async () => {
+  const { table } = await readCase(
+    '┌───┬───┐\n│ reference │ designation │\n├───┼───┤\n│ A │ Mug | bleu │\n└───┴───┘\n',
+    { name: 'file.csv' },
+  );
+  expect(table.rows).toContainEqual(['│ A │ Mug | bleu │']);
+});
+
 test('a row without a price whose text begins like a total is read as it is', async () => {
   const { left } = await read(`${head}${two}Total Quartz;Huile;\nTOTAL-5;;\n`);
   expect(left).toEqual([]);

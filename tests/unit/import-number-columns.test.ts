@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { showsExclVat } from '#contract/files/cells/incl-vat.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
@@ -87,7 +88,7 @@ const columns: [EntityName, Record<string, string[]>][] = [
       none: [
         'Expédiée le; Livré le; Payé le; Shipped on; Qté en reliquat; Qté restante; Qté par carton',
         'Règlement; Réglé le; Mode de règlement; Total TTC; Total TVA; Total remise; Prix TTC; PU TTC; Prix remisé; Reste à payer; Total ligne',
-        'Payé HT; Montant payé (HT); Déjà payé hors taxes; Paid excl. VAT; Amount paid without VAT',
+        'Payé HT; Montant payé (HT); Déjà payé hors taxes; Paid excl. VAT; Amount paid without VAT; Paid ex. VAT; Déjà payé hors TVA',
       ],
     },
   ],
@@ -103,6 +104,23 @@ describe.each(columns)('%s', (name, fields) => {
   );
   test.each(named)('%s is mapped to %s', (column, field) => {
     expect(fieldOf(name, column)).toBe(field);
+  });
+});
+
+describe('an amount is said to be excl. VAT', () => {
+  test.each(
+    'Payé HT; (H.T.); 12HT; HT12; EURHT; Payé HTVA; hors taxe; hors-taxes; hors TVA; sans TVA; ex VAT; ex. VAT; ex-VAT; exc VAT; excl. VAT; excluding tax; exclusive of VAT; tax excluded; tax excl.; VAT excl; TVA exclue; TVA non comprise; without VAT'.split(
+      '; ',
+    ),
+  )('by %s', (text) => {
+    expect(showsExclVat(text)).toBe(true);
+  });
+  test.each(
+    'HTé; éHT; HTML; Excise tax; except taxes; tax exempt; without VAT number; without taxi; Codex VAT; Payé TTC; incl. VAT'.split(
+      '; ',
+    ),
+  )('but not by %s', (text) => {
+    expect(showsExclVat(text)).toBe(false);
   });
 });
 

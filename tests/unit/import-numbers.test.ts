@@ -142,6 +142,9 @@ describe('an amount', () => {
     '12,50 € hors taxes',
     '€12.50 each',
     '€12.50 excl. VAT',
+    ...['hors TVA', 'sans TVA', 'HTVA', 'ex. VAT', 'tax excl.', '(tax excluded)'].map(
+      (mark) => `12,50 € ${mark}`,
+    ),
   ])('%s is the price of one piece', (text) => {
     expect(readMoneyCell(text)).toEqual(ok(1250));
   });

@@ -1,6 +1,7 @@
 import type { DecimalMark, NumberParts, NumberReason } from './cell-number.ts';
 import { readNumberParts, withoutInvisible } from './cell-number.ts';
 import type { CellResult } from './cell-result.ts';
+import { exclVatWords } from './incl-vat.ts';
 import { isPriceOfAnother, withoutOnePiece } from './piece-words.ts';
 
 export type MoneyReason =
@@ -18,7 +19,6 @@ const otherCurrency =
 /** The currency, at the beginning or the end: `1€250` is no amount. */
 const euro = /^(?<sign>[-+−(]?\s*)(?:€|eur(?:os?)?(?!\p{L}))|\s*(?:€|(?<!\p{L})eur(?:os?)?)(?=\s*[-−)]?$)/iu;
 /** The mark of an amount excl. VAT, before or after the number. */
-const exclVatWords = String.raw`(?:h\.?t\.?|hors\s+taxes?|exc?l?\.?\s+vat)`;
 const exclVat = new RegExp(
   String.raw`^${exclVatWords}\s*:?(?=[\d€\s]|eur)|(?<=[\d€\s]|eur|euros?)${exclVatWords}$|\(\s*${exclVatWords}\s*\)$`,
   'iu',

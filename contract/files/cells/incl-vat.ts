@@ -6,8 +6,14 @@ const besideAmount = new RegExp(
   'iu',
 );
 
-const exclVat =
-  /(?<!\p{L})(?:h\.?t\b\.?|hors\s+taxes?|(?:excl?\p{L}*\.?|without)\s(?:of\s)?(?:vat|tva|tax)|(?:vat|tva)\s(?:excl\p{L}*\.?|non\s+comprise))/iu;
+const taxes = '(?:taxe?s?|vat|tva)';
+/** The mark of an amount excl. VAT: `HT`, `HTVA`, `hors TVA`, `ex. VAT`, `tax excluded`; but not `without VAT number`. */
+export const exclVatWords = String.raw`(?:h\.?t\.?(?:v\.?a\.?)?|(?:(?:hors|sans|without|exc?l?\.?|exclu\p{L}*)[\s-]+(?:of\s+)?${taxes}|${taxes}[\s-]+(?:exc?l?(?!\p{L})\.?|exclu\p{L}*|non\s+(?:compris|inclus)e?s?))(?!\s+(?:num|n[°º]|(?:no|id)(?!\p{L}))))`;
+/** The words, with no letters beside them but those of the currency. */
+const exclVat = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:eur(?:os?)?)?)${exclVatWords}(?=(?:eur(?:os?)?)?(?!\p{L}))`,
+  'iu',
+);
 
 /** Whether a text says of an amount that it is excl. VAT. */
 export function showsExclVat(text: string): boolean {

@@ -42,11 +42,12 @@ function withoutPadding(text: string): string {
   return text.slice(0, end);
 }
 
-const boxRule = /^[ \t]*[\u2500-\u257F]{3,}[ \t]*$/mu;
+/** The upper edge of a drawn table: `┌───┬───┐`. */
+const boxEdge = /^\s*[\u250C-\u250F\u2552-\u2554\u256D][\u2500-\u257F]{2,}[ \t]*[\r\n]/u;
 
-/** A table drawn with the characters of boxes, with `|` between its columns. */
+/** A table drawn with the characters of boxes, with `|` between its columns, unless its cells have that as well. */
 function withoutBoxes(text: string): string {
-  return boxRule.test(text) ? text.replace(/[│┃║]/gu, '|') : text;
+  return boxEdge.test(text) && !text.includes('|') ? text.replace(/[│┃║]/gu, '|') : text;
 }
 
 async function readText(

@@ -21,8 +21,13 @@ const capitals: Readonly<Record<string, number>> = {
 const signs = new Set('€«»’‘“”–—…°²³½¼¾×·•£§®©ºª™±≥≤Ω\u00a0');
 const letter = /\p{L}/u;
 const latin = /\p{Script=Latin}/u;
-/** The letters that Greek and Cyrillic texts have most. */
-const frequent = new Set('αεηιοτσςνρκλπμάέίόаеинорстлвк');
+/** The letters that Greek and Cyrillic texts have most, and least. */
+const frequent = new Set('αεηιοτσςνρκλπμυάέίόήаеинорстлвкмдпуя');
+const rare = new Set('ξψζϊϋэщфъёь');
+/** Places in which words hardly ever have a letter: `ς` within them, `ΰ` anywhere; `й` after a consonant, `ь` after a vowel. */
+const misplacedGreek = /^(?:.ς\p{L}|\p{L}σ\P{L}|.ΰ.|\P{L}ΐ.|.ΐ[\P{L}\p{Lu}])/su;
+const misplacedCyrillic = /^(?:[бвгджзклмнпрстфхцчшщъь]й.|[^бвгджзклмнпрстфхцчшщ][ыь].)/isu;
+const scriptVowel = /[αεηιουωάέήίόύώϊϋΐΰаеёиоуыэюяъь]/iu;
 const digit = /\d/u;
 const vowel = /[aeiou]/iu;
 /** What follows an accented vowel of French: hardly ever two consonants, unless the second one is `r`, `l` or `h`. */
@@ -102,8 +107,11 @@ function scriptOf({ sign, before, after, follows, leads }: Place): number | null
   const beside = [...(follows ? [before] : []), ...(leads ? [after] : [])];
   const isInitial = isCapital(sign) && (!isCapital(before) || 'ΆΈΉΊΌΎΏ'.includes(sign));
   if (beside.some((one) => latin.test(one)) || (follows && isInitial)) return -6;
-  const points = [-1, 1, 3][beside.length]!;
-  return frequent.has(sign.toLowerCase()) ? points : points - 0.5;
+  const part = before + sign + after;
+  if (misplacedGreek.test(part) || misplacedCyrillic.test(part)) return -3;
+  const lower = sign.toLowerCase();
+  const cost = frequent.has(lower) ? 0 : rare.has(lower) ? 1 : 0.5;
+  return [-1, 1, 3][beside.length]! - cost - (scriptVowel.test(part) ? 0 : 1);
 }
 
 /** The points of `Ø 12`, `ø12 mm` and `10 µm`; null for other characters. */
