@@ -100,4 +100,39 @@ describe.each(databaseKinds)('a location that was counted before its product mov
     expect(await isDue()).toBe(true);
     await count();
   });
+
+  it('is due again when the import had put the product where it was counted, and a user moved it back since', async () => {
+    await miss();
+    const { location } = await productOf(t, 'R-1');
+    const id = await importFields({ location: 'D-06-1-01', on_hand: 7 });
+    await count();
+    await move(location);
+    await undo(id);
+    expect(await isDue()).toBe(true);
+    await count();
+  });
+
+  it('is due again then also where an earlier import had counted it, which was undone while that count was in place', async () => {
+    await miss();
+    const { location } = await productOf(t, 'R-1');
+    const earlier = await importFields({ on_hand: 7 });
+    const id = await importFields({ location: 'D-07-1-01', on_hand: 8 });
+    await undo(earlier);
+    await count();
+    await move(location);
+    await undo(id);
+    expect(await isDue()).toBe(true);
+    await count();
+  });
+
+  it('is not due again when it was counted where a user had put it before that import moved it', async () => {
+    await miss();
+    const earlier = await importFields({ on_hand: 7 });
+    await count();
+    await move('D-08-1-01');
+    const id = await importFields({ location: 'D-09-1-01', on_hand: 8 });
+    await undo(earlier);
+    await undo(id);
+    expect(await isDue()).toBe(false);
+  });
 });

@@ -207,3 +207,25 @@ test('raised lines of two articles of one product share its stock, with what ano
     .poll(() => warehouse.commands)
     .toMatchObject([{ args: { short_seen: [{ reference: 'TX-1042-NOI', missing: 2 }] } }]);
 });
+
+test('a raised line takes the pieces of its own product, also where its article sells another one by now', async () => {
+  const older = [lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042' })];
+  const warehouse = openWarehouse(profileOf('Manager'), [orderOf(older)], older);
+  warehouse.rows.articles.set('a-1', {
+    id: 'a-1',
+    reference: 'TX-1042-BLE',
+    product_reference: 'TX-2000',
+  });
+  for (const [reference, available] of [
+    ['TX-1042', 1],
+    ['TX-2000', 50],
+  ] as const)
+    warehouse.rows.products.set(reference, { id: reference, reference, available } as Rows['products']);
+  await openPage(path);
+  await setQuantity('TX-1042-BLE', '13');
+  await expect.element(page.getByText('3 de plus\u00a0: 1 en stock, 2 en attente de stock')).toBeVisible();
+  await button('Enregistrer 1 changement').click();
+  await expect
+    .poll(() => warehouse.commands)
+    .toMatchObject([{ args: { short_seen: [{ reference: 'TX-1042-BLE', missing: 2 }] } }]);
+});

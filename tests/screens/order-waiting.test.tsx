@@ -64,3 +64,22 @@ test('reopening a canceled order names the pieces that will wait for stock', asy
   await expect.element(dialog.getByText('6 TX-1042-NOI en attente de stock')).toBeVisible();
   expect(dialog.getByText(/en attente de stock/).elements()).toHaveLength(1);
 });
+
+test('reopening a canceled order names the waiting pieces of a line whose article sells another product by now', async () => {
+  const rows = [lineOf(1, { reference: 'TX-1042-BLE', product_reference: 'TX-1042' })];
+  const warehouse = openWarehouse(profileOf('Manager'), [orderOf(rows, { status: 'Canceled' })], rows);
+  warehouse.rows.articles.set('a-1', {
+    id: 'a-1',
+    reference: 'TX-1042-BLE',
+    product_reference: 'TX-2000',
+  });
+  for (const [reference, available] of [
+    ['TX-1042', 3],
+    ['TX-2000', 50],
+  ] as const)
+    warehouse.rows.products.set(reference, { id: reference, reference, available } as Rows['products']);
+  await openPage(path);
+  await page.getByRole('button', { name: 'Rouvrir' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText('7 TX-1042-BLE en attente de stock')).toBeVisible();
+});

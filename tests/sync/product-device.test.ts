@@ -68,6 +68,22 @@ test('the own count determines the available quantity, before and after the serv
   expect(await promised()).toEqual([['R-1', { product: 'R-1', available: 25 }]]);
 });
 
+test('the own count determines the available quantity of a product that only a line still has', async () => {
+  const ofLine = { references: ['SOLD-ELSEWHERE'], products: ['R-1', 'GONE'] };
+  const available = async () =>
+    (await tab.device.ask('availability', ofLine))?.map(([, stock]) => [stock.product, stock.available]);
+  expect(await available()).toEqual([
+    ['R-1', 10],
+    ['GONE', 0],
+  ]);
+  online.now = false;
+  await count(4);
+  expect(await available()).toEqual([
+    ['R-1', 4],
+    ['GONE', 0],
+  ]);
+});
+
 test('offline, a shipment takes its pieces off the stock, and its undo puts those that came back into it', async () => {
   const args = orderOf([['R-1', 5]]);
   const lineId = args.lines[0]!.line_id;

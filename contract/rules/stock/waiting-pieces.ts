@@ -82,7 +82,7 @@ export function waitingPieces(
 /**
  * Pieces that lines order beyond the stock, by article, in the order of the lines; articles without any are missing.
  * Articles that sell the same product share its pieces. Lines of products without an entry in `stock` are left out.
- * @param stock by article, or under any other key for products of lines that an order has
+ * @param stock by article, or under any other key (`keyOfProduct`) for products of lines that an order has
  */
 export function shortagesOf(
   lines: readonly OrderedLine[],
@@ -110,6 +110,9 @@ export function coarseWaitingByLine(
   const waiting = coarseWaitingPieces(demands, availableOf(stock));
   return new Map([...waiting].map(([lineId, one]) => [lineId, waitingOf(one)]));
 }
+
+/** The key of a product beside those of articles: no reference begins with a space. */
+export const keyOfProduct = (product: string) => ` ${product}`;
 
 const articleOf = ({ reference }: OrderedLine) => reference;
 

@@ -32,21 +32,21 @@ export function useLineStock(
       key: line.id,
       reference: line.reference,
       // A line of the order keeps its product, also where its article sells another one by now.
-      keptProduct: line.product_reference,
+      product_reference: line.product_reference,
       pieces: quantity - line.quantity,
     })),
     ...added.map(({ id, article: { reference }, quantity }) => ({
       key: id,
       reference,
-      keptProduct: undefined,
+      product_reference: undefined,
       pieces: quantity,
     })),
   ];
-  const { data } = useAvailability([...new Set(demands.map(({ reference }) => reference))], seesStock);
+  const { data } = useAvailability(demands, seesStock);
   const stock = seesStock ? data : undefined;
   const available = new Map([...(stock?.values() ?? [])].map((one) => [one.product, one.available]));
-  const known = demands.flatMap(({ key, reference, keptProduct, pieces }) => {
-    const product = keptProduct ?? stock?.get(reference)?.product;
+  const known = demands.flatMap(({ key, reference, product_reference, pieces }) => {
+    const product = product_reference ?? stock?.get(reference)?.product;
     return product !== undefined && available.has(product) ? [{ key, product, pieces }] : [];
   });
   const counted = new Set(known.map(({ key }) => key));

@@ -14,10 +14,7 @@ export function useWaiting(lines: readonly BasketLine[]): { waiting: Shortage[];
   const permissions = usePermissions();
   const seesStock = permissions.includes('view products page') && permissions.includes('view articles page');
   const onSale = lines.filter((line) => line.article !== null);
-  const { data: available } = useAvailability(
-    lines.map((line) => line.reference),
-    seesStock,
-  );
+  const { data: available } = useAvailability(lines, seesStock);
   const { data: answered, isCurrent } = useWaitingOfBasket(onSale, !seesStock);
   if (!seesStock && answered) {
     const shown = new Set(onSale.map((line) => line.reference));

@@ -139,8 +139,9 @@ export interface DeviceQuestions {
   'closest-products': { args: ClosestQuery; answer: ClosestResults<Rows['products']> | null };
   'closest-locations': { args: ClosestQuery; answer: ClosestResults<ClosestRow['locations']> | null };
   'closest-customers': { args: ClosestQuery; answer: ClosestResults<Rows['customers']> | null };
+  /** Of articles by reference, and of products by `keyOfProduct`. */
   availability: {
-    args: { references: readonly string[] };
+    args: { references: readonly string[]; products?: readonly string[] };
     answer: [reference: string, stock: ArticleStock][] | null;
   };
   /** The articles that match a scan best; `codes`: every text that it may mean. */

@@ -3,8 +3,11 @@ import { isSameLocation } from '#contract/rules/stock/same-location.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Changes } from '../import-plan.ts';
 
-/** When an import counted a product (UTC ISO), and where the product is once the import is undone. */
-export type ImportedCount = { at: string; location: string };
+/**
+ * When an import counted a product (UTC ISO), and where the product is once the import is undone. `from`: where it was
+ * until then, if the import that is being undone moved it with this count.
+ */
+export type ImportedCount = { at: string; location: string; from?: string | undefined };
 
 /** What happened to a product after an import: a movement, or with `from` a change of its location. */
 type ProductEvent = {
@@ -39,7 +42,11 @@ export async function countedSince(
   return new Set(references.filter((one) => isCounted(events.get(one) ?? [], imported.get(one)!, act)));
 }
 
-function isCounted(events: readonly ProductEvent[], { at, location }: ImportedCount, act: string): boolean {
+function isCounted(
+  events: readonly ProductEvent[],
+  { at, location, from }: ImportedCount,
+  act: string,
+): boolean {
   const later = events.filter((one) => one.at > at);
   const acts = new Set(later.map(({ act_id }) => act_id));
   const isUndone = ({ act_id }: ProductEvent) => {
@@ -47,11 +54,12 @@ function isCounted(events: readonly ProductEvent[], { at, location }: ImportedCo
     return (kind === 'import' || kind === 'undo') && acts.has(`import:${job}`) && acts.has(`undo:${job}`);
   };
   const lasting = later
-    .filter((one) => one.act_id !== act && !isUndone(one))
+    .filter((one) => !isUndone(one))
     .sort((a, b) => compare(a.at, b.at) || a.rev - b.rev || compare(a.id, b.id));
   // Where the product was, if the import had not been.
-  let place = lasting.find(({ from }) => from !== undefined)?.from ?? location;
+  let place = from ?? lasting.find((one) => one.from !== undefined)?.from ?? location;
   for (const one of lasting) {
+    if (one.act_id === act) continue;
     if (one.from !== undefined) place = one.location;
     else if ((one.cause === 'count' || one.cause === 'opening') && isSameLocation(one.location, place))
       return true;

@@ -104,13 +104,15 @@ async function judgeCountDue(
   const undone = await readUndoneCounts(tx.q, times);
   for (const { before, patch } of changes) {
     let at = times.get(before.id);
+    let from = patch.location;
     const earlier = undone.get(before.id);
     if (patch.count_due === undefined && earlier) {
       patch.count_due = earlier.due as typeof before.count_due;
       at = earlier.at;
+      from = undefined;
     }
     if (patch.count_due !== undefined && at !== undefined)
-      imported.set(before.reference, { at, location: patch.location ?? before.location });
+      imported.set(before.reference, { at, location: patch.location ?? before.location, from });
   }
   const counted = await countedSince(tx.q, imported, act);
   for (const { before, patch } of changes) if (counted.has(before.reference)) delete patch.count_due;

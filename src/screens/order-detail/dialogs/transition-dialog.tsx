@@ -79,10 +79,7 @@ function ReopenedWaits({ lines, actor }: Pick<TransitionDialogProps, 'lines' | '
   const { number } = useFormat();
   const { permissions } = actor;
   const seesStock = permissions.includes('view products page') && permissions.includes('view articles page');
-  const { data } = useAvailability(
-    lines.map((line) => line.reference),
-    seesStock,
-  );
+  const { data } = useAvailability(lines, seesStock);
   const waiting = seesStock && data ? shortagesOf(lines, data) : [];
   return waiting.map(({ reference, missing }) => {
     const pieces = number(missing);

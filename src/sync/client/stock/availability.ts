@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
-import type { ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
+import { keyOfProduct, type ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
@@ -24,29 +24,31 @@ export async function readByReference<N extends 'articles' | 'products'>(
 }
 
 /**
- * Product and available pieces of each article, by its reference, for users who may see stock. Articles that sell the
- * same product share its pieces (`shortagesOf`).
+ * Product and available pieces of each article, by its reference, and of the products of lines that an order has, by
+ * `keyOfProduct`, for users who may see stock. Articles that sell the same product share its pieces (`shortagesOf`).
  */
 export function useAvailability(
-  references: readonly string[],
+  lines: readonly { reference: string; product_reference?: string | undefined }[],
   enabled: boolean,
 ): Live<Map<string, ArticleStock>> {
-  const sorted = references.toSorted();
+  const sorted = [...new Set(lines.map((line) => line.reference))].toSorted();
+  const kept = [...new Set(lines.flatMap((line) => line.product_reference ?? []))].toSorted();
   return toLive(
     useQuery<Map<string, ArticleStock>, ApiError>({
-      queryKey: ['replica', 'availability', sorted],
+      queryKey: ['replica', 'availability', sorted, kept],
       queryFn: async ({ signal }) => {
-        const local = await askDevice('availability', { references: sorted }, signal);
+        const local = await askDevice('availability', { references: sorted, products: kept }, signal);
         if (local) return new Map(local);
         const articles = await readByReference('articles', sorted, signal);
-        const wanted = articles.map((article) => article.product_reference);
-        const products = await readByReference('products', wanted, signal);
+        const wanted = [
+          ...articles.map((article) => [article.reference, article.product_reference] as const),
+          ...kept.map((product) => [keyOfProduct(product), product] as const),
+        ];
+        const references = wanted.map(([, product]) => product);
+        const products = await readByReference('products', references, signal);
         const available = new Map(products.map((product) => [product.reference, product.available]));
         return new Map(
-          articles.map(({ reference, product_reference: product }) => [
-            reference,
-            { product, available: available.get(product) ?? 0 },
-          ]),
+          wanted.map(([key, product]) => [key, { product, available: available.get(product) ?? 0 }]),
         );
       },
       structuralSharing: false,

@@ -232,10 +232,10 @@ export function createAnswers(deps: AnswersDeps): Answers {
       ifCatalogue(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
     'known-location': ({ location }) =>
       ifCatalogue(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
-    availability: ({ references }) =>
+    availability: ({ references, products }) =>
       ifCatalogue(async () => {
         const pendingCounts = await availableAfterPendingCounts(storedProducts, queue(), user());
-        return catalogue.availability(references, pendingCounts);
+        return catalogue.availability(references, pendingCounts, products);
       }),
     'known-products': ({ references }) => ifCatalogue(() => catalogue.knownProducts(references)),
     customers: ({ q }) =>

@@ -1,5 +1,5 @@
 import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
-import type { ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
+import { keyOfProduct, type ArticleStock } from '#contract/rules/stock/waiting-pieces.ts';
 import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
@@ -31,10 +31,12 @@ export interface CatalogueKeeper {
   /**
    * Product and available pieces of each article, by its reference; null if the user may not see stock.
    * @param counted available pieces of products with pending counts, by reference
+   * @param kept products of lines that an order has, answered by `keyOfProduct`
    */
   availability: (
     references: readonly string[],
     counted?: ReadonlyMap<string, number>,
+    kept?: readonly string[],
   ) => Promise<[string, ArticleStock][] | null>;
   /** The articles, or else the products, that match a scan best. `codes`: every text that the scan may mean. */
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
@@ -106,17 +108,19 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),
-    availability: async (references, counted) => {
+    availability: async (references, counted, kept = []) => {
       const index = await ready();
       const products = await stock.products();
       if (!products) return null;
-      return references.flatMap((reference): [string, ArticleStock][] => {
-        const article = index.byReference(reference);
-        if (!article) return [];
-        const { product_reference: product } = article;
+      const stockOf = (key: string, product: string): [string, ArticleStock] => {
         const available = counted?.get(product) ?? products.get(product)?.available ?? 0;
-        return [[reference, { product, available }]];
+        return [key, { product, available }];
+      };
+      const ofArticles = references.flatMap((reference) => {
+        const article = index.byReference(reference);
+        return article ? [stockOf(reference, article.product_reference)] : [];
       });
+      return [...ofArticles, ...kept.map((product) => stockOf(keyOfProduct(product), product))];
     },
     byCode: async (codes) => {
       const found = (await ready()).byCode(codes);
