@@ -46,7 +46,7 @@ describe('one word of another language tells the encoding', () => {
   });
 });
 
-describe('files of one to four words in the Cyrillic or the Greek alphabet are told apart', () => {
+describe('files of one to four words are proposed in their alphabet, Cyrillic or Greek', () => {
   const cyrillic =
     'Футболка Кружка Сумка Стакан Тарелка Ложка Нож Чашка Блокнот Карандаш Рюкзак Зонт Перчатки Куртка Рубашка Обувь Носки Платье Бутылка Стул Стол Полка Зеркало Наклейка Мука Яйца Бумага Шампунь Тениска Чаша Лъжица Тетрадка Чадър Ръкавици Яке Риза Чорапи Плик Календар Играчка Възглавница Пипер Мед Сапун Чук Пръстен Портфейл';
   const greek =
