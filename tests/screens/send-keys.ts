@@ -8,13 +8,14 @@ const LATE_MS = 100;
 
 /**
  * Presses real keys of the browser as a scanner does.
- * @param delay milliseconds by which a busy device delivers each event later than it happened
+ * @param delay milliseconds from one key to the next, with which a busy device delivers them
+ * @param late milliseconds by which it delivers the first key later than it was pressed
  */
-export async function sendKeys(code: string, how: ScannerKeys, delay = 0): Promise<void> {
+export async function sendKeys(code: string, how: ScannerKeys, delay = 0, late = delay): Promise<void> {
   // Before the first touch of a test the keys would go to the page around its frame.
   window.focus();
   const keys = await nextScannerKeys(code, how);
-  if (delay > 0) return commands.pressKeysLate(keys, delay);
+  if (delay > 0) return commands.pressKeysLate(keys, delay, late);
   // The pause that ends a scan is measured from when a key happened. A busy machine would split a scan whose keys are
   // delivered before they happened.
   const lastAt = keys.at(-1)!.timestamp * 1000;
