@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { bulkCause } from '#contract/rules/lists/bulk-cause.ts';
 import type { Write } from '#server/db/transact.ts';
 import { keepBlocked } from '../imports/undo/keep-blocked.ts';
@@ -32,7 +33,7 @@ export async function eraseSideRows(tx: Write, job: Bulk, restored: readonly Bul
     state: 'waiting',
     obstacle: null,
   }));
-  await keepBlocked(tx.q, createTrace(rows), rows, [cause]);
+  await keepBlocked(tx.q, await createTrace(rows, yieldToEventLoop), rows, [cause]);
   const unused = rows.filter(({ state }) => state === 'waiting');
   await undoRows(tx, unused, { cause, restores: job.created_at, act: cause });
 }

@@ -48,9 +48,10 @@ export async function undoImport(step: ImportStep): Promise<void> {
     size.learn(rows.length, performance.now() - began);
     at = firstWaiting(trace, at);
   }
+  const counts = countsOf(trace, job);
   await transact(tools.db, tools.clock, author, async (tx) => {
     const current = await readOwnJob(tx, step);
-    const undo = { ...current.undo!, ...countsOf(trace, current) };
+    const undo = { ...current.undo!, ...counts };
     await updateJob(tx, current, { state: 'undone', failure: null, undo });
   });
 }
@@ -116,7 +117,8 @@ function createPause(step: ImportStep): () => Promise<void> {
 }
 
 async function load(step: ImportStep): Promise<Trace> {
-  return createTrace(await loadTrace(step.tools.db.read, step.job.id, createPause(step)));
+  const onPart = createPause(step);
+  return createTrace(await loadTrace(step.tools.db.read, step.job.id, onPart), onPart);
 }
 
 /** Stores the trace of an import; null where a row blocks the undo and the user wants all or nothing. */
@@ -125,9 +127,7 @@ async function prepare(step: ImportStep, author: Author): Promise<Trace | null> 
   const { db, clock } = tools;
   const onPart = createPause(step);
   const rows = await readTrace(db.read, job, onPart);
-  await onPart();
-  const trace = createTrace(rows);
-  await onPart();
+  const trace = await createTrace(rows, onPart);
   await keepBlocked(db.read, trace, rows, [importActionId(job), undoActionId(job)], onPart);
   await transact(db, clock, author, async (tx) => {
     await readOwnJob(tx, step);
@@ -146,9 +146,10 @@ async function prepare(step: ImportStep, author: Author): Promise<Trace | null> 
     at += some.length;
   }
   const isBlocked = rows.some(({ state }) => state === 'kept') && !job.undo?.rest;
+  const counts = countsOf(trace, job);
   await transact(db, clock, author, async (tx) => {
     const current = await readOwnJob(tx, step);
-    const undo = { rest: false, ...current.undo, ...countsOf(trace, current), prepared: !isBlocked };
+    const undo = { rest: false, ...current.undo, ...counts, prepared: !isBlocked };
     await updateJob(
       tx,
       current,

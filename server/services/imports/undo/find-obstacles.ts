@@ -4,6 +4,7 @@ import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
+import type { OnPart } from '../../background-jobs/in-parts.ts';
 import { mergeChanges, netOf } from '../net-changes.ts';
 import type { Changes } from '../import-plan.ts';
 import { withoutOlder, type Use } from './older-references.ts';
@@ -22,9 +23,6 @@ const undeclared: { [N in EntityName]?: [table: EntityName, column: string][] } 
 };
 
 type Found = Map<TraceRow, Obstacle>;
-
-/** Called between two parts of a large trace, so that other requests can run. */
-export type OnPart = () => Promise<unknown>;
 
 /** The tables and columns that refer to an entity. */
 function referrersOf(name: EntityName): [table: EntityName, column: string][] {

@@ -1,5 +1,7 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Queries } from '#server/db/database.ts';
-import { findLaterChanges, findUses, type OnPart } from './find-obstacles.ts';
+import type { OnPart } from '../../background-jobs/in-parts.ts';
+import { findLaterChanges, findUses } from './find-obstacles.ts';
 import { unitsOf, type Obstacle, type Trace, type TraceRow } from './trace.ts';
 
 /**
@@ -12,15 +14,16 @@ export async function keepBlocked(
   trace: Trace,
   rows: readonly TraceRow[],
   acts: readonly string[],
-  onPart?: OnPart,
+  onPart: OnPart = yieldToEventLoop,
 ): Promise<void> {
-  const units = new Map(unitsOf(rows).flatMap((unit) => unit.map((row) => [row, unit] as const)));
-  await onPart?.();
+  const units = unitsOf(rows);
+  await onPart();
   let found: Map<TraceRow, Obstacle> = await findLaterChanges(q, rows, acts, onPart);
   do {
     for (const [row, obstacle] of found) keepRow(row, obstacle);
-    const touched = new Set([...found.keys()].map((row) => units.get(row)!));
-    for (const unit of touched) for (const row of unit) keepRow(row, { reason: 'together', by: null });
+    for (const unit of found.size > 0 ? units : [])
+      if (unit.some((row) => found.has(row)))
+        for (const row of unit) keepRow(row, { reason: 'together', by: null });
     const waiting = rows.filter(({ state }) => state === 'waiting');
     found = await findUses(q, trace, waiting, onPart);
   } while (found.size > 0);

@@ -5,6 +5,7 @@ import { entities, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { importActionId, type Job } from '../import-job-facts.ts';
+import { eachInParts, sortInParts, type OnPart } from '../../background-jobs/in-parts.ts';
 import type { Changes } from '../import-plan.ts';
 import { readWritten } from '../import-rows.ts';
 import { importPageRows } from '../import-step.ts';
@@ -29,51 +30,48 @@ const wholes: { [N in EntityName]?: [unit: string, column: string] } = {
 
 /**
  * Reads from the history what an import created and changed: each row once, with its net change.
- * @param onPage runs between two parts of the work, so that a large import does not block other requests
+ * @param onPart runs between two parts of the work, so that a large import does not block other requests
  */
-export async function readTrace(q: Queries, job: Job, onPage: () => Promise<void>): Promise<TraceRow[]> {
+export async function readTrace(q: Queries, job: Job, onPart: OnPart): Promise<TraceRow[]> {
   const found = new Map<string, Found>();
-  await readHistory(q, importActionId(job), found, onPage);
+  await readHistory(q, importActionId(job), found, onPart);
   if (job.entity === 'products') await addCounts(q, job, found);
-  await onPage();
   const all = [...found.values()];
-  const isNewProduct = ({ entity, changes }: Found) => entity === 'products' && changes === null;
-  const newProducts = new Set(all.filter(isNewProduct).map(({ label }) => label));
-  const rows = all.flatMap((row): Found[] => {
+  await onPart();
+  const newProducts = new Set(
+    all.filter(({ entity, changes }) => entity === 'products' && changes === null).map(({ label }) => label),
+  );
+  const rows: TraceRow[] = [];
+  const add = ({ entity, row_id, label, changes: changed }: Found) => {
     // The ledger is append-only: of a product that existed before, an undo adds a movement.
-    if (row.entity === 'movements' && !newProducts.has(row.label)) return [];
-    if (row.changes === null) return [row];
-    const changes = ownChanges(row.entity, netOf(row.changes));
-    return Object.keys(changes).length > 0 ? [{ ...row, changes }] : [];
-  });
-  const units = await readUnits(q, rows);
-  await onPage();
-  const ranked = rows.map((row) => ({
-    ...row,
-    unit: units.get(row) ?? `${row.entity} ${row.label}`,
-    ...undoRank(row.entity),
-  }));
-  await onPage();
-  return ranked
-    .toSorted(
-      (a, b) =>
-        a.family - b.family || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : 0) || a.within - b.within,
-    )
-    .map(({ family: _family, within: _within, ...row }, at) => ({
-      ...row,
-      n: at + 1,
-      state: 'waiting',
-      obstacle: null,
-    }));
+    if (entity === 'movements' && !newProducts.has(label)) return;
+    const changes = changed && ownChanges(entity, netOf(changed));
+    if (changes !== null && Object.keys(changes).length === 0) return;
+    const unit = `${entity} ${label}`;
+    rows.push({ n: 0, entity, row_id, label, unit, changes, state: 'waiting', obstacle: null });
+  };
+  await eachInParts(all, add, onPart);
+  await setUnits(q, rows, onPart);
+  const trace = await sortInParts(rows, compareInUndo, onPart);
+  await eachInParts(trace, (row, at) => (row.n = at + 1), onPart);
+  return trace;
+}
+
+/** Families follow each other, in them the units, and in a unit first the rows that refer to others. */
+function compareInUndo(a: TraceRow, b: TraceRow): number {
+  const [one, other] = [undoRank(a.entity), undoRank(b.entity)];
+  return (
+    one.family - other.family || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : one.within - other.within)
+  );
 }
 
 async function readHistory(
   q: Queries,
   actionId: string,
   found: Map<string, Found>,
-  onPage: () => Promise<void>,
+  onPart: OnPart,
 ): Promise<void> {
-  for (let last = { at: '', id: '' }; ; await onPage()) {
+  for (let last = { at: '', id: '' }; ; await onPart()) {
     const page = await q
       .selectFrom('history')
       .select(['id', 'at', 'entity', 'row_id', 'label', 'action', 'changes'])
@@ -139,18 +137,19 @@ function ownChanges(name: EntityName, changes: Changes): Changes {
   );
 }
 
-/** The units of rows that are parts of a whole. */
-async function readUnits(q: Queries, rows: readonly Found[]): Promise<Map<Found, string>> {
-  const units = new Map<Found, string>();
+/** Sets the units of rows that are parts of a whole. */
+async function setUnits(q: Queries, rows: readonly TraceRow[], onPart: OnPart): Promise<void> {
   for (const [name, [whole, column]] of Object.entries(wholes)) {
-    const parts = new Map(rows.filter(({ entity }) => entity === name).map((row) => [row.row_id, row]));
-    for (const ids of chunks([...parts.keys()], 1000)) {
+    for (const some of chunks(
+      rows.filter(({ entity }) => entity === name),
+      1000,
+    )) {
+      const parts = new Map(some.map((row) => [row.row_id, row]));
       const { rows: read } = await sql<{ id: string; whole: string }>`
-        select id, ${sql.ref(column)} as whole from ${sql.table(name)} where id in (${sql.join(ids)})`.execute(
-        q,
-      );
-      for (const part of read) units.set(parts.get(part.id)!, `${whole} ${part.whole}`);
+        select id, ${sql.ref(column)} as whole from ${sql.table(name)}
+        where id in (${sql.join([...parts.keys()])})`.execute(q);
+      for (const part of read) parts.get(part.id)!.unit = `${whole} ${part.whole}`;
+      await onPart();
     }
   }
-  return units;
 }

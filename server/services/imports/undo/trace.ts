@@ -1,5 +1,6 @@
 import { isEntityName, type EntityName } from '#contract/registry.ts';
 import type { UndoReason } from '#contract/endpoints/imports.ts';
+import { eachInParts, type OnPart } from '../../background-jobs/in-parts.ts';
 import type { Changes } from '../import-plan.ts';
 
 /** Why a row of an import cannot be undone, and the row that uses it. */
@@ -33,12 +34,13 @@ const families: readonly (readonly EntityName[])[] = [
   ['tags'],
 ];
 
+const ranks = new Map(
+  families.flatMap((names, family) => names.map((name, within) => [name, { family, within }] as const)),
+);
+
 /** The place of an entity in the undo, and that of its family. */
 export function undoRank(entity: EntityName): { family: number; within: number } {
-  const family = families.findIndex((names) => names.includes(entity));
-  return family === -1
-    ? { family: families.length, within: 0 }
-    : { family, within: families[family]!.indexOf(entity) };
+  return ranks.get(entity) ?? { family: families.length, within: 0 };
 }
 
 /** What an import wrote, in the order of its undo. */
@@ -48,31 +50,39 @@ export type Trace = {
   find: (entity: EntityName, id: string) => TraceRow | undefined;
 };
 
-export function createTrace(rows: readonly TraceRow[]): Trace {
+export async function createTrace(rows: readonly TraceRow[], onPart: OnPart): Promise<Trace> {
   const byEntity = new Map<EntityName, Map<string, TraceRow>>();
-  for (const row of rows) {
+  const add = (row: TraceRow) => {
     const byId = byEntity.get(row.entity) ?? new Map<string, TraceRow>();
     byEntity.set(row.entity, byId.set(row.row_id, row));
-  }
+  };
+  await eachInParts(rows, add, onPart);
   return { rows, find: (entity, id) => byEntity.get(entity)?.get(id) };
 }
 
-/** The rows of each unit, in order. */
+/** The units of rows in the order of their undo, in which those of a unit follow each other. */
 export function unitsOf(rows: readonly TraceRow[]): TraceRow[][] {
-  const units = new Map<string, TraceRow[]>();
+  const units: TraceRow[][] = [];
+  let last: string | undefined;
   for (const row of rows) {
-    const unit = units.get(row.unit);
-    if (unit) unit.push(row);
-    else units.set(row.unit, [row]);
+    if (row.unit === last) units.at(-1)!.push(row);
+    else units.push([row]);
+    last = row.unit;
   }
-  return [...units.values()];
+  return units;
 }
 
 /** How many units of the imported list have rows in a state. */
-export function countUnits(trace: Trace, entity: EntityName, state: TraceRow['state']): number {
+export function countUnits({ rows }: Trace, entity: EntityName, state: TraceRow['state']): number {
   const { family } = undoRank(entity);
-  const counted = trace.rows.filter((row) => row.state === state && undoRank(row.entity).family === family);
-  return new Set(counted.map((row) => row.unit)).size;
+  let count = 0;
+  let last: string | undefined;
+  for (const row of rows) {
+    if (row.state !== state || undoRank(row.entity).family !== family) continue;
+    if (row.unit !== last) count++;
+    last = row.unit;
+  }
+  return count;
 }
 
 /** The entity of a history entry; null for what is not a list. */
