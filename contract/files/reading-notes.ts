@@ -4,6 +4,8 @@ export const fileNoteReasons = [
   'damaged',
   /** Quotation marks within a quoted cell that the program has not doubled: `"Mug "bleu""`. */
   'inner_quotes',
+  /** A row that a line break within a cell had split, because the program has not quoted the cell. */
+  'split_row',
   /** A merged cell's value, repeated in every cell that it covers. */
   'merged',
   /** A number or text as the spreadsheet shows it (`REF-0012`), where it holds another (12). */

@@ -3,6 +3,7 @@ import type { ImportLimits } from '#contract/files/import-limits.ts';
 import { checkRecord } from '../check-record.ts';
 import { ReadRefused } from '../read-refusal.ts';
 import { emptyGrid, type Grid } from '../read-table.ts';
+import { joinSplitRows } from './join-split-rows.ts';
 import { repairQuotes } from './repair-quotes.ts';
 import { trimBeforeQuotes } from './trim-before-quotes.ts';
 import { unifyLineEnds } from './unify-line-ends.ts';
@@ -27,6 +28,8 @@ function cutReturn(record: string[]): void {
  *
  * Quotes within a quoted cell that are not doubled are read where that is unambiguous, and noted. Any other row with
  * malformed quotes that end on the same line is read as well as possible and reported. Quotes that swallow other lines refuse the file, because the rows after them cannot be determined.
+ *
+ * Rows that a line break without quotes has split are joined where that is unambiguous, and noted.
  *
  * @param firstLine number of the text's first line in its file
  * @param onProgress receives the share done, 0 to 1
@@ -73,5 +76,5 @@ export async function readCsv(
       grid.rowNumbers.push(row);
     },
   });
-  return grid;
+  return joinSplitRows(grid);
 }

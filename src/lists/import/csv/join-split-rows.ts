@@ -1,0 +1,92 @@
+import type { Grid } from '../read-table.ts';
+
+/** A line break within a cell. */
+const BREAK_IN_CELL = '\u2028';
+
+/** What a column holds in all complete rows, blank cells aside. */
+type Kind = 'figures' | 'words' | 'both';
+
+const isBlank = (cell: string) => cell.trim() === '';
+/** Numbers, amounts, dates and codes of digits. */
+const isFigure = (cell: string) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell);
+
+/** The number of cells of most rows. */
+function usualWidth(records: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
+  let [usual, most] = [0, 0];
+  for (const [width, count] of counts) if (count > most) [usual, most] = [width, count];
+  return usual;
+}
+
+function kindsOf(rows: readonly string[][], width: number): Kind[] {
+  return Array.from({ length: width }, (_, column) => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => !isBlank(cell));
+    if (cells.length === 0) return 'both';
+    return cells.every(isFigure) ? 'figures' : cells.some(isFigure) ? 'both' : 'words';
+  });
+}
+
+function fits(cells: readonly string[], kinds: readonly Kind[]): boolean {
+  return cells.every(
+    (cell, at) => isBlank(cell) || kinds[at] === 'both' || isFigure(cell) === (kinds[at] === 'figures'),
+  );
+}
+
+/** The cells of lines that a line break in a cell has split, and the columns of these cells. */
+function join(lines: readonly string[][]): { cells: string[]; columns: number[] } {
+  const cells: string[] = [];
+  const columns = new Set<number>();
+  for (const [first = '', ...rest] of lines) {
+    if (cells.length === 0) cells.push(first);
+    else {
+      columns.add(cells.length - 1);
+      cells.push(cells.pop() + BREAK_IN_CELL + first);
+    }
+    cells.push(...rest);
+  }
+  return { cells, columns: [...columns] };
+}
+
+/** How many lines from `from` on make one row of the usual width; 1 where none do, or where they may be rows themselves. */
+function countSplit(records: readonly string[][], from: number, kinds: readonly Kind[]): number {
+  const width = kinds.length;
+  let cells = records[from]!.length;
+  let to = from + 1;
+  for (; cells < width && to < records.length && records[to]!.length < width; to++)
+    cells += records[to]!.length - 1;
+  if (cells !== width || to === from + 1) return 1;
+  const lines = records.slice(from, to);
+  const isRowEach = lines.every((line) => fits(line, kinds));
+  return !isRowEach && fits(join(lines).cells, kinds) ? to - from : 1;
+}
+
+/**
+ * Joins rows that a line break in a cell without quotation marks has split: short lines that together have as many cells
+ * as the complete rows and fit their columns, while by themselves they do not. Each joined cell is noted.
+ */
+export function joinSplitRows(grid: Grid): Grid {
+  const { records, rowNumbers } = grid;
+  const width = usualWidth(records);
+  const header = records.findIndex(({ length }) => length === width);
+  const complete = records.filter(({ length }, at) => length === width && at > header);
+  if (width < 3 || complete.length < 2 || complete.length + header + 1 === records.length) return grid;
+  const kinds = kindsOf(complete, width);
+  const joined: Grid = { ...grid, records: [], rowNumbers: [], notes: [...grid.notes] };
+  for (let at = 0; at < records.length;) {
+    const row = rowNumbers[at]!;
+    const count = at > header ? countSplit(records, at, kinds) : 1;
+    const { cells, columns } = join(records.slice(at, at + count));
+    for (const column of columns)
+      joined.notes.push({
+        row,
+        column,
+        reason: 'split_row',
+        value: cells[column]!.replaceAll(BREAK_IN_CELL, ' '),
+      });
+    joined.records.push(cells);
+    joined.rowNumbers.push(row);
+    at += count;
+  }
+  return joined;
+}
