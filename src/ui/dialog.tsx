@@ -7,7 +7,10 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, a press outside or the browser's back gesture. The dialog closes when `open` becomes false. */
+  /**
+   * Called on Escape, the browser's back gesture, and a press outside before the first one inside. The dialog closes when
+   * `open` becomes false.
+   */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -46,7 +49,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui();
   const id = useId();
-  const modal = useModal(open, onClose, { closeOnBackdrop: role === 'dialog', step });
+  const modal = useModal(open, onClose, { closeOnBackdrop: role === 'dialog' && 'unused', step });
   return (
     <dialog
       {...modal}

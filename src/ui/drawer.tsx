@@ -17,13 +17,24 @@ export interface DrawerProps {
   footer?: ReactNode;
   /** Scans are meant for the page behind it (`src/scan`). */
   passesScans?: boolean;
+  /** False while the user writes what closing would lose: a press outside then does not close it. */
+  closeOnBackdrop?: boolean;
 }
 
 /** A panel on the right beside the page, under the top bar; full screen on a phone. Its width is `.drawer` of `panels.css`. */
-export function Drawer({ open, onClose, title, aside, children, footer, passesScans = false }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  aside,
+  children,
+  footer,
+  passesScans = false,
+  closeOnBackdrop = true,
+}: DrawerProps) {
   const { t } = useLingui();
   const id = useId();
-  const modal = useModal(open, onClose);
+  const modal = useModal(open, onClose, { closeOnBackdrop });
   return (
     <dialog
       {...modal}

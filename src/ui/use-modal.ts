@@ -1,11 +1,12 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { acceptsPress } from './press-guard.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
 /**
  * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`. Spread
- * the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a request. `step`: identifies
+ * the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a request; `unused`: only until
+ * the user has pressed or typed inside, because a tap beside it may be meant to hide the keyboard. `step`: identifies
  * what its buttons do now, if they change while it is open. After opening and after each change of step, it ignores
  * presses until a double tap is over, because it may have appeared under the finger; with a step of null, as the search
  * has it where a mouse is used, it accepts them at once.
@@ -13,12 +14,17 @@ import { usePressGuard } from './use-press-guard.ts';
 export function useModal(
   open: boolean,
   onClose: () => void,
-  { closeOnBackdrop = true, step = '' }: { closeOnBackdrop?: boolean; step?: string | null | undefined } = {},
+  {
+    closeOnBackdrop = true,
+    step = '',
+  }: { closeOnBackdrop?: boolean | 'unused'; step?: string | null | undefined } = {},
 ) {
+  const isUsed = useRef(false);
   const ref = usePressGuard<HTMLDialogElement>(step === null ? step : `${open} ${step}`, 'early');
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;
+    isUsed.current = false;
     dialog.showModal();
     focusFirstField(dialog);
     updateOpenClasses();
@@ -30,6 +36,7 @@ export function useModal(
   }, [open, ref]);
   return {
     ref,
+    onInput: () => void (isUsed.current = true),
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== ref.current) return;
       event.preventDefault();
@@ -44,8 +51,9 @@ export function useModal(
     },
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
       const { current: dialog } = ref;
-      if (dialog === null || event.target !== dialog || !closeOnBackdrop) return;
-      if (acceptsPress(dialog, event.nativeEvent) && isOnBackdrop(event, dialog)) onClose();
+      if (event.target !== dialog) isUsed.current = true;
+      else if (!closeOnBackdrop || (closeOnBackdrop === 'unused' && isUsed.current)) return;
+      else if (acceptsPress(dialog, event.nativeEvent) && isOnBackdrop(event, dialog)) onClose();
     },
   };
 }

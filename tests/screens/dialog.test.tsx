@@ -76,6 +76,43 @@ test('a drawer asks to close on its cross and on a press outside', async () => {
   drawer.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
 });
 
+test('a press beside a dialog closes it until the user has entered something, which only a button or Escape discards', async () => {
+  const closed = vi.fn<() => void>();
+  const screen = await renderFrench(
+    <Dialog open onClose={closed} title="Quantité prélevée">
+      <TextInput aria-label="Pièces" />
+      <Button>Un de plus</Button>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog').element();
+  await expect.poll(() => document.querySelector('[data-guarded]')).toBeNull();
+  const pressBeside = () => {
+    dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: -5, clientY: -5 }));
+    dialog.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  };
+  pressBeside();
+  expect(closed).toHaveBeenCalledTimes(1);
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Pièces' }), '17');
+  pressBeside();
+  expect(closed).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
+test('a press beside a dialog does not close it once a button in it was pressed', async () => {
+  const closed = vi.fn<() => void>();
+  const screen = await renderFrench(
+    <Dialog open onClose={closed} title="Quantité prélevée">
+      <Button>Un de plus</Button>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog').element();
+  await userEvent.click(screen.getByRole('button', { name: 'Un de plus' }));
+  dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: -5, clientY: -5 }));
+  dialog.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  expect(closed).not.toHaveBeenCalled();
+});
+
 test('a dialog without buttons has a cross, which does not take the focus', async () => {
   const closed = vi.fn<() => void>();
   const screen = await renderFrench(

@@ -101,6 +101,21 @@ describe('a client', () => {
       .toMatchObject([{ args: { answer: 'refused', from: 'sent' } }]);
   });
 
+  test('keeps what is written of a refusal when the page beside it is tapped', async () => {
+    await openOrder({ proof_image: '204060.old', proof_version: 1 });
+    await button('Voir le BAT').click();
+    await button('Refuser…').click();
+    const reason = page.getByLabelText('Ce qui doit changer');
+    await reason.fill('le logo est trop petit');
+    await expect.poll(() => document.querySelector('[data-guarded]')).toBeNull();
+    const drawer = page.getByRole('dialog', { name: 'Marquage de PO-0720-VER' }).element();
+    drawer.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: -5, clientY: -5 }));
+    drawer.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    await expect.element(reason).toHaveValue('le logo est trop petit');
+    await button('Retour').click();
+    await expect.element(button('Approuver')).toBeVisible();
+  });
+
   test('whose answer comes after a newer proof sees that one, and does not answer it unseen', async () => {
     const { warehouse } = await openOrder({ proof_image: '204060.old' });
     warehouse.onCommand = () => ({

@@ -58,6 +58,18 @@ test('a report offline needs pieces and a reason, and waits on the product', asy
   await expect.element(drawer.getByText(/Perdu, 3, en attente d’envoi$/)).toBeVisible();
 });
 
+test('a typed reason stays with another cause, and a usual one does not', async () => {
+  await openReport(null);
+  const reason = dialog.getByRole('textbox', { name: 'Motif' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Tombé ou cassé' }));
+  await userEvent.click(dialog.getByText('Perdu', { exact: true }));
+  await expect.element(reason).toHaveValue('');
+  await userEvent.fill(reason, 'Carton oublié au quai 2');
+  await userEvent.click(dialog.getByText('Retrouvé', { exact: true }));
+  await expect.element(dialog.getByRole('button', { name: 'À un autre emplacement' })).toBeVisible();
+  await expect.element(reason).toHaveValue('Carton oublié au quai 2');
+});
+
 test('a report of more pieces than are left can be set to what is left', async () => {
   await openReport(({ id }) => ({
     id,

@@ -117,6 +117,10 @@ test('what is entrusted to a user is handed over in one step with the deletion t
   await handing.getByRole('button', { name: 'Transmettre et supprimer' }).click();
   await expect.element(handing.getByText('Choisissez qui reprend les clients.')).toBeVisible();
   expect(calls.some(({ path }) => path.endsWith('/hand-over'))).toBe(false);
+  // Canceling the hand-over leads back to the question about the deletion.
+  await handing.getByRole('button', { name: 'Annuler' }).click();
+  await expect.element(handing).not.toBeInTheDocument();
+  await expect.element(question.getByRole('button', { name: 'Transmettre…' })).toBeVisible();
 });
 
 test('the message after a hand-over names what was sent, not a choice made while it ran', async () => {

@@ -131,7 +131,8 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
             options={adjustmentCauses.map((one) => ({ value: one, label: t(adjustmentWords[one]) }))}
             onChange={(one) => {
               setCause(one);
-              setReason('');
+              // A usual reason belongs to its cause; a typed one stays.
+              if (adjustmentReasons[cause].some((usual) => t(usual) === reason)) setReason('');
               setProblem(noProblem);
             }}
           />

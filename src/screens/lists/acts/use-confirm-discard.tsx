@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 
 export interface ConfirmDiscard {
-  /** Closes the dialog, or asks first. For Escape, a press outside and Cancel. */
+  /** Closes the dialog, or asks first: the dialog's `onClose` and its Cancel. */
   requestClose: () => void;
   /** The question, to be rendered beside the dialog. */
   question: ReactNode;

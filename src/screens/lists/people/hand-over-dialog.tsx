@@ -24,10 +24,18 @@ export interface HandOverDialogProps {
   account: Account;
   afterwards?: Then;
   onClose: () => void;
+  /** Called instead of `onClose` once it is handed over. */
+  onDone?: () => void;
 }
 
 /** Hands over what is entrusted to a user, and deactivates or deletes the account in the same step. */
-export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: HandOverDialogProps) {
+export function HandOverDialog({
+  user,
+  account,
+  afterwards = 'keep',
+  onClose,
+  onDone = onClose,
+}: HandOverDialogProps) {
   const { t: translate } = useLingui();
   const refresh = useAccountRefresh(user.id);
   const isShown = useIsMounted();
@@ -53,7 +61,7 @@ export function HandOverDialog({ user, account, afterwards = 'keep', onClose }: 
     // The choice can be changed while the request runs.
     onSuccess: async (_counts, sent) => {
       toast({ type: 'success', text: doneText(sent.afterwards, name) });
-      if (isShown()) onClose();
+      if (isShown()) onDone();
       await refresh.lists();
     },
   });

@@ -25,7 +25,15 @@ export function RemovalHelp({
       <Button icon={iconSwap} className="mt-3" onClick={() => setHanding(true)}>
         <Trans>Hand over…</Trans>
       </Button>
-      {handing && <LazyHandOverDialog user={row} account={account} afterwards="remove" onClose={onRemoved} />}
+      {handing && (
+        <LazyHandOverDialog
+          user={row}
+          account={account}
+          afterwards="remove"
+          onClose={() => setHanding(false)}
+          onDone={onRemoved}
+        />
+      )}
     </>
   );
 }

@@ -40,6 +40,7 @@ export function JobDrawer({ order, lineWithJob, job, actor, open, onClose }: Job
     <Drawer
       open={open}
       onClose={onClose}
+      closeOnBackdrop={writing === null}
       title={<Trans>Marking of {reference}</Trans>}
       footer={acts && <Foot {...{ job, rights, writing }} onWriting={setWriting} onDone={onClose} />}
     >
