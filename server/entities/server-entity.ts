@@ -33,7 +33,7 @@ export type WriteOptions = {
   cause?: string;
   /**
    * Numbers of the event, which the history entry of each written row keeps beside the facts of the row; a function
-   * where they differ by row.
+   * where they differ by row, and then a row that has any gets an entry even if none of its recorded fields changes.
    */
   facts?: EventFacts | ((row: object) => EventFacts | undefined);
   /** False where the caller writes the history itself, with its own authors and times. */

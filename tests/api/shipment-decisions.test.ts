@@ -4,6 +4,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Rows } from '#contract/registry.ts';
 import { changeDerivedHistory } from '#server/db/protect-history.ts';
+import { insertRows } from '#server/entities/write/write-rows.ts';
 import { buildTimeline } from '#src/screens/order-detail/history/build-timeline.ts';
 import type { TimelineEvent } from '#src/screens/order-detail/history/timeline-event.ts';
 import { moveOrder, orderOf, readOrder, run, stockArticles } from './order-story.ts';
@@ -56,25 +57,26 @@ describe.each(databaseKinds)('the history of a shipment in part, on %s', (kind) 
     await pick(closed, 7);
     await pick(marked, 20);
     await pick(plain, 6);
-    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
-    const [job] = (page.body as { rows: Rows['customizations'][] }).rows;
-    const counts = { done: 5, spoiled: 0, from_done: 0, from_spoiled: 0 };
-    await run(t, 'Technician', 'line.mark', {
-      order_id,
-      line_id: marked,
-      customization_id: job!.id,
-      ...counts,
-    });
+    await markPieces(order_id, marked, 5);
     const decided = { remainder_order_id: uuidv7(), closed: [closed], unmarked: [marked] };
     const verdict = await moveOrder(t, 'Manager', order_id, 'Shipped', decided);
     expect(verdict).toMatchObject({ status: 'applied' });
     return { order_id, moved, backOrder: (await readOrder(t, decided.remainder_order_id)).number };
   }
 
+  /** Marks pieces of a line of an order. */
+  async function markPieces(order_id: string, line_id: string, done: number): Promise<void> {
+    const page = await t.call('Admin', 'GET', `/api/customizations?order_id=${order_id}`);
+    const { rows } = page.body as { rows: Rows['customizations'][] };
+    const job = rows.find((one) => one.orderline_id === line_id);
+    const counts = { done, spoiled: 0, from_done: 0, from_spoiled: 0 };
+    await run(t, 'Technician', 'line.mark', { order_id, line_id, customization_id: job!.id, ...counts });
+  }
+
   const decisions = [
-    { decision: 'moved', pieces: 4, articles: [{ reference: 'R-2', pieces: 4, of: 4 }] },
-    { decision: 'closed', pieces: 3, articles: [{ reference: 'R-1', pieces: 3, of: 3 }] },
-    { decision: 'unmarked', pieces: 15, articles: [{ reference: 'R-3', pieces: 15, of: 20 }] },
+    { decision: 'moved', pieces: 4, lines: [{ reference: 'R-2', pieces: 4, of: 4 }] },
+    { decision: 'closed', pieces: 3, lines: [{ reference: 'R-1', pieces: 3, of: 3 }] },
+    { decision: 'unmarked', pieces: 15, lines: [{ reference: 'R-3', pieces: 15, of: 20 }] },
   ];
 
   it('says which pieces moved to which back order, which are closed and which left unmarked', async () => {
@@ -84,13 +86,59 @@ describe.each(databaseKinds)('the history of a shipment in part, on %s', (kind) 
       ]);
   });
 
-  it('tells a technician how many, and names the articles of marked lines only', async () => {
+  it('names a line that has no price and is closed whole, to the client too', async () => {
+    await t.write(async (tx) => {
+      await insertRows(tx, 'products', [{ reference: 'R-0', location: 'B-07-3-00', max_stock: 9999 }]);
+      await insertRows(tx, 'articles', [{ reference: 'R-0', designation: 'Échantillon', price: 0 }]);
+    });
+    const placed = orderOf([
+      ['R-0', 5],
+      ['R-4', 2],
+    ]);
+    const { order_id } = placed;
+    const [free, paid] = placed.lines.map(({ line_id }) => line_id);
+    await run(t, 'Client', 'order.place', placed);
+    await run(t, 'Preparer', 'line.pick', { order_id, line_id: paid!, picked: 2, from: 0 });
+    const verdict = await moveOrder(t, 'Manager', order_id, 'Shipped', { closed: [free!] });
+    expect(verdict).toMatchObject({ status: 'applied' });
+    const closed = { decision: 'closed', pieces: 5, lines: [{ reference: 'R-0', pieces: 5, of: 5 }] };
+    for (const who of ['Manager', 'Preparer', 'Client'] as const)
+      expect(transitionsIn(await historyOf(who, order_id))).toMatchObject([
+        { to: 'Shipped', decisions: [closed] },
+      ]);
+  });
+
+  it('says of each line of an article how many pieces of it left unmarked', async () => {
+    const placed = orderOf([
+      ['R-3', 20, 'Broderie, cœur'],
+      ['R-3', 4, 'Broderie, dos'],
+      ['R-3', 10],
+    ]);
+    const { order_id } = placed;
+    await run(t, 'Client', 'order.place', placed);
+    for (const { line_id, quantity } of placed.lines)
+      await run(t, 'Preparer', 'line.pick', { order_id, line_id, picked: quantity, from: 0 });
+    const unmarked = placed.lines.slice(0, 2).map(({ line_id }) => line_id);
+    await markPieces(order_id, unmarked[0]!, 5);
+    expect(await moveOrder(t, 'Manager', order_id, 'Shipped', { unmarked })).toMatchObject({
+      status: 'applied',
+    });
+    const lines = [
+      { reference: 'R-3', pieces: 15, of: 20 },
+      { reference: 'R-3', pieces: 4, of: 4 },
+    ];
+    expect(transitionsIn(await historyOf('Client', order_id))).toMatchObject([
+      { to: 'Shipped', decisions: [{ decision: 'unmarked', pieces: 19, lines }] },
+    ]);
+  });
+
+  it('tells a technician how many, and names the marked lines only', async () => {
     const history = await historyOf('Technician', shipped.order_id);
     expect(transitionsIn(history)).toMatchObject([
       {
         decisions: [
-          { decision: 'moved', pieces: 4, articles: [] },
-          { decision: 'closed', pieces: 3, articles: [] },
+          { decision: 'moved', pieces: 4, lines: [] },
+          { decision: 'closed', pieces: 3, lines: [] },
           decisions[2],
         ],
       },
@@ -108,7 +156,7 @@ describe.each(databaseKinds)('the history of a shipment in part, on %s', (kind) 
       { reference: 'R-3', pieces: 15, of: 15 },
     ];
     expect(transitionsIn(await historyOf('Manager', order_id))).toMatchObject([
-      { to: 'Shipped', decisions: [{ decision: 'moved', pieces: 18, articles: moved }] },
+      { to: 'Shipped', decisions: [{ decision: 'moved', pieces: 18, lines: moved }] },
       { to: 'Pending', decisions: [] },
       { to: 'Shipped', decisions },
     ]);

@@ -15,6 +15,7 @@ const laptop: Size = { width: 1440, height: 900 };
 async function openDevice(
   baseURL: string | undefined,
   viewport: Size,
+  account: string = accounts.Preparer,
 ): Promise<{ browser: Browser; page: Page }> {
   const args = [...CHROMIUM_FLAGS, '--blink-settings=defaultFontSize=32'];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
@@ -29,7 +30,7 @@ async function openDevice(
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await signIn(page, accounts.Preparer);
+  await signIn(page, account);
   return { browser, page };
 }
 
@@ -63,6 +64,32 @@ for (const size of [phone, portrait, landscape])
     await hideToasts(page);
     const flaws = await findFlaws(page, { floor: true });
     expect(flaws.filter((flaw) => !flaw.startsWith('shortened:'))).toEqual([]);
+    await browser.close();
+  });
+
+for (const path of ['/dashboard-manager', '/reports/sales'])
+  test(`with text of twice the size on a tablet held sideways, ${path} fits its window, and nothing covers a control`, async ({
+    baseURL,
+  }) => {
+    const { browser, page } = await openDevice(baseURL, landscape, accounts.Manager);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+    await hideToasts(page);
+    const flaws = await findFlaws(page, { floor: false });
+    expect(flaws.filter((flaw) => /^(the page itself|covered|not reachable)/.test(flaw))).toEqual([]);
+    await browser.close();
+  });
+
+for (const size of [phone, landscape])
+  test(`with text of twice the size at ${size.width} × ${size.height}, the head of a dashboard scrolls away`, async ({
+    baseURL,
+  }) => {
+    const { browser, page } = await openDevice(baseURL, size, accounts.Manager);
+    await page.goto('/dashboard-manager');
+    const tables = page.getByRole('main').getByRole('table');
+    await expect(tables.first()).toBeVisible();
+    await tables.last().scrollIntoViewIfNeeded();
+    await expect(page.locator('main h1')).not.toBeInViewport();
     await browser.close();
   });
 

@@ -19,7 +19,7 @@ test('the undo of a shipment shows what came back as its entry says, and the bac
   expect(events(line, older)).toMatchObject([{ returned: null, backOrder: '2026-000158' }]);
 });
 
-test('a shipment names the articles of each decision where all of them are here, lines of one together', () => {
+test('a shipment names the lines of each decision where all of them are here, each line of an article by itself', () => {
   const decided = (moved: number, closed = 0, unmarked = 0) => ({ decided: { moved, closed, unmarked } });
   const shipment = entry({
     changes: { status: ['Pending', 'Shipped'], continued_by: ['', '2026-000158'] },
@@ -36,13 +36,20 @@ test('a shipment names the articles of each decision where all of them are here,
   expect(events(...history)).toMatchObject([
     {
       decisions: [
-        { decision: 'moved', pieces: 30, articles: [{ reference: 'TX', pieces: 30, of: 30 }] },
+        {
+          decision: 'moved',
+          pieces: 30,
+          lines: [
+            { reference: 'TX', pieces: 20, of: 20 },
+            { reference: 'TX', pieces: 10, of: 10 },
+          ],
+        },
         // A line with three more pieces is not here.
-        { decision: 'closed', pieces: 4, articles: [] },
+        { decision: 'closed', pieces: 4, lines: [] },
         {
           decision: 'unmarked',
           pieces: 6,
-          articles: [
+          lines: [
             { reference: 'MG', pieces: 2, of: 9 },
             { reference: 'TX', pieces: 4, of: 9 },
           ],
@@ -52,7 +59,7 @@ test('a shipment names the articles of each decision where all of them are here,
   ]);
 });
 
-test('a shipment counts the pieces of many articles without naming them', () => {
+test('a shipment counts the pieces of many lines without naming them', () => {
   const lines = Array.from({ length: 40 }, (_, at) =>
     onLine(
       '',
@@ -62,7 +69,7 @@ test('a shipment counts the pieces of many articles without naming them', () => 
   );
   const facts = { decided: { moved: 0, closed: 40, unmarked: 0 } };
   expect(events(...lines, entry({ changes: { status: ['Pending', 'Shipped'] }, facts }))).toMatchObject([
-    { decisions: [{ decision: 'closed', pieces: 40, articles: [] }] },
+    { decisions: [{ decision: 'closed', pieces: 40, lines: [] }] },
   ]);
 });
 

@@ -128,6 +128,11 @@ const isOpenToClients: { orders: Fields<'orders'>; orderlines: Fields<'orderline
 /** Facts of an event that a Client reads: of a shipment, the pieces that follow, that are closed, and that left unmarked. */
 const openFacts: readonly string[] = ['decided'];
 
+/** Whether an entry tells its readers something of an event, even where none of the fields that it changed is theirs. */
+export function hasOpenFact({ facts = {} }: Pick<HistoryEntry, 'facts'>): boolean {
+  return openFacts.some((name) => name in facts);
+}
+
 /** Whether a Client reads a field in the history of a row. Of other lists, whatever is not staff only. */
 function isOpen(entity: EntityName, name: string): boolean {
   const fields: Record<string, Field> = entities[entity].fields;
@@ -138,12 +143,13 @@ function isOpen(entity: EntityName, name: string): boolean {
 
 /**
  * The history entries of rows of an entity of which `entryForClient` leaves something; `fields` holds the names of the
- * changed fields as JSON.
+ * changed fields as JSON, `facts` the facts with their names.
  */
 export function hasPartForClient(entity: EntityName): RawBuilder<SqlBool> {
   const open = Object.keys(entities[entity].fields).filter((name) => isOpen(entity, name));
   const named = open.map((name) => sql`fields like ${`%"${likeText(name)}"%`} escape '\\'`);
-  return sql<SqlBool>`(${sql.join([sql`cause = ${mailOutcomeCauses.sent}`, ...named], sql` or `)})`;
+  const told = openFacts.map((name) => sql`facts like ${`%"${likeText(name)}":%`} escape '\\'`);
+  return sql<SqlBool>`(${sql.join([sql`cause = ${mailOutcomeCauses.sent}`, ...named, ...told], sql` or `)})`;
 }
 
 export type KnownUsers = { names: ReadonlySet<string>; colleagues: ReadonlySet<string> };
@@ -184,7 +190,7 @@ export function entryForClient<E extends HistoryEntry & { entity: EntityName }>(
   const changes = Object.entries(entry.changes)
     .filter(isSeen)
     .map(([name, change]) => [name, fields[name]!.ref === 'users' ? hideUsers(change, names) : change]);
-  if (changes.length === 0) return null;
+  if (changes.length === 0 && !hasOpenFact(entry)) return null;
   return {
     ...entry,
     username,

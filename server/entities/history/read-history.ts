@@ -9,7 +9,7 @@ import { readMaskedFields } from '../read/masked-fields.ts';
 import { readStored } from '../read/read-rows.ts';
 import { serverEntities } from '../registry.ts';
 import type { Visibility } from '../server-entity.ts';
-import { entryForClient, hasPartForClient, usersKnownTo } from './client-entry.ts';
+import { entryForClient, hasOpenFact, hasPartForClient, usersKnownTo } from './client-entry.ts';
 
 /** Entities whose history is included in that of their order. */
 const partsOfOrder = ['orderlines', 'customizations'] as const;
@@ -48,7 +48,10 @@ export async function readHistory(
     .flat()
     .sort(newestFirst)
     .flatMap((entry) => (known ? (entryForClient(entry, known) ?? []) : entry))
-    .filter((entry) => Object.keys(entry.changes).length > 0 || isMailOutcomeCause(entry.cause))
+    .filter(
+      (entry) =>
+        Object.keys(entry.changes).length > 0 || isMailOutcomeCause(entry.cause) || hasOpenFact(entry),
+    )
     .slice(0, maxHistoryEntries)
     .map(({ rev: _rev, ...entry }) => entry);
 }

@@ -34,7 +34,7 @@ export async function recordChanges<N extends EntityName>(
   await writeHistory(tx, history);
 }
 
-/** The history entry of one write of a row; null where no recorded field changed. */
+/** The history entry of one write of a row; null where no recorded field changed, and the event has no facts of this row. */
 export function historyOfRow<N extends EntityName>(
   write: Pick<Write, 'rev' | 'now' | 'author'>,
   server: ServerEntity<N>,
@@ -48,9 +48,10 @@ export function historyOfRow<N extends EntityName>(
     ...(isDeleted ? differenceOf(before, null, quiet) : {}),
     ...differenceOf(before, after, quiet),
   };
-  if (Object.keys(changes).length === 0) return null;
   const row = (after ?? before)!;
   const ofEvent = typeof facts === 'function' ? facts(row) : facts;
+  const hasOwnFacts = typeof facts === 'function' && ofEvent !== undefined;
+  if (Object.keys(changes).length === 0 && !hasOwnFacts) return null;
   return historyEntry(write, {
     entity: server.name,
     row_id: row.id,

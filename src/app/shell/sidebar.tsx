@@ -14,7 +14,8 @@ export function Sidebar() {
   const wide = useFromWidth(WIDE_PX) && hasRoomForNames;
   return (
     <div
-      className={`no-print overflow-x-hidden overflow-y-auto border-r border-line-2 bg-bg ${wide ? 'w-58' : 'w-16'}`}
+      // Positioning context for the names of the rail, which are for screen readers: without it they made the page longer.
+      className={`no-print relative overflow-x-hidden overflow-y-auto border-r border-line-2 bg-bg ${wide ? 'w-58' : 'w-16'}`}
     >
       <MenuList rail={!wide} />
     </div>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { entities } from '#contract/registry.ts';
 import { isBulkCause } from '#contract/rules/lists/bulk-cause.ts';
-import { isMailOutcomeCause } from '#contract/rules/orders/mail-outcome-causes.ts';
 import { decodeValue } from '#contract/rules/values/decode-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePermissions } from '#src/session/can.ts';
@@ -38,8 +37,9 @@ export function RowHistory({ list, id }: { list: List; id: string }) {
       </SkeletonRows>
     );
   }
-  // An order's history includes its lines, its jobs and its mails, whose fields this list has no labels for.
-  const own = data.filter((entry) => entry.row_id === id && !isMailOutcomeCause(entry.cause));
+  // An order's history includes its lines and jobs, whose fields this list has no labels for, and events that changed no
+  // field.
+  const own = data.filter((entry) => entry.row_id === id && Object.keys(entry.changes).length > 0);
   if (own.length === 0) {
     return (
       <>

@@ -126,7 +126,7 @@ export function PinPad({
             {/* Replaces the digits until the next one is typed: in view on a low window, and moves no key. */}
             <div
               role="alert"
-              className={`absolute inset-0 flex items-center overflow-y-auto bg-surface empty:hidden *:w-full ${digits === '' ? '' : 'hidden'}`}
+              className={`absolute inset-0 flex items-center overflow-y-auto bg-surface text-[min(1rem,20px)] leading-[1.4] empty:hidden *:w-full ${digits === '' ? '' : 'hidden'}`}
             >
               <OfflineNotice className={shown === '' ? 'my-auto' : 'hidden'} />
               {shown !== '' && (

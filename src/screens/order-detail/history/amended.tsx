@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { AcceptedWaits } from './accepted-waits.tsx';
 import type { TimelineEvent } from './timeline-event.ts';
 
@@ -30,7 +31,7 @@ export function Amended({
         {lines.map(({ reference, from, to }, at) => (
           <span key={`${reference} ${at}`} className="block">
             <LineChange
-              reference={reference}
+              reference={<CodeText>{reference}</CodeText>}
               was={number(from)}
               now={number(to)}
               added={from === 0}
@@ -38,19 +39,22 @@ export function Amended({
             />
           </span>
         ))}
-        {markings.map(({ reference, from, to, withdrawn }) => (
-          <span key={`marking ${reference} ${to}`} className="block">
-            <Trans>
-              Marking of {reference}: <s>{from}</s> → {to}
-            </Trans>
-            {withdrawn && (
-              <>
-                {'. '}
-                <Trans>Its proof must be sent again.</Trans>
-              </>
-            )}
-          </span>
-        ))}
+        {markings.map(({ reference: code, from, to, withdrawn }) => {
+          const reference = <CodeText>{code}</CodeText>;
+          return (
+            <span key={`marking ${code} ${to}`} className="block">
+              <Trans>
+                Marking of {reference}: <s>{from}</s> → {to}
+              </Trans>
+              {withdrawn && (
+                <>
+                  {'. '}
+                  <Trans>Its proof must be sent again.</Trans>
+                </>
+              )}
+            </span>
+          );
+        })}
         {total && (
           <span className="block">
             <Trans>
@@ -69,7 +73,7 @@ export function Amended({
   );
 }
 
-type LineChangeProps = { reference: string; was: string; now: string; added: boolean; removed: boolean };
+type LineChangeProps = { reference: ReactNode; was: string; now: string; added: boolean; removed: boolean };
 
 function LineChange({ reference, was, now, added, removed }: LineChangeProps) {
   if (added)

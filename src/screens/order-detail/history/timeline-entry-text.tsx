@@ -7,6 +7,7 @@ import { paidChangeOf } from '#contract/rules/orders/amounts.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { useReturnedText } from '#src/shipping/use-returned-text.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
 import { AcceptedWaits } from './accepted-waits.tsx';
@@ -49,7 +50,7 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
     case 'released':
       return <Trans>released the order</Trans>;
     case 'picked': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       const picked = number(event.picked);
       return (
         <Trans>
@@ -58,11 +59,11 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
       );
     }
     case 'put back': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       return <Trans>put {reference} back</Trans>;
     }
     case 'short': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       const missing = number(event.missing);
       const word = shortReasonWord(event.reason);
       const why = word ? t(word).toLowerCase() : '';
@@ -76,7 +77,7 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
       );
     }
     case 'short accepted': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       const missing = number(event.missing);
       return (
         <Trans>
@@ -87,7 +88,7 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
     case 'packed':
       return t`${plural(event.count, { one: 'packed # line', other: 'packed # lines' })}`;
     case 'marked': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       const [done, spoiled] = [number(event.done), number(event.spoiled)];
       return event.spoiled > 0 ? (
         <Trans>
@@ -100,11 +101,11 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
       );
     }
     case 'marking started': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       return <Trans>started marking {reference}</Trans>;
     }
     case 'marking blocked': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       return (
         <>
           <Trans>blocked the marking of {reference}</Trans>
@@ -113,7 +114,7 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
       );
     }
     case 'proof': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       if (event.state === 'approved') return <Trans>approved the proof of {reference}</Trans>;
       if (event.state === 'sent') return <Trans>sent the proof of {reference}</Trans>;
       if (event.state === 'none')
@@ -126,7 +127,7 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
       );
     }
     case 'proof required': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       return event.required ? (
         <Trans>asked for a proof of {reference}</Trans>
       ) : (
@@ -134,7 +135,7 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
       );
     }
     case 'photo': {
-      const { reference } = event;
+      const reference = <CodeText>{event.reference}</CodeText>;
       return <Trans>added a picture of {reference}</Trans>;
     }
     case 'paid':
@@ -161,6 +162,8 @@ const statusTexts: Record<OrderStatus, MessageDescriptor> = {
 function TransitionText({ transition }: { transition: Extract<TimelineEvent, { kind: 'transition' }> }) {
   const { t } = useLingui();
   const { from, to, reason, shipped, decisions, returned, backOrder, message } = transition;
+  /** Several after an undo. */
+  const backOrders = backOrder;
   const { after } = useReturnedText();
   const undone = from === 'Shipped' && to === 'Pending';
   return (
@@ -169,6 +172,8 @@ function TransitionText({ transition }: { transition: Extract<TimelineEvent, { k
         <Trans>undid the shipment</Trans>
       ) : from === 'Canceled' ? (
         <Trans>reopened the order</Trans>
+      ) : from === 'Completed' ? (
+        <Trans>set the order back to shipped</Trans>
       ) : shipped?.pieces === 0 ? (
         <Trans>closed the order without a shipment</Trans>
       ) : (
@@ -180,7 +185,7 @@ function TransitionText({ transition }: { transition: Extract<TimelineEvent, { k
         </span>
       )}
       {returned &&
-        after({ ...returned, backOrders: backOrder }).map((text) => (
+        after({ ...returned, backOrders }).map((text) => (
           <span key={text} className="block text-ink-2">
             {text}
           </span>
@@ -188,13 +193,13 @@ function TransitionText({ transition }: { transition: Extract<TimelineEvent, { k
       <Decisions decisions={decisions} backOrder={backOrder} />
       {backOrder && !returned && decisions.length === 0 && (
         <span className="block text-ink-2">
-          <Trans>Back order {backOrder}</Trans>
+          {undone ? <Trans>Back order kept: {backOrders}.</Trans> : <Trans>Back order {backOrder}</Trans>}
         </span>
       )}
       {reason && <span className="block text-ink-2">{reason}</span>}
       {message && (
         <span className="block text-ink-2">
-          <Trans>To the customer: « {message} »</Trans>
+          <Trans>To the customer: “{message}”</Trans>
         </span>
       )}
     </>

@@ -9,11 +9,11 @@ export type OrderSize = { lines: number; pieces: number; total: number };
 /** Pieces of an article that were shown to wait for stock, and accepted; null where no number was shown. */
 export type AcceptedWait = { reference: string; missing: number | null };
 
-/** Pieces of an article, and of how many that shipped: more only where a part of them shipped unmarked. */
-export type DecidedArticle = { reference: string; pieces: number; of: number };
+/** Pieces of a line, and of how many that shipped: more only where a part of them shipped unmarked. */
+export type DecidedLine = { reference: string; pieces: number; of: number };
 
-/** What a shipment did with pieces that did not ship as ordered; `articles` is empty where they cannot be named. */
-export type Decision = { decision: ShipmentDecision; pieces: number; articles: DecidedArticle[] };
+/** What a shipment did with pieces that did not ship as ordered; `lines` is empty where they cannot be named. */
+export type Decision = { decision: ShipmentDecision; pieces: number; lines: DecidedLine[] };
 
 /** An action of a user, described by the rows that it changed. */
 export type TimelineEvent =

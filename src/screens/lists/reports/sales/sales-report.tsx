@@ -32,7 +32,7 @@ export function SalesReportPage() {
   const exports = usePermissions().includes('export data');
   const failure = data === undefined ? error : null;
   return (
-    <div className="flex h-full min-h-0 flex-col overflow-y-auto bg-surface">
+    <div className="flex min-h-full flex-col bg-surface">
       <PageHeader
         title={<Trans>Sales</Trans>}
         aside={t(byWords[state.by])}
