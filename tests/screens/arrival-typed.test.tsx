@@ -20,8 +20,8 @@ beforeEach(async () => {
 /** A further code of the carton. */
 const gtin = '4006381333931';
 
-/** An arrival of two lines, with the first one open; `LOT-12` is a carton of 12 pieces of it. */
-async function openCounted() {
+/** An arrival of two lines, with the first one, of `expected` pieces, open; `LOT-12` is a carton of 12 pieces of it. */
+async function openCounted(expected = 60) {
   const device = openAnsweringDevice({
     'articles-by-code': ({ codes: [code = ''] }) => {
       const found = { product_reference: 'REF-1', designation: '', image: '', location: '' };
@@ -30,7 +30,7 @@ async function openCounted() {
         : { match: null, articles: [] };
     },
   });
-  openDock(profileOf('Preparer'), [arrivalLineOf(1, { expected: 60 }), arrivalLineOf(2)]);
+  openDock(profileOf('Preparer'), [arrivalLineOf(1, { expected }), arrivalLineOf(2)]);
   await openPage(`/arrivals?arrival=${idOf(1)}`);
   await expect.element(page.getByText('REF-1')).toBeVisible();
   await scanIntoArrival('REF-1');
@@ -162,7 +162,7 @@ test.each([
   'with a slow scanner, %s and Enter at its pace are what a person typed, and count',
   async (_, digits, gap, pieces) => {
     saveScannerSetting(slowScanner);
-    const counts = await openCounted();
+    const counts = await openCounted(2000);
     await leaveFields();
     await sendKeys(digits, { gap });
     await expect.poll(counts).toEqual([[0, pieces]]);

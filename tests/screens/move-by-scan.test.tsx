@@ -87,7 +87,7 @@ test('a location that is refused after another one was typed does not mark the n
   await expect.element(move.getByRole('button', { name: /^Déplacer/ })).toHaveAttribute('aria-busy', 'true');
   await field.fill('F-22-1-03');
   resolve();
-  const next = move.getByRole('button', { name: 'Déplacer vers F-22-1-03' });
+  const next = move.getByRole('button', { name: 'Déplacer en F-22-1-03' });
   await expect.element(next).not.toHaveAttribute('aria-busy');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   expect(moves()).toEqual([]);
