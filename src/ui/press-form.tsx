@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface PressFormProps {
   /** Of the form, for a button outside it. */
@@ -13,8 +13,15 @@ export interface PressFormProps {
  * what is there, and must not act on goods or accounts.
  */
 export function PressForm({ id, onSubmit, className, children }: PressFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const listening = new AbortController();
+    form.current!.addEventListener('keydown', keepFromSubmitting, listening);
+    return () => listening.abort();
+  }, []);
   return (
     <form
+      ref={form}
       id={id}
       noValidate
       className={className}
@@ -23,9 +30,11 @@ export function PressForm({ id, onSubmit, className, children }: PressFormProps)
         onSubmit();
       }}
     >
-      {/* Enter presses the first button that submits; one that is disabled ends it. */}
-      <input type="submit" disabled hidden />
       {children}
     </form>
   );
+}
+
+function keepFromSubmitting(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
