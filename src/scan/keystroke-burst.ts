@@ -105,27 +105,6 @@ export function endsScan(burst: Burst, at: number, limits: BurstLimits): boolean
   return (burst.lastAt - burst.startedAt) / (burst.count - 1) <= limits.meanGap;
 }
 
-/**
- * Whether characters that belong to no field come from a scanner: as a scan, or too fast for a person. All others are
- * what a person means by them, a shortcut or a number.
- * @param meanGap average ms between two of them; NaN for a single one
- * @param isEnded an end key followed at the pace of the scanner
- * @param limits those of the scanner outside text fields
- * @param sendsEnd the scanner ends each scan with a key
- */
-export function comesFromScanner(
-  { count, meanGap, isEnded }: { count: number; meanGap: number; isEnded: boolean },
-  limits: BurstLimits,
-  sendsEnd: boolean,
-): boolean {
-  const isWithin = (minKeys: number, most: number) => count >= minKeys && meanGap <= most;
-  return (
-    ((isEnded || !sendsEnd) && isWithin(limits.minKeys, limits.meanGap)) ||
-    isWithin(isEnded ? 2 : pageLimits.minKeys, pageLimits.meanGap) ||
-    isWithin(quantityLimitsWithoutEnd.minKeys, quantityLimitsWithoutEnd.meanGap)
-  );
-}
-
 function append(burst: Burst, text: string, usText: string): Burst {
   return { ...burst, text: burst.text + text, usText: burst.usText + usText };
 }

@@ -2,7 +2,6 @@ import { GS, SHOWN_GS } from '#contract/rules/codes/function-one.ts';
 import { extraWaitAfter, handledKeys, isModifier, setScanner } from '#src/ui/unless-scan-follows.ts';
 import {
   addKeyPress,
-  comesFromScanner,
   endsScan,
   fieldLimitsWithoutEnd,
   noBurst,
@@ -62,8 +61,7 @@ export function listenForScans(
 ): () => void {
   const readSetting = () => {
     const read = readScannerSetting();
-    const limits = limitsFor(read, false);
-    setScanner(limits.gap, (keys) => comesFromScanner(keys, limits, read?.end !== ''));
+    setScanner(limitsFor(read, false), read?.end !== '');
     return read;
   };
   let setting = readSetting();

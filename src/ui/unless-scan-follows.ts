@@ -1,15 +1,9 @@
-/** Characters without a field, and what ended them. */
-interface LooseKeys {
-  count: number;
-  /** Average ms between two of them; NaN for a single one. */
-  meanGap: number;
-  /** Another key, such as Enter, followed at the pace of the scanner. */
-  isEnded: boolean;
-}
-
-/** The most time between two keys of this device's scanner, in ms. */
-let scannerGapMs = 80;
-let comesFromScanner = ({ count }: LooseKeys) => count > 3;
+/** This device's scanner: the most time between two keys and on average, in ms, and whether a key ends each scan. */
+let scanner = { gap: 80, meanGap: 60 };
+let sendsEndKey = true;
+/** No person types so many keys so fast: ms between two of them on average. */
+const FASTEST_GAP = 60;
+const FASTEST_GAP_OF_EIGHT = 120;
 
 /**
  * When the last key of a burst was pressed that is handled: as a scan, as one that could not be read, or as typed by a
@@ -26,10 +20,24 @@ export function isModifier(key: string): boolean {
   return modifiers.has(key);
 }
 
-/** Sets how long a scanner may take between two keys, in ms, and how its keys are told from those of a person. */
-export function setScanner(gapMs: number, isScan: typeof comesFromScanner): void {
-  scannerGapMs = gapMs;
-  comesFromScanner = isScan;
+/** Sets how fast the keys of a scan are outside text fields, in ms, and whether another key ends it. */
+export function setScanner(pace: typeof scanner, sendsEnd: boolean): void {
+  scanner = pace;
+  sendsEndKey = sendsEnd;
+}
+
+/**
+ * Whether characters that belong to no field come from a scanner: as a scan, or too fast for a person. All others are
+ * what a person means by them, a shortcut or a number.
+ * @param gap average ms between two of them; NaN for a single one
+ * @param isEnded another key followed at the pace of the scanner
+ */
+function comesFromScanner(count: number, gap: number, isEnded: boolean): boolean {
+  return (
+    (count > 3 && gap <= (isEnded || !sendsEndKey ? scanner.meanGap : FASTEST_GAP)) ||
+    (isEnded && count > 1 && gap <= FASTEST_GAP) ||
+    (count > 7 && gap <= FASTEST_GAP_OF_EIGHT)
+  );
 }
 
 /** How many ms longer than usual to wait for the next key: a busy device that delivered this key late may take twice as long. */
@@ -51,8 +59,8 @@ export function unlessScanFollows(shortcut: KeyboardEvent, act: () => boolean | 
   const decide = (isEnded: boolean): boolean => {
     removeEventListener('keydown', onKeyDown, true);
     isDeciding = false;
-    const meanGap = (lastAt - shortcut.timeStamp) / typed.length;
-    if (comesFromScanner({ count: typed.length + 1, meanGap, isEnded })) return false;
+    const gap = (lastAt - shortcut.timeStamp) / typed.length;
+    if (comesFromScanner(typed.length + 1, gap, isEnded)) return false;
     handledKeys.lastAt = lastAt;
     if (act() === false) return false;
     if (typed !== '') document.execCommand('insertText', false, typed);
@@ -60,12 +68,12 @@ export function unlessScanFollows(shortcut: KeyboardEvent, act: () => boolean | 
   };
   const wait = (event: KeyboardEvent) => {
     lastAt = event.timeStamp;
-    timer = setTimeout(() => decide(false), scannerGapMs + extraWaitAfter(event));
+    timer = setTimeout(() => decide(false), scanner.gap + extraWaitAfter(event));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isModifier(event.key)) return;
     clearTimeout(timer);
-    const isSoon = event.timeStamp - lastAt <= scannerGapMs;
+    const isSoon = event.timeStamp - lastAt <= scanner.gap;
     const isCharacter = event.key.length === 1;
     if (isSoon && isCharacter) {
       typed += event.key;
