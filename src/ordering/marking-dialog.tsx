@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 import { iconCheck } from '#src/ui/icons/basic.ts';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
+import { PressForm } from '#src/ui/press-form.tsx';
 import { MarkingForm } from './marking-form.tsx';
 import {
   longestMarking,
@@ -36,9 +36,8 @@ export function MarkingDialog(props: MarkingDialogProps) {
 function OpenMarkingDialog({ onClose, designation, marking, required, onChange }: MarkingDialogProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(() => readMarkingDraft(marking));
-  const [attempts, setAttempts] = useState(0);
-  const tried = attempts > 0;
-  const element = useInvalidFocus<HTMLDivElement>(attempts);
+  const [tried, setTried] = useState(false);
+  const id = useId();
   const { technique, colours } = draft;
   const summary = writeMarking(draft, {
     technique: technique ? t(techniqueWords[technique]) : '',
@@ -68,20 +67,16 @@ function OpenMarkingDialog({ onClose, designation, marking, required, onChange }
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="filled"
-            icon={iconCheck}
-            onClick={() => (isBlocked ? setAttempts(attempts + 1) : set(summary))}
-          >
+          <Button type="submit" form={id} variant="filled" icon={iconCheck}>
             <Trans>Set the marking</Trans>
           </Button>
         </>
       }
     >
       <p>{designation}</p>
-      <div ref={element}>
+      <PressForm id={id} onSubmit={() => (isBlocked ? setTried(true) : set(summary))}>
         <MarkingForm draft={draft} onChange={setDraft} missing={tried && missing} isTooLong={isTooLong} />
-      </div>
+      </PressForm>
       <p className="mt-4 rounded-control bg-sunk px-3.5 py-2.5">
         <span className="text-13 text-ink-3">
           <Trans>On the line:</Trans>

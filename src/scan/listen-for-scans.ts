@@ -1,5 +1,5 @@
 import { GS, SHOWN_GS } from '#contract/rules/codes/function-one.ts';
-import { extraWaitAfter, isModifier, setScannerGap } from '#src/ui/unless-scan-follows.ts';
+import { extraWaitAfter, handledKeys, isModifier, setScanner } from '#src/ui/unless-scan-follows.ts';
 import {
   addKeyPress,
   endsScan,
@@ -34,11 +34,6 @@ import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts'
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
-/**
- * When the last key of a burst was pressed that one of the listeners has handled, as a scan or as one that could not be
- * read: the other listeners drop the same burst.
- */
-let handledAt = -1;
 /** Until this time another end key belongs to the scan that has just ended, whichever listener has handled it. */
 let ignoreEndKeyUntil = -Infinity;
 const notReplaced = { typed: '', shown: '' };
@@ -64,7 +59,12 @@ export function listenForScans(
   onScan: (scan: Scan) => void,
   target: GlobalEventHandlers = document,
 ): () => void {
-  let setting = readScannerSetting();
+  const readSetting = () => {
+    const read = readScannerSetting();
+    setScanner(limitsFor(read, false), read?.end !== '');
+    return read;
+  };
+  let setting = readSetting();
   /**
    * The current keys at the pace of a scanner (`burst`), and at that of a slow scanner or a fast person (`slowBurst`).
    */
@@ -164,14 +164,13 @@ export function listenForScans(
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
     // Another listener has handled the burst.
-    if (slowBurst.count > 1 && slowBurst.lastAt === handledAt) reset();
+    if (slowBurst.count > 1 && slowBurst.lastAt === handledKeys.lastAt) reset();
     // An earlier listener may have moved the focus: the key is typed there.
     const field = scannedFieldOf(event.target) ?? scannedFieldOf(document.activeElement);
     if (event.isComposing || event.key === 'Process' || isIgnored(event.target)) return reset();
     // The scanner may have been calibrated since the last scan.
-    if (slowBurst.count === 0) setting = readScannerSetting();
+    if (slowBurst.count === 0) setting = readSetting();
     const limits = limitsFor(setting, field !== null);
-    setScannerGap(limitsFor(setting, false).gap);
     const press = readKeyPress(event);
     const isEnd = ['Enter', 'Tab', setting?.end].includes(event.key);
     if (isEnd) {
@@ -181,7 +180,7 @@ export function listenForScans(
     const { lastAt } = burst;
     if (isEnd && !press.chord && handleEndKey(event, field, limits)) {
       // The other listeners do not receive the end key. A second one belongs to the same burst.
-      handledAt = lastAt || handledAt;
+      handledKeys.lastAt = lastAt || handledKeys.lastAt;
       event.preventDefault();
       event.stopImmediatePropagation();
       return reset();
@@ -221,8 +220,8 @@ export function listenForScans(
         }
         if (!isScan && !isTooFastWithoutEnd(slowBurst, field)) return;
         // Every listener receives these keys; only the first one handles them.
-        if (burst.lastAt === handledAt) return;
-        handledAt = burst.lastAt;
+        if (burst.lastAt === handledKeys.lastAt) return;
+        handledKeys.lastAt = burst.lastAt;
         if (isScan && !hasEndKey) return finish();
         const before = isScan ? contentBefore : contentBeforeSlow;
         if (before) writeContent(before);

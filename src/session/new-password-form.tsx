@@ -9,6 +9,7 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
+import { useFormErrors } from '#src/ui/use-field-errors.ts';
 import { checkPasswords } from './check-passwords.ts';
 
 export interface NewPasswordFormProps {
@@ -28,17 +29,17 @@ export interface NewPasswordFormProps {
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { title, text, username, submitLabel, onSave, children, className } = props;
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<ReturnType<typeof checkPasswords>>(null);
+  const { errors, ...fields } = useFormErrors<string>({ confirmation: ['password'] });
   const [failure, setFailure] = useState('');
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const sent = fields.begin(event.currentTarget);
+    setFailure('');
     const password = readFormText(event.currentTarget, 'password');
     const found = checkPasswords(password, readFormText(event.currentTarget, 'confirmation'));
-    setWrong(found);
-    setFailure('');
-    if (found) return;
+    if (found) return fields.report({ [found.field]: found.text }, sent);
     setBusy(true);
     try {
       await onSave(password);
@@ -54,9 +55,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={({ target }) => {
-        if (wrong?.field === (target as HTMLInputElement).name) setWrong(null);
-      }}
+      onInput={fields.onInput}
       className={`flex flex-col ${className ?? ''}`}
     >
       <h1 className="text-26 font-bold">{title}</h1>
@@ -65,16 +64,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <Field
         label={<Trans>New password</Trans>}
         hint={<Trans>At least 8 characters.</Trans>}
-        error={wrong?.field === 'password' && wrong.text}
+        error={errors['password']}
         className="mt-8"
       >
         <PasswordInput name="password" autoComplete="new-password" size="large" />
       </Field>
-      <Field
-        label={<Trans>Confirm the password</Trans>}
-        error={wrong?.field === 'confirmation' && wrong.text}
-        className="mt-5"
-      >
+      <Field label={<Trans>Confirm the password</Trans>} error={errors['confirmation']} className="mt-5">
         <PasswordInput name="confirmation" autoComplete="new-password" size="large" />
       </Field>
       <div role="alert">

@@ -15,8 +15,8 @@ import { iconTruck } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
+import { PressForm } from '#src/ui/press-form.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import { unshippedDecisions } from './unshipped-decisions.tsx';
 import { ShipLines } from './ship-lines.tsx';
@@ -41,8 +41,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const [unmarked, setUnmarked] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const element = useInvalidFocus<HTMLDivElement>(attempts);
+  const [tried, setTried] = useState(false);
   const markedPieces = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
   const plan = planShipment(parts.lines, (line) => markedPieces.get(line.id) ?? 0, {
     unmarked,
@@ -60,7 +59,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const isPossible = !isOver && isAllowed && (toShip.pieces > 0 || order.ready);
   const canShip = isPossible && isDecided;
   const [ship] = useSingleFlight(() => {
-    setAttempts((count) => count + 1);
+    setTried(true);
     if (lacksReason || !canShip) return;
     shipOrder({ id: order.id, status_seq: decidedOn }, { plan, unmarked, reason, message });
     onClose();
@@ -70,7 +69,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
     setOverrides(new Map());
   };
   return (
-    <div ref={element} className="ship-form text-ink">
+    <PressForm className="ship-form text-ink" onSubmit={ship}>
       {isOver ? (
         <ShippedMeanwhile order={order} />
       ) : (
@@ -119,7 +118,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
           label={<Trans>Reason, for the team</Trans>}
           required={needsReason}
           aside={needsReason ? undefined : <Trans>optional</Trans>}
-          error={attempts > 0 && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
+          error={tried && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
         >
           <NoteArea value={reason} onChange={setReason} />
         </Field>
@@ -140,12 +139,12 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
           <Trans>Do not ship</Trans>
         </Button>
         <GuardedRegion meaning={`${isDecided} ${guardKeyOf(parts)}`}>
-          <Button variant="filled" icon={iconTruck} aria-disabled={!canShip} onClick={ship}>
+          <Button type="submit" variant="filled" icon={iconTruck} aria-disabled={!canShip}>
             <ShipLabel pieces={toShip.pieces} isSplit={isPossible && backOrder.pieces > 0} />
           </Button>
         </GuardedRegion>
       </div>
-    </div>
+    </PressForm>
   );
 }
 

@@ -11,6 +11,7 @@ import { Field } from '#src/ui/field.tsx';
 import { iconUndo } from '#src/ui/icons/actions.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
+import { PressForm } from '#src/ui/press-form.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { useReturnedText } from './use-returned-text.ts';
@@ -66,7 +67,7 @@ function UndoForm({ actor, onClose, ...now }: Omit<UndoDialogProps, 'open'>) {
     onClose();
   };
   return (
-    <div className="text-ink">
+    <PressForm className="text-ink" onSubmit={undo}>
       <p>
         <Trans>How many were returned? The rest will be picked again.</Trans>
       </p>
@@ -124,10 +125,10 @@ function UndoForm({ actor, onClose, ...now }: Omit<UndoDialogProps, 'open'>) {
         <Button onClick={onClose}>
           <Trans>Leave unchanged</Trans>
         </Button>
-        <Button variant="danger" icon={iconUndo} onClick={undo}>
+        <Button type="submit" variant="danger" icon={iconUndo}>
           <Trans>Undo the shipment</Trans>
         </Button>
       </div>
-    </div>
+    </PressForm>
   );
 }

@@ -30,7 +30,7 @@ export function Field({ label, aside, hint, error, required = false, children, c
   const shown = controlError ?? error;
   const hasError = Boolean(shown);
   const box = useRef<HTMLDivElement>(null);
-  /** Which element had the focus at the last attempt, as long as nothing in the form has been changed since. */
+  /** Which element had the focus at the last attempt, as long as nothing in the form is used since. */
   const [attempt, setAttempt] = useState<{ at: Element | null } | null>(null);
   useEffect(() => {
     const note = ({ type, target }: Event) => {
@@ -40,7 +40,7 @@ export function Field({ label, aside, hint, error, required = false, children, c
     };
     // On the window, so that the form has looked for errors before.
     const listening = new AbortController();
-    for (const type of ['submit', 'input']) addEventListener(type, note, listening);
+    for (const type of ['submit', 'input', 'focusin']) addEventListener(type, note, listening);
     return () => listening.abort();
   }, []);
   useEffect(() => {

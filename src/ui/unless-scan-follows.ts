@@ -1,7 +1,15 @@
-/** The most time between two keys of this device's scanner, in ms. */
-let scannerGapMs = 80;
-/** This many keys at the pace of a scanner are a scan, even without an end key. */
-const MIN_SCAN_KEYS = 4;
+/** This device's scanner: the most time between two keys and on average, in ms, and whether a key ends each scan. */
+let scanner = { gap: 80, meanGap: 60 };
+let sendsEndKey = true;
+/** No person types so many keys so fast: ms between two of them on average. */
+const FASTEST_GAP = 60;
+const FASTEST_GAP_OF_EIGHT = 120;
+
+/**
+ * When the last key of a burst was pressed that is handled: as a scan, as one that could not be read, or as typed by a
+ * person. The listeners for scans drop that burst.
+ */
+export const handledKeys = { lastAt: -1 };
 
 const modifiers = new Set(['Shift', 'AltGraph', 'CapsLock', 'NumLock', 'Control', 'Alt', 'Meta']);
 /** Whether it is still open if a key is the first one of a scan: the next keys belong to that decision. */
@@ -12,9 +20,24 @@ export function isModifier(key: string): boolean {
   return modifiers.has(key);
 }
 
-/** Sets how long a scanner may take between two keys, in ms. */
-export function setScannerGap(ms: number): void {
-  scannerGapMs = ms;
+/** Sets how fast the keys of a scan are outside text fields, in ms, and whether another key ends it. */
+export function setScanner(pace: typeof scanner, sendsEnd: boolean): void {
+  scanner = pace;
+  sendsEndKey = sendsEnd;
+}
+
+/**
+ * Whether characters that belong to no field come from a scanner: as a scan, or too fast for a person. All others are
+ * what a person means by them, a shortcut or a number.
+ * @param gap average ms between two of them; NaN for a single one
+ * @param isEnded another key followed at the pace of the scanner
+ */
+function comesFromScanner(count: number, gap: number, isEnded: boolean): boolean {
+  return (
+    (count > 3 && gap <= (isEnded || !sendsEndKey ? scanner.meanGap : FASTEST_GAP)) ||
+    (isEnded && count > 1 && gap <= FASTEST_GAP) ||
+    (count > 7 && gap <= FASTEST_GAP_OF_EIGHT)
+  );
 }
 
 /** How many ms longer than usual to wait for the next key: a busy device that delivered this key late may take twice as long. */
@@ -24,35 +47,48 @@ export function extraWaitAfter(event: KeyboardEvent): number {
 
 /**
  * Acts on a key that is a shortcut, unless it is the first character of a scan: decides once the scanner has no more keys,
- * and acts if there were fewer than four of them and no end key. The characters that a fast person typed after the
- * shortcut go to the field that it moved the focus to.
+ * or with the key that ends them. What a person typed after the shortcut goes to the field that it moved the focus to.
  * @param act returns false if it did not act: the next characters are then dropped as well
  */
 export function unlessScanFollows(shortcut: KeyboardEvent, act: () => boolean | void): void {
   if (isDeciding) return;
   isDeciding = true;
   let typed = '';
+  let lastAt = shortcut.timeStamp;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
+  const decide = (isEnded: boolean): boolean => {
     removeEventListener('keydown', onKeyDown, true);
     isDeciding = false;
+    const gap = (lastAt - shortcut.timeStamp) / typed.length;
+    if (comesFromScanner(typed.length + 1, gap, isEnded)) return false;
+    handledKeys.lastAt = lastAt;
+    if (act() === false) return false;
+    if (typed !== '') document.execCommand('insertText', false, typed);
+    return true;
   };
   const wait = (event: KeyboardEvent) => {
-    timer = setTimeout(
-      () => {
-        end();
-        if (act() !== false && typed !== '') document.execCommand('insertText', false, typed);
-      },
-      scannerGapMs + extraWaitAfter(event),
-    );
+    lastAt = event.timeStamp;
+    timer = setTimeout(() => decide(false), scanner.gap + extraWaitAfter(event));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isModifier(event.key)) return;
     clearTimeout(timer);
-    typed += event.key;
-    if (event.key.length === 1 && typed.length < MIN_SCAN_KEYS - 1) wait(event);
-    else end();
+    const isSoon = event.timeStamp - lastAt <= scanner.gap;
+    const isCharacter = event.key.length === 1;
+    if (isSoon && isCharacter) {
+      typed += event.key;
+      wait(event);
+    } else if (decide(isSoon) && !isCharacter) passOn(event);
+    // A character goes to the field that has the focus now by itself.
   };
   addEventListener('keydown', onKeyDown, true);
   wait(shortcut);
+}
+
+/** Passes a key on to the element that got the focus while it was pressed. */
+function passOn(event: KeyboardEvent): void {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === event.target) return;
+  event.stopImmediatePropagation();
+  if (!activeElement.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
 }

@@ -142,6 +142,15 @@ async function openQuarantine() {
   return { dock, device, chosen };
 }
 
+test('goods in quarantine without a product are not released, and its field has the focus', async () => {
+  const { dock, chosen } = await openQuarantine();
+  await chosen.fill('');
+  await page.getByRole('button', { name: 'Mettre 6 en stock' }).click();
+  await expect.element(chosen).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(chosen).toHaveFocus();
+  expect(dock.commands).toEqual([]);
+});
+
 test('a product that is chosen for goods in quarantine is named when another user releases them', async () => {
   const { dock } = await openQuarantine();
   await count(dock, { state: 'applied' });

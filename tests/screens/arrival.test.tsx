@@ -264,6 +264,7 @@ test('an arrival is taken back with a reason, and the dialog shows what has left
   await expect.element(ask.getByRole('row', { name: 'REF-1 20 12 8 -12' })).toBeVisible();
   await ask.getByRole('button', { name: 'Sortir 20 pièces du stock' }).click();
   await expect.element(ask.getByText('Indiquez le motif de l’annulation.')).toBeVisible();
+  await expect.element(ask.getByLabelText('Motif')).toHaveFocus();
   await ask.getByLabelText('Motif').fill('mauvais bon');
   await ask.getByRole('button', { name: 'Sortir 20 pièces du stock' }).click();
   await expect

@@ -149,6 +149,20 @@ test('what is typed while a save is running stays, and the next save sends it', 
   await expect.poll(() => company.name).toBe('Atelier Moselle SAS');
 });
 
+test('a refusal of a value that was changed meanwhile marks nothing, and says that nothing was saved', async () => {
+  const slow = Promise.withResolvers<void>();
+  answer = slow.promise;
+  const phone = section().getByLabelText('Téléphone');
+  await phone.fill('12');
+  await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  await phone.fill('03 83 00 00 00');
+  slow.resolve();
+  await expect.element(section().getByRole('alert')).toBeVisible();
+  await expect.element(phone).not.toHaveAttribute('aria-invalid');
+  await expect.element(phone).toHaveFocus();
+});
+
 test('a value that the server refuses is marked until it is changed', async () => {
   const phone = section().getByLabelText('Téléphone');
   await phone.fill('12');
@@ -159,4 +173,5 @@ test('a value that the server refuses is marked until it is changed', async () =
   await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
   await phone.fill('03 83 00 00 00');
   await expect.element(phone).not.toHaveAttribute('aria-invalid');
+  await expect.element(section().getByRole('alert')).not.toBeInTheDocument();
 });

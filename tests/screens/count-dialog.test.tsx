@@ -53,6 +53,18 @@ test('the count of a product that is out of stock is no opening stock', async ()
   await expect.element(dialog('TX-1044').getByLabelText('Motif')).toHaveValue('count');
 });
 
+test('a correction needs a note; with another cause there is nothing wrong any more', async () => {
+  await openCount();
+  await typeKeys('8');
+  const cause = dialog('TX-1041').getByLabelText('Motif');
+  const note = dialog('TX-1041').getByLabelText('Note');
+  await userEvent.selectOptions(cause, 'correction');
+  await press(/^Enregistrer\s: -2$/);
+  await expect.element(note).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.selectOptions(cause, 'count');
+  await expect.element(note).not.toHaveAttribute('aria-invalid');
+});
+
 test('a count is about the stock that was known when it was typed', async () => {
   await openCount();
   await expect.poll(() => countDevice().asked.map(({ name }) => name)).toContain('list');

@@ -75,6 +75,10 @@ test('a short password and a different confirmation are refused at their fields,
   await expect
     .element(page.getByLabelText('Confirmer le mot de passe', { exact: true }))
     .toHaveAttribute('aria-invalid', 'true');
+  await first.fill('un autre mot de passe');
+  await expect
+    .element(page.getByLabelText('Confirmer le mot de passe', { exact: true }))
+    .not.toHaveAttribute('aria-invalid');
   expect(sent()).toEqual([]);
 });
 

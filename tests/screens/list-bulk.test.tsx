@@ -5,6 +5,7 @@ import { products } from '#src/screens/lists/products.tsx';
 import { customizations } from '#src/screens/lists/customizations.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { answerBulk, bulkJob } from './bulk-server.ts';
+import type { FakeAnswer } from './fake-api.ts';
 import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
 import { jobOf, lineOf } from './order-server.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -185,6 +186,25 @@ test('a value that is typed while the server counts the rows is not confirmed in
   await expect.element(next).not.toHaveAttribute('aria-busy');
   await expect.element(dialog.getByText(/Nouvelle valeur\u00A0: /)).not.toBeInTheDocument();
   await expect.element(next).toBeVisible();
+});
+
+test('a refused value that was changed meanwhile is not marked, and the dialog says that nothing was changed', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const calls = serveArticles((call) => (call.path === '/articles/bulk' ? answer.promise : undefined));
+  const { screen } = await openList(articles);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 article' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'designation');
+  const value = dialog.getByRole('textbox', { name: 'Nouvelle valeur' });
+  await userEvent.fill(value, 'Polo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
+  await expect.poll(() => calls.some((call) => call.path === '/articles/bulk')).toBe(true);
+  await userEvent.fill(value, 'Polo bleu');
+  answer.resolve({ status: 422, body: { code: 'fields.invalid', detail: '', fields: { value: 'unknown' } } });
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(value).not.toHaveAttribute('aria-invalid');
+  await expect.element(value).toHaveFocus();
 });
 
 test('prices are changed by a percentage', async () => {

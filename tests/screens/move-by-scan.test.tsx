@@ -79,6 +79,20 @@ test('a second label that is scanned into the field during the check is refused,
   expect(played()).toEqual(['wrong']);
 });
 
+test('a location that is refused after another one was typed does not mark the new one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { move, moves, field } = await openMove(promise);
+  await field.fill('3760120040115');
+  await move.getByRole('button', { name: /^Déplacer/ }).click();
+  await expect.element(move.getByRole('button', { name: /^Déplacer/ })).toHaveAttribute('aria-busy', 'true');
+  await field.fill('F-22-1-03');
+  resolve();
+  const next = move.getByRole('button', { name: 'Déplacer en F-22-1-03' });
+  await expect.element(next).not.toHaveAttribute('aria-busy');
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  expect(moves()).toEqual([]);
+});
+
 test('a typed location is silent', async () => {
   const { moves, to, field, move } = await openMove();
   const { played } = recordSignals();

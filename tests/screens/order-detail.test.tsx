@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -167,7 +167,14 @@ describe('moves', () => {
     await expect.element(goesBack(21)).toBeVisible();
     await expect.element(asked.getByText(/^3 pièces ne sont pas revenues/)).toBeVisible();
     await expect.element(asked.getByText(/^Reliquat conservé\s: 2026-000158\.$/)).toBeVisible();
-    await page.getByLabelText('Motif').fill('camion en panne');
+    // Enter confirms the number; only the button undoes the shipment.
+    await userEvent.keyboard('{Enter}');
+    await expect.element(asked).toBeVisible();
+    const reason = page.getByLabelText('Motif');
+    await expect.element(reason).not.toHaveAttribute('aria-invalid');
+    await button('Annuler l’expédition').last().click();
+    await expect.element(reason).toHaveFocus();
+    await reason.fill('camion en panne');
     await button('Annuler l’expédition').last().click();
     await expect
       .poll(() => warehouse.commands)

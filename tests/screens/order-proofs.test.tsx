@@ -50,6 +50,7 @@ describe('a client', () => {
     await button('Refuser…').click();
     await button('Refuser').click();
     await expect.element(page.getByRole('alert').getByText('Indiquez ce qui doit changer.')).toBeVisible();
+    await expect.element(page.getByLabelText('Ce qui doit changer')).toHaveFocus();
     await page.getByLabelText('Ce qui doit changer').fill('le logo est trop petit');
     await button('Refuser').click();
     await expect.element(page.getByText('le logo est trop petit')).toBeVisible();

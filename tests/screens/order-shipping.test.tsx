@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { GUARD_MS, setGuardMs } from '#src/ui/press-guard.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
@@ -46,6 +46,16 @@ test('goods that wait for their marking stay behind unless their line is selecte
   // The total of what was shipped: 10, 4 and 10 pieces.
   await expect.element(page.getByText('165,60\u00a0€')).toBeVisible();
   await expect.element(page.getByText('Expédié sans marquage')).toBeVisible();
+});
+
+test('Enter on a choice ships nothing: only the button does', async () => {
+  const warehouse = await openOrder([plain, marked]);
+  await page.getByLabelText('Motif, pour l’équipe').fill('le client vient chercher');
+  const box = page.getByRole('checkbox', { name: 'Expédier sans marquage PO-0720-VER' });
+  (box.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button(/^Expédier 10 pièces/)).toBeVisible();
+  expect(warehouse.commands).toEqual([]);
 });
 
 test('a decision moves no line of the shipment', async () => {

@@ -20,7 +20,7 @@ type Server = {
   muted: NotificationChoices;
   sessions: { id: string; current: boolean }[];
   /** Overrides the responses below. */
-  instead: (call: FakeCall) => FakeAnswer | null | undefined;
+  instead: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> | null | undefined;
   calls: FakeCall[];
 };
 
@@ -220,6 +220,51 @@ test('a refused sign-in code moves the focus to the field that is wrong', async 
   await expect.element(password).toHaveFocus();
   await password.fill('old-secret-2');
   await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('passwords that do not match are no error any more once either of them is changed', async () => {
+  await openSettings();
+  await changePassword('old-secret', 'long enough', 'long enugh');
+  const form = section('Mot de passe');
+  const again = form.getByLabelText('Confirmer le mot de passe');
+  await expect.element(again).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabelText('Nouveau mot de passe').fill('long enugh');
+  await expect.element(again).not.toHaveAttribute('aria-invalid');
+});
+
+test('a refused password or code that was changed meanwhile is not marked, and the form says that nothing changed', async () => {
+  const server = await openSettings();
+  const refused = { status: 422, body: { code: 'auth.password', detail: '' } };
+  const held = (method: string, path: string) => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    server.instead = (call) => (call.method === method && call.path === path ? answer.promise : undefined);
+    return {
+      isAsked: () => server.calls.some((call) => call.method === method && call.path === path),
+      answer,
+    };
+  };
+  const password = held('POST', '/auth/password');
+  await changePassword('old-secrt', 'long enough');
+  await expect.poll(password.isAsked).toBe(true);
+  const current = section('Mot de passe').getByLabelText('Mot de passe actuel');
+  await current.fill('old-secret');
+  password.answer.resolve(refused);
+  await expect
+    .element(section('Mot de passe').getByText('n’a pas été modifié', { exact: false }))
+    .toBeVisible();
+  await expect.element(current).not.toHaveAttribute('aria-invalid');
+
+  const pin = held('PUT', '/auth/pin');
+  const form = section('Code de connexion');
+  const own = form.getByLabelText('Mot de passe actuel');
+  await own.fill('old-secrt');
+  await form.getByLabelText('Nouveau code').fill('4827');
+  await form.getByRole('button', { name: 'Définir le code' }).click();
+  await expect.poll(pin.isAsked).toBe(true);
+  await own.fill('old-secret');
+  pin.answer.resolve(refused);
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await expect.element(own).not.toHaveAttribute('aria-invalid');
 });
 
 test('a sign-in code of the greatest length is not called too long, and a longer one is refused in words', async () => {

@@ -159,8 +159,27 @@ test('a user who cannot take over is marked until another one is chosen', async 
   await choose(/n\.benali/);
   await handing.getByRole('button', { name: 'Transmettre et désactiver' }).click();
   await expect.element(taker).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(taker).toHaveFocus();
   await choose(/a\.colin/);
   await expect.element(taker).not.toHaveAttribute('aria-invalid');
+  await expect.element(handing.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a provisional password that is refused is marked until it is changed', async () => {
+  const { panel } = await openPanel({}, ({ method, path }) =>
+    method === 'PUT' && path.endsWith('/password')
+      ? { status: 422, body: { code: 'auth.password_short', detail: '', fields: { password: 'too_small' } } }
+      : undefined,
+  );
+  await panel.getByRole('button', { name: /provisoire/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mot de passe provisoire de n.benali' });
+  const password = dialog.getByLabelText('Mot de passe', { exact: true });
+  await password.fill('un mot de passe');
+  await dialog.getByRole('button', { name: 'Définir le mot de passe' }).click();
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('un autre mot de passe');
+  await expect.element(password).not.toHaveAttribute('aria-invalid');
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a form opens with the focus on its first field', async () => {

@@ -16,6 +16,8 @@ export function useTypedDigits(field: RefObject<HTMLElement | null>, keys: RegEx
       const isInScan = event.timeStamp - lastAt <= SLOWEST_GAP;
       // A space presses the focused button.
       if (event.key.length === 1 && event.key !== ' ') lastAt = event.timeStamp;
+      // The next key begins another entry, however fast.
+      if (event.key === 'Enter') lastAt = -Infinity;
       if (isInScan || !keys.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTaken(event.target)) return;
       // The key goes to the field by itself: no scan begins with one that types no character.

@@ -17,10 +17,12 @@ import { iconHistory, iconPen } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { failureReason } from '../form/failure-reason.ts';
-import { showValue, type FormValue } from '../form/form-values.ts';
-import { problemWords, type Problem } from '../form/problem.ts';
+import { sameValue, showValue, type FormValue } from '../form/form-values.ts';
+import { problemWords } from '../form/problem.ts';
 import { readValue, type ReadValue } from '../form/read-value.ts';
+import type { FormError } from '../form/use-row-form.ts';
 import { NewLocationDialog } from '../location/new-location-dialog.tsx';
 import { useLocationCheck } from '../location/use-location-check.ts';
 import { sizeOf } from '../selection/selection.ts';
@@ -45,10 +47,14 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
   const warning = list.form.bulkWarnings?.[name];
   const [way, setWay] = useState<BulkOperation>(bulkOperationsOf(entity, name)[0]!);
   const [value, setValue] = useState<FormValue>(showValue(field, null, i18n.locale));
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const chosen = { name, way, value };
+  const { errors, isUnmarked, report, areUnchanged } = useFieldErrors<FormError, FormValue>(
+    chosen,
+    { value: ['name', 'way'] },
+    sameValue,
+  );
   const { check, question, isShown } = useLocationCheck();
   const [checking, setChecking] = useState(false);
-  const [wrongLocation, setWrongLocation] = useState<string | null>(null);
   const { recorded, busy, error, record, start, recordAndStart, back } = useStartBulk(
     list,
     selection,
@@ -59,8 +65,6 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
     setName(next);
     setWay(bulkOperationsOf(entity, next)[0]!);
     setValue(showValue(kind, null, i18n.locale));
-    setProblem(null);
-    setWrongLocation(null);
     back();
   };
   /** Whether a typed location may be written; a new one is asked about. */
@@ -68,8 +72,9 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
     if (field.kind !== 'location' || typeof read !== 'string' || read === '') return true;
     setChecking(true);
     const { isAccepted, problem: text } = await check(read).finally(() => setChecking(false));
-    setWrongLocation(text);
-    return isAccepted && isShown();
+    if (text !== null) report({ value: { text } }, chosen);
+    // What was changed during the check is not what the user asked for.
+    return isAccepted && isShown() && areUnchanged(chosen);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -78,15 +83,16 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
     const read = way === 'percent' ? readPercent(value) : readValue(field, value);
     const empty = way !== 'set' && Array.isArray(value) && value.length === 0;
     const wrong = read.ok ? (empty ? 'required' : null) : read.problem;
-    setProblem(wrong);
+    report(wrong === null ? {} : { value: wrong }, chosen);
     if (wrong !== null || !read.ok || !(await mayUse(read.value))) return;
     const act: BulkAct = { kind: 'edit', field: name, way, value: read.value };
-    void (selection.kind === 'rows' ? recordAndStart(act) : record(act));
+    const failure = await (selection.kind === 'rows' ? recordAndStart(act) : record(act));
+    const refused = failure instanceof ApiError ? failure.body?.fields?.['value'] : undefined;
+    if (refused !== undefined) report({ value: refused }, chosen);
   };
   const size = recorded?.matched ?? sizeOf(selection);
   const counted = size === null ? null : t(list.words.counted(size));
-  const refused = error instanceof ApiError ? error.body?.fields?.['value'] : undefined;
-  const wrong = problem ?? refused;
+  const wrong = errors['value'];
   const isBusy = busy || checking;
   const decrease = number(-percentField.min / 100, 2);
   const increase = number(percentField.max / 100, 2);
@@ -134,23 +140,20 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
             value={value}
             disabled={recorded !== null}
             error={
-              wrong
+              typeof wrong === 'string'
                 ? way === 'percent' && wrong.startsWith('too_')
                   ? t`From −${decrease} % to ${increase} %.`
                   : t(problemWords(name, field, wrong, value, i18n.locale))
-                : wrongLocation
+                : wrong?.text
             }
             onWay={(next) => {
               // A percentage is no price.
               if (next === 'percent' || way === 'percent') setValue('');
               setWay(next);
-              setProblem(null);
               back();
             }}
             onValue={(next) => {
               setValue(next);
-              setProblem(null);
-              setWrongLocation(null);
               back();
             }}
           />
@@ -166,7 +169,7 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
               <Trans>The current values are saved so that you can undo this change.</Trans>
             </Notice>
           )}
-          {error !== null && !refused && (
+          {error !== null && isUnmarked && (
             <div role="alert">
               <Notice tone="bad" icon={iconWarning} title={t(list.words.failures.save)}>
                 {failureReason(error)}

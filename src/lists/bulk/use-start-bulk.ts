@@ -18,14 +18,17 @@ export function useStartBulk(list: List, selection: Selection, onStarted: (id: s
     made.current = { act: JSON.stringify(act), job };
     return job;
   };
-  const guard = async (work: () => Promise<void>) => {
+  /** @returns why the work failed; null if it did not */
+  const guard = async (work: () => Promise<void>): Promise<unknown> => {
     setBusy(true);
     setError(null);
     try {
       await work();
+      return null;
     } catch (failure) {
       setError(failure);
       setBusy(false);
+      return failure;
     }
   };
   const start = async ({ id }: BulkJob) => {
@@ -44,7 +47,7 @@ export function useStartBulk(list: List, selection: Selection, onStarted: (id: s
         if (asked === turn.current) setRecorded(job);
         setBusy(false);
       }),
-    start: () => (recorded ? guard(() => start(recorded)) : Promise.resolve()),
+    start: () => (recorded ? guard(() => start(recorded)) : Promise.resolve(null)),
     /**
      * Creates and starts the job without a second confirmation. Repeating the same act reuses the job that exists: a
      * second job would change nothing, and the user could no longer undo the first.

@@ -54,6 +54,8 @@ export type FormDeclaration<F extends string, R = AnyRow> = {
   invalid?: MessageDescriptor;
   /** Messages of single fields that are required and empty. */
   required?: Partial<Record<F, MessageDescriptor>>;
+  /** By field: the other fields that an error of the server at it is about, too. A change of any of them ends it. */
+  together?: Partial<Record<F, readonly F[]>>;
   /** A consequence of saving these values that the user must know before; null for none. */
   warning?(row: R, values: Partial<Record<F, unknown>>): MessageDescriptor | null;
   /** The same where many rows get a new value of one field, by field: what it means for rows of which it is true. */

@@ -12,8 +12,9 @@ import type { RowFormState } from './use-row-form.ts';
 export function FormNotices({ list, form }: { list: List; form: RowFormState }) {
   const { t } = useLingui();
   const { date } = useFormat();
-  const { problems, error, conflict, restoredAt, offeredAt } = form;
-  const found = Object.values(problems);
+  const { errors, error, conflict, restoredAt, offeredAt } = form;
+  // A location that cannot be used is explained at its field.
+  const found = Object.values(errors).filter((one) => typeof one === 'string');
   const words = list.form;
   const missing = found.includes('required') ? words.missing : undefined;
   const wrong = found.length > 0 ? (missing ?? words.invalid) : undefined;

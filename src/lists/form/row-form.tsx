@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { NewLocationDialog } from '../location/new-location-dialog.tsx';
 import { FieldControl } from './field-control.tsx';
@@ -20,12 +19,10 @@ export interface RowFormProps {
 /** The form of a row, generated from the entity's fields, for new and existing rows. */
 export function RowForm({ list, form, id }: RowFormProps) {
   const { t, i18n } = useLingui();
-  const element = useInvalidFocus<HTMLFormElement>(form.refusals);
   const names = formFields(list.entity, list.form.fields, form.mode);
-  const { wrongLocation, locationQuestion } = form;
+  const { locationQuestion } = form;
   const fields = (
     <form
-      ref={element}
       id={id}
       noValidate
       className="flex flex-col gap-4 px-5 py-4"
@@ -39,7 +36,7 @@ export function RowForm({ list, form, id }: RowFormProps) {
         const field = list.entity.fields[name]!;
         const value = form.values[name] ?? '';
         const label = t(list.words.fields[name]!);
-        const problem = form.problems[name];
+        const problem = form.errors[name];
         const own = problem === 'required' ? list.form.required?.[name] : undefined;
         // The server may require a field that is optional for other roles.
         const required = field.required || problem === 'required';
@@ -63,9 +60,9 @@ export function RowForm({ list, form, id }: RowFormProps) {
             required={required}
             hint={hint && t(hint)}
             error={
-              problem
+              typeof problem === 'string'
                 ? t(own ?? problemWords(name, field, problem, value, i18n.locale))
-                : wrongLocation?.name === name && wrongLocation.text
+                : problem?.text
             }
           >
             <FieldControl

@@ -6,6 +6,7 @@ import type { Field } from '#contract/field.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { idempotentRequestKey } from '#src/sync/client/outbox/idempotency-key-store.ts';
 import { useUser } from '#src/session/use-session.ts';
+import { useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { useLocationCheck } from '../location/use-location-check.ts';
@@ -14,12 +15,14 @@ import { dropOlderRows } from '../calls/read-older.ts';
 import { useCalendar } from '../url/use-calendar.ts';
 import { findConflict, resolveConflict } from './conflict.ts';
 import { draftKey, type Draft } from './draft-store.ts';
-import { valuesOf, type FormValue, type FormMode } from './form-values.ts';
+import { sameValue, valuesOf, type FormValue, type FormMode } from './form-values.ts';
 import { withStoredKey } from './stored-submit-key.ts';
-import type { Problems } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { saveRow } from './save-row.ts';
 import { useDraft, type SaveOutcome } from './use-draft.ts';
+
+/** The code of a problem that was found here or by the server, or the reason why a typed location cannot be used. */
+export type FormError = string | { text: string };
 
 /** The row to change, null for a new one, and the initial values of a new one. */
 type FormTarget = { row: AnyRow | null; initial?: Readonly<Record<string, string>> | undefined };
@@ -49,15 +52,17 @@ export function useRowForm(
     return { values: base, base, version: row?.version ?? null, at: new Date().toISOString() };
   };
   const { draft, changed, write, ...drafts } = useDraft(keyOf(row?.id ?? null), fresh);
-  const [problems, setProblems] = useState<Problems>({});
-  const [refusals, setRefusals] = useState(0);
+  const { errors, isCorrected, report } = useFieldErrors<FormError, FormValue>(
+    draft.values,
+    list.form.together,
+    sameValue,
+  );
   /** The row as another user saved it meanwhile, after a refused save. */
   const [current, setCurrent] = useState<AnyRow | null>(null);
   // Computed from the present values: the fields stay editable during a save and while the conflict is shown.
   const conflict = current && findConflict(list.entity, current, draft.base, draft.values, i18n.locale);
   const { check, question, isShown } = useLocationCheck();
   const [error, setError] = useState<unknown>(null);
-  const [wrongLocation, setWrongLocation] = useState<{ name: string; text: string } | null>(null);
   const requestKey = idempotentRequestKey(user?.user_id ?? '', `form:${list.entity.name}`, row?.id ?? 'new');
 
   const save = async (body: Record<string, unknown>, from: Draft) => {
@@ -78,26 +83,22 @@ export function useRowForm(
     if (outcome.isAllSaved) await refreshed;
   };
 
-  const showFailure = (failure: unknown) => {
+  const showFailure = (failure: unknown, { values }: Draft) => {
     setError(failure);
     if (!(failure instanceof ApiError)) return;
-    if (failure.body?.fields) setProblems(failure.body.fields as Problems);
-    setRefusals((count) => count + 1);
+    if (failure.body?.fields) report(failure.body.fields, values);
     if (failure.body?.code === 'row.stale' && failure.body.current)
       setCurrent(failure.body.current as AnyRow);
   };
 
   /** Whether the typed locations may be written; a new one is asked about. */
-  const mayUseLocations = async (body: Record<string, unknown>) => {
+  const mayUseLocations = async (body: Record<string, unknown>, { values }: Draft) => {
     const fields: Record<string, Field> = list.entity.fields;
     for (const [name, value] of Object.entries(body)) {
       if (fields[name]?.kind !== 'location' || typeof value !== 'string' || value === '') continue;
       const { isAccepted, problem } = await check(value);
       if (isAccepted) continue;
-      if (problem !== null) {
-        setWrongLocation({ name, text: problem });
-        setRefusals((count) => count + 1);
-      }
+      if (problem !== null) report({ [name]: { text: problem } }, values);
       return false;
     }
     return true;
@@ -106,21 +107,17 @@ export function useRowForm(
   const [send, busy] = useSingleFlight(async (from: Draft) => {
     const base = mode === 'create' ? null : from.base;
     const read = readForm(list.entity, from.values, base, mode);
-    setProblems(read.problems);
-    setWrongLocation(null);
+    report(read.problems, from.values);
     setError(null);
-    if (Object.keys(read.problems).length > 0) {
-      setRefusals((count) => count + 1);
-      return;
-    }
+    if (Object.keys(read.problems).length > 0) return;
     if (row !== null && Object.keys(read.body).length === 0) {
       drafts.drop();
       onSaved(row, { isAllSaved: true, lost: [] });
       return;
     }
-    const may = await mayUseLocations(read.body);
+    const may = await mayUseLocations(read.body, from);
     // The user may have closed the form during the check.
-    if (may && isShown()) await save(read.body, from).catch(showFailure);
+    if (may && isShown()) await save(read.body, from).catch((failure) => showFailure(failure, from));
   });
 
   return {
@@ -130,9 +127,7 @@ export function useRowForm(
     /** What saving these values would also do; null for nothing unexpected. */
     warning: row === null ? null : (list.form.warning?.(row, draft.values) ?? null),
     values: draft.values,
-    problems,
-    /** How often a save was refused, here or by the server. */
-    refusals,
+    errors,
     conflict,
     changed,
     /** Time of the restored draft; null if the form opened without one. */
@@ -140,19 +135,15 @@ export function useRowForm(
     /** Time of another draft that was found after the user had started typing. */
     offeredAt: drafts.offered?.at ?? null,
     takeOffered: drafts.takeOffered,
-    error,
+    /** Why the last save failed; null once every field that it was about has been changed. */
+    error: isCorrected ? null : error,
     busy,
-    /** A typed location that cannot be used, and why. */
-    wrongLocation,
     /** A typed location that no product has yet, for `NewLocationDialog`. */
     locationQuestion: question,
-    set: (name: string, value: FormValue) => {
-      write((was) => ({ ...was, values: { ...was.values, [name]: value }, at: new Date().toISOString() }));
-      setWrongLocation(null);
-      setProblems((was) => Object.fromEntries(Object.entries(was).filter(([other]) => other !== name)));
-    },
+    set: (name: string, value: FormValue) =>
+      write((was) => ({ ...was, values: { ...was.values, [name]: value }, at: new Date().toISOString() })),
     startOver: () => {
-      setProblems({});
+      report({}, {});
       setCurrent(null);
       drafts.startOver();
     },

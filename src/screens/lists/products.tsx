@@ -192,6 +192,11 @@ export const products = defineList<'products'>({
   ],
   form: {
     defaults: () => ({ threshold: '0', min_stock: '0', max_stock: '0' }),
+    together: {
+      threshold: ['min_stock', 'max_stock'],
+      min_stock: ['threshold', 'max_stock'],
+      max_stock: ['threshold', 'min_stock'],
+    },
     hints: {
       location: msg`Aisle, bay, level, slot: B-07-3-02.`,
       threshold: msg`Stock is low at or below this level. Minimum ≤ threshold ≤ maximum.`,

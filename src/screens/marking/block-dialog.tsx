@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconCheck, iconWarning } from '#src/ui/icons/basic.ts';
 import { iconBan } from '#src/ui/icons/states.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { PressForm } from '#src/ui/press-form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
 
 export interface BlockDialogProps {
   open: boolean;
@@ -42,19 +43,14 @@ const max = 300;
 function BlockForm({ isOver, onBlock }: Pick<BlockDialogProps, 'isOver' | 'onBlock'>) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<'missing' | 'long' | null>(null);
-  const [attempts, setAttempts] = useState(0);
-  const element = useInvalidFocus<HTMLDivElement>(attempts);
-  const refuse = (found: typeof problem) => {
-    setProblem(found);
-    setAttempts(attempts + 1);
-  };
+  const area = useRef<HTMLTextAreaElement>(null);
   const write = (text: string) => {
     setReason(text);
     setProblem(null);
   };
   const block = () => {
     if (isOver) return;
-    if (reason.trim() === '') refuse('missing');
+    if (reason.trim() === '') setProblem('missing');
     else onBlock(reason.trim());
   };
   const { t } = useLingui();
@@ -62,11 +58,12 @@ function BlockForm({ isOver, onBlock }: Pick<BlockDialogProps, 'isOver' | 'onBlo
   const chosen = usual.find((text) => reason.startsWith(text));
   const choose = (text: string) => {
     const typed = chosen === undefined ? reason.trim() && `, ${reason.trim()}` : reason.slice(chosen.length);
-    if (text.length + typed.length > max) refuse('long');
-    else write(text + typed);
+    if (text.length + typed.length <= max) return write(text + typed);
+    flushSync(() => setProblem('long'));
+    area.current?.focus();
   };
   return (
-    <div ref={element}>
+    <PressForm onSubmit={block}>
       <div className="mt-2 flex flex-col gap-2">
         {usual.map((text) => (
           <Button
@@ -93,7 +90,7 @@ function BlockForm({ isOver, onBlock }: Pick<BlockDialogProps, 'isOver' | 'onBlo
           )
         }
       >
-        <TextArea value={reason} maxLength={max} onChange={(event) => write(event.target.value)} />
+        <TextArea ref={area} value={reason} maxLength={max} onChange={(event) => write(event.target.value)} />
       </Field>
       {isOver && (
         <Notice tone="wait" icon={iconWarning} className="mt-4">
@@ -103,15 +100,15 @@ function BlockForm({ isOver, onBlock }: Pick<BlockDialogProps, 'isOver' | 'onBlo
         </Notice>
       )}
       <Button
+        type="submit"
         size="technician"
         variant="danger"
         icon={iconBan}
         className="mt-4 w-full"
         aria-disabled={isOver}
-        onClick={block}
       >
         <Trans>Block the job</Trans>
       </Button>
-    </div>
+    </PressForm>
   );
 }

@@ -12,33 +12,36 @@ import { PasswordInput } from '#src/ui/password-input.tsx';
 import { readFormText } from '#src/ui/read-form-text.ts';
 import { createSentControls } from '#src/ui/sent-controls.ts';
 import { toast } from '#src/ui/toast-store.ts';
+import { useFormErrors } from '#src/ui/use-field-errors.ts';
 import { SettingRow } from './setting-row.tsx';
 
 type FieldName = 'current' | 'password' | 'confirmation';
 /**
- * A problem with one field, or with the call as a whole; in the second case the password may have been changed
+ * Why the password was not changed: because of one field, or of the call as a whole; then it may have been changed
  * nevertheless (`maybeDone`).
  */
-type Wrong = { field: FieldName | null; text: string; maybeDone?: boolean } | null;
+type Failure = { field: FieldName | null; text: string; maybeDone?: boolean };
 
 /** Changes the user's own password; all their other sessions end. */
 export function PasswordSetting() {
   const user = useUser();
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { errors, isUnmarked, ...fields } = useFormErrors<string>({ confirmation: ['password'] });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
+    const sent = fields.begin(form);
+    setFailure(null);
     const current = readFormText(form, 'current');
     const password = readFormText(form, 'password');
-    const found: Wrong =
+    const found =
       current === ''
         ? { field: 'current', text: t`Enter your current password.` }
         : checkPasswords(password, readFormText(form, 'confirmation'));
-    setWrong(found);
-    if (found) return;
+    if (found) return fields.report({ [found.field]: found.text }, sent);
     setBusy(true);
     const fillIn = createSentControls(form);
     try {
@@ -46,45 +49,44 @@ export function PasswordSetting() {
       fillIn(() => '');
       toast({ type: 'success', text: t`Password changed. Your other sessions have ended.` });
     } catch (error) {
-      setWrong(readRefusal(error));
+      const refusal = readRefusal(error);
+      setFailure(refusal);
+      fields.report(refusal.field === null ? {} : { [refusal.field]: refusal.text }, sent);
     } finally {
       setBusy(false);
     }
   };
 
-  const errorOf = (field: FieldName) => wrong?.field === field && wrong.text;
   return (
     <SettingRow title={<Trans>Password</Trans>} about={<Trans>Changing it ends your other sessions.</Trans>}>
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        onInput={({ target }) => {
-          if (wrong?.field === (target as HTMLInputElement).name) setWrong(null);
-        }}
+        onInput={fields.onInput}
         className="flex max-w-100 flex-col gap-4"
       >
         <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
-        <Field label={<Trans>Current password</Trans>} error={errorOf('current')}>
+        <Field label={<Trans>Current password</Trans>} error={errors['current']}>
           <PasswordInput name="current" autoComplete="current-password" />
         </Field>
         <Field
           label={<Trans>New password</Trans>}
           hint={<Trans>At least 8 characters.</Trans>}
-          error={errorOf('password')}
+          error={errors['password']}
         >
           <PasswordInput name="password" autoComplete="new-password" />
         </Field>
-        <Field label={<Trans>Confirm the password</Trans>} error={errorOf('confirmation')}>
+        <Field label={<Trans>Confirm the password</Trans>} error={errors['confirmation']}>
           <PasswordInput name="confirmation" autoComplete="new-password" />
         </Field>
-        {wrong?.field === null && (
+        {failure && isUnmarked && (
           <p role="alert" className="font-semibold text-bad">
-            {wrong.maybeDone ? (
+            {failure.maybeDone ? (
               <Trans>Your password may have been changed: the server did not respond.</Trans>
             ) : (
               <Trans>Your password has not been changed.</Trans>
             )}{' '}
-            {wrong.text}
+            {failure.text}
           </p>
         )}
         <Button type="submit" variant="filled" busy={busy} className="self-start">
@@ -96,7 +98,7 @@ export function PasswordSetting() {
 }
 
 /** Shows a refusal at the field that it concerns; other failures are shown beside the form after their toast. */
-function readRefusal(error: unknown): Wrong {
+function readRefusal(error: unknown): Failure {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   if (code === 'auth.password') return { field: 'current', text: refusalText(code) };
   if (code === 'auth.password_short') return { field: 'password', text: refusalText(code) };

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { pinLength, pinProblem } from '#contract/rules/accounts/pin.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { failureCardText, refusalText } from '#src/api/error-text.ts';
+import { refusalText } from '#src/api/error-text.ts';
 import { call } from '#src/api/call.ts';
 import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { failureReason } from '#src/lists/form/failure-reason.ts';
 import { notePin } from '#src/session/shared-device/pin-users.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,6 +18,7 @@ import { readFormText } from '#src/ui/read-form-text.ts';
 import { createSentControls } from '#src/ui/sent-controls.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useFormErrors } from '#src/ui/use-field-errors.ts';
 import { SettingRow } from './setting-row.tsx';
 
 const KEY = ['own-pin'];
@@ -43,6 +45,8 @@ export function PinSetting() {
   );
 }
 
+type Save = { body: { password: string; pin: string }; sent: Readonly<Record<string, unknown>> };
+
 function PinForm({ userId, username }: { userId: string; username: string }) {
   const { date } = useFormat();
   const client = useQueryClient();
@@ -50,17 +54,19 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET /api/auth/pin', { signal, quiet: true }),
   });
-  const [problems, setProblems] = useState<{ password?: string; pin?: string }>({});
+  const { errors, isUnmarked, ...fields } = useFormErrors<string>();
   const set = useSingleMutation({
     networkMode: 'always',
-    mutationFn: (body: { password: string; pin: string }) => call('PUT /api/auth/pin', { body, quiet: true }),
+    mutationFn: ({ body }: Save) => call('PUT /api/auth/pin', { body, quiet: true }),
     onSuccess: (made) => {
       client.setQueryData(KEY, made);
       notePin(userId, made.until);
       toast({ type: 'success', text: t`Code set. You can sign in with it on this device.` });
     },
-    onError: (error) => {
-      if (isWrongPassword(error)) setProblems({ password: refusalText('auth.password') });
+    onError: (error, { sent }) => {
+      const code = error instanceof ApiError ? error.body?.code : undefined;
+      const field = { 'auth.password': 'password', 'auth.pin_trivial': 'pin' }[code ?? ''];
+      fields.report(field === undefined ? {} : { [field]: failureReason(error) }, sent);
     },
   });
   const remove = useSingleMutation({
@@ -75,7 +81,10 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (set.isPending) return;
     const form = event.currentTarget;
+    const sent = fields.begin(form);
+    set.reset();
     const body = { password: readFormText(form, 'password'), pin: readFormText(form, 'pin') };
     const problem = pinProblem(body.pin);
     const found = {
@@ -83,24 +92,16 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
       ...(problem === 'format' && { pin: t`Enter ${min} to ${max} digits.` }),
       ...(problem === 'trivial' && { pin: refusalText('auth.pin_trivial') }),
     };
-    setProblems(found);
-    set.reset();
-    if (Object.keys(found).length > 0 || set.isPending) return;
+    if (Object.keys(found).length > 0) return fields.report(found, sent);
     const fillIn = createSentControls(form);
-    set.mutate(body, { onSuccess: () => fillIn(() => '') });
+    set.mutate({ body, sent }, { onSuccess: () => fillIn(() => '') });
   };
 
-  const code = set.error instanceof ApiError ? set.error.body?.code : undefined;
   const setOn = state.data?.set_at ? date(state.data.set_at) : '';
   const until = state.data?.until ? date(state.data.until) : '';
-  const failure = (isWrongPassword(set.error) ? null : set.error) ?? remove.error;
+  const failure = (isUnmarked ? set.error : null) ?? remove.error;
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onInput={({ target }) => setProblems({ ...problems, [(target as HTMLInputElement).name]: undefined })}
-      className="flex max-w-100 flex-col gap-4"
-    >
+    <form noValidate onSubmit={submit} onInput={fields.onInput} className="flex max-w-100 flex-col gap-4">
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       {setOn !== '' && (
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -117,7 +118,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
           </Button>
         </div>
       )}
-      <Field label={<Trans>Current password</Trans>} error={problems.password}>
+      <Field label={<Trans>Current password</Trans>} error={errors['password']}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <Field
@@ -127,13 +128,13 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
             {min} to {max} digits.
           </Trans>
         }
-        error={problems.pin}
+        error={errors['pin']}
       >
         <TextInput name="pin" type="password" inputMode="numeric" autoComplete="off" />
       </Field>
       {failure && (
         <p role="alert" className="font-semibold text-bad">
-          {code === 'auth.pin_trivial' ? refusalText(code) : failureCardText(failure)}
+          {failureReason(failure)}
         </p>
       )}
       <Button type="submit" variant="filled" busy={set.isPending} className="self-start">
@@ -141,8 +142,4 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
       </Button>
     </form>
   );
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof ApiError && error.body?.code === 'auth.password';
 }

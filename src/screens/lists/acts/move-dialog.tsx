@@ -20,34 +20,33 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
+import { useFieldErrors } from '#src/ui/use-field-errors.ts';
 
 /** Sets the location of a product; waiting lines are then picked there. */
 export function MoveDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const product = useAtOpening(now);
   const [location, setLocation] = useState('');
-  const [error, setError] = useState<string | null>(null);
   /** The location that is being checked. */
   const [checked, setChecked] = useState<string | null>(null);
   const busy = checked !== null;
   const { check, question, isShown } = useLocationCheck(signalWrong);
   const field = useRef<HTMLInputElement>(null);
   const wished = cleanCode(location);
+  const { errors, report } = useFieldErrors<string>({ location: wished });
 
-  const write = (text: string) => {
-    setLocation(text);
-    setError(null);
-  };
-  const move = async (wished: string, isScan: boolean) => {
+  const move = async (text: string, isScan: boolean) => {
+    const wished = cleanCode(text);
+    const sent = { location: wished };
     if (wished === '') {
-      setError(t`Scan the location label, or type the location.`);
+      report({ location: t`Scan the location label, or type the location.` }, sent);
       return;
     }
     if (busy) {
       // The same label may be read twice.
       if (wished !== checked) reportScanDuringDialog();
       // The field has taken the scan.
-      if (isScan) write(checked);
+      if (isScan) setLocation(checked);
       return;
     }
     setChecked(wished);
@@ -58,7 +57,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
     );
     if (!isShown()) return;
     setChecked(null);
-    setError(problem);
+    report(problem === null ? {} : { location: problem }, sent);
     if (!isAccepted) return;
     const id = enqueue('product.relocate', {
       product_id: product.id,
@@ -74,19 +73,19 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
     (scan) => {
       const [code = ''] = readingsOf(scan);
       const text = capitalize(code);
-      if (!busy) write(text);
-      void move(cleanCode(text), true);
+      if (!busy) setLocation(text);
+      void move(text, true);
     },
     true,
     'dialog',
   );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void move(wished, wasScanned(field.current));
+    void move(location, wasScanned(field.current));
   };
 
   // Free text may be wider than the dialog, and a refused code is no destination.
-  const isNamed = error === null && parseLocation(wished) !== null;
+  const isNamed = errors['location'] === undefined && parseLocation(wished) !== null;
   return (
     <>
       <Dialog
@@ -118,7 +117,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
                 is kept as it is.
               </Trans>
             }
-            error={error}
+            error={errors['location']}
             required
           >
             <TextInput
@@ -127,7 +126,7 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              onChange={({ target }) => write(capitalize(target.value))}
+              onChange={({ target }) => setLocation(capitalize(target.value))}
               onKeyDown={(event) => {
                 // The busy button would submit nothing, so that a second scan would get no answer.
                 if (event.key === 'Enter') submit(event);

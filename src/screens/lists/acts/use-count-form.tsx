@@ -75,7 +75,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
   const cause = chosenCause ?? (isOpening && !isBlind && !product.count_due ? 'opening' : 'count');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [noteError, setNoteError] = useState<string | null>(null);
+  const [lacksNote, setLacksNote] = useState(false);
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
   /** Saves a count that is above the recorded stock once the user has confirmed it. */
   const [doubtful, setDoubtful] = useState<{ save: () => void } | null>(null);
@@ -137,7 +137,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
       return null;
     }
     if (cause === 'correction' && note.trim() === '') {
-      setNoteError(t`Indicate what you are correcting and why.`);
+      setLacksNote(true);
       return null;
     }
     if (isBlind && first === null && needsSecondCount(expectedPieces(stock), counted)) {
@@ -196,7 +196,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
     cause,
     note,
     error,
-    noteError,
+    noteError: cause === 'correction' && lacksNote && t`Indicate what you are correcting and why.`,
     refused,
     isSending: sending !== null,
     /** The question about a count that is above what was expected is open. */
@@ -211,7 +211,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
     onCause: setCause,
     onNote: (typed: string) => {
       setNote(typed);
-      setNoteError(null);
+      setLacksNote(false);
     },
     save,
     saveAndGoOn,

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconCheck, iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { PressForm } from '#src/ui/press-form.tsx';
 import type { ArrivalLine } from './arrival-sums.ts';
 
 /**
@@ -76,13 +77,13 @@ export function ReleasePanel({ arrival, line }: { arrival: Rows['arrivals']; lin
           </Trans>
         )}
       </p>
-      <div className="mt-3 flex flex-wrap items-end gap-2" onInput={() => setTyping(true)}>
+      <div className="mt-3" onInput={() => setTyping(true)}>
         {takesOwn ? (
           <Button variant="filled" icon={iconCheck} onClick={() => release(own, false)}>
             <Trans>Add {pieces} to stock</Trans>
           </Button>
         ) : (
-          <>
+          <PressForm className="flex flex-wrap items-end gap-2" onSubmit={correct}>
             <Field label={<Trans>Matching product</Trans>} error={error} className="min-w-60 flex-1">
               <RefInput
                 entity="products"
@@ -94,7 +95,7 @@ export function ReleasePanel({ arrival, line }: { arrival: Rows['arrivals']; lin
                 }}
               />
             </Field>
-            <Button variant="filled" icon={iconCheck} onClick={correct}>
+            <Button type="submit" variant="filled" icon={iconCheck}>
               <Trans>Add {pieces} to stock</Trans>
             </Button>
             {isThere && (
@@ -107,7 +108,7 @@ export function ReleasePanel({ arrival, line }: { arrival: Rows['arrivals']; lin
                 <Trans>Create the product {own}</Trans>
               </Button>
             )}
-          </>
+          </PressForm>
         )}
       </div>
       {!creates && !isThere && (

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { TakenBack } from '#contract/endpoints/arrivals.ts';
 import type { Rows } from '#contract/registry.ts';
 import { call } from '#src/api/call.ts';
@@ -13,14 +13,14 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconInfo, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
-import { useInvalidFocus } from '#src/ui/use-invalid-focus.ts';
+import { PressForm } from '#src/ui/press-form.tsx';
 
 /** Reverses an applied arrival: shows what leaves the stock and what was shipped since, and asks for the reason. */
 export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals']; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const element = useInvalidFocus<HTMLDivElement>(attempts);
+  const [tried, setTried] = useState(false);
+  const id = useId();
   const { data, isPending, isError } = useQuery({
     queryKey: ['replica', 'reversal', arrival.id],
     queryFn: ({ signal }) =>
@@ -32,7 +32,7 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
   const below = (data ?? []).filter((one) => one.left < 0);
   const taken = (data ?? []).reduce((sum, one) => sum + one.taken, 0);
   const takeBack = () => {
-    setAttempts((count) => count + 1);
+    setTried(true);
     if (reason.trim() === '') return;
     enqueue('arrival.reverse', {
       arrival_id: arrival.id,
@@ -55,11 +55,12 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
             <Trans>Leave it in stock</Trans>
           </Button>
           <Button
+            type="submit"
+            form={id}
             variant="danger"
             icon={iconUndo}
             busy={isPending}
             className="max-md:w-full"
-            onClick={takeBack}
           >
             {data ? (
               <Plural value={taken} one="Take # piece out of stock" other="Take # pieces out of stock" />
@@ -91,15 +92,15 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
         </Notice>
       )}
       {data && data.length > 0 && <TakenTable rows={data} />}
-      <div ref={element} className="mt-4">
+      <PressForm id={id} className="mt-4" onSubmit={takeBack}>
         <Field
           label={<Trans>Reason</Trans>}
           required
-          error={attempts > 0 && reason.trim() === '' && t`Give a reason for the reversal.`}
+          error={tried && reason.trim() === '' && t`Give a reason for the reversal.`}
         >
           <NoteArea value={reason} onChange={setReason} />
         </Field>
-      </div>
+      </PressForm>
     </Dialog>
   );
 }

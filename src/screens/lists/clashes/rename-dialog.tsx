@@ -15,6 +15,7 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { clashWords } from './clash-words.ts';
 import { CodeSpelling } from './code-spelling.tsx';
@@ -26,11 +27,11 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
   const form = useId();
   const words = clashWords(row.kind);
   const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const [keyOf] = useState(createSubmitKeys);
   const settled = useClashSettled();
   const isShown = useIsMounted();
   const clean = cleanCode(code);
+  const { errors, isUnmarked, report } = useFieldErrors<string>({ code: clean });
   const save = useSingleMutation({
     networkMode: 'always',
     mutationFn: (code: string) =>
@@ -40,6 +41,20 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
         idempotencyKey: keyOf([row.id, code]),
         quiet: true,
       }),
+    onError: (error, code) => {
+      const reason = error instanceof ApiError ? error.body?.fields?.['code'] : undefined;
+      report(
+        reason === undefined
+          ? {}
+          : {
+              code:
+                reason === 'taken'
+                  ? t`Another entry already has this, or reads alike.`
+                  : t`This value is not valid here.`,
+            },
+        { code },
+      );
+    },
     onSuccess: async ({ open }) => {
       const rest = plural(open, {
         one: '# entry is left to settle.',
@@ -53,16 +68,13 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
       await settled(open);
     },
   });
-  const reason = save.error instanceof ApiError ? save.error.body?.fields?.['code'] : undefined;
-  const refusal =
-    reason === 'taken'
-      ? t`Another entry already has this, or reads alike.`
-      : reason !== undefined && t`This value is not valid here.`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (save.isPending) return;
     const lacks = clean === '' && !words.optional;
-    setMissing(lacks);
-    if (!lacks && !save.isPending) save.mutate(clean);
+    report(lacks ? { code: t`This field is required.` } : {}, { code: clean });
+    save.reset();
+    if (!lacks) save.mutate(clean);
   };
   return (
     <Dialog
@@ -88,7 +100,7 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
         <Field
           label={translate(words.label)}
           hint={words.optional ? t`Leave it empty to remove it.` : undefined}
-          error={isMissing && clean === '' ? t`This field is required.` : save.variables === clean && refusal}
+          error={errors['code']}
           required={!words.optional}
         >
           <TextInput
@@ -98,7 +110,7 @@ export function RenameDialog({ row, onClose }: { row: Rows['clashes']; onClose: 
           />
         </Field>
         <p className="text-ink-2">{translate(words.effect)}</p>
-        {save.error && !refusal && (
+        {save.error && isUnmarked && (
           <div role="alert">
             <Notice tone="bad" icon={iconWarning}>
               {failureReason(save.error)}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Account } from '#contract/endpoints/accounts.ts';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -10,8 +10,10 @@ import { RefInput } from '#src/lists/form/ref-input.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { iconSwap } from '#src/ui/icons/actions.ts';
+import { PressForm } from '#src/ui/press-form.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { toast } from '#src/ui/toast-store.ts';
+import { useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useAccountRefresh } from './account-query.ts';
@@ -41,7 +43,8 @@ export function HandOverDialog({
   const isShown = useIsMounted();
   const [to, setTo] = useState<Record<HandOverField, string>>({ customers: '', orders: '', jobs: '' });
   const [then, setThen] = useState<Then>(afterwards);
-  const [missing, setMissing] = useState(false);
+  const { errors, isCorrected, report } = useFieldErrors<'missing' | 'refused'>(to);
+  const id = useId();
   const name = user.full_name || user.username;
   const needed = handOverFields.filter(({ key }) => account[key].count > 0);
   const save = useSingleMutation({
@@ -58,6 +61,11 @@ export function HandOverDialog({
         },
         quiet: true,
       }),
+    onError: (error, sent) => {
+      const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
+      const refused = handOverFields.filter(({ key }) => fields[`${key}_to`]);
+      report(Object.fromEntries(refused.map(({ key }) => [key, 'refused'])), sent.to);
+    },
     // The choice can be changed while the request runs.
     onSuccess: async (_counts, sent) => {
       toast({ type: 'success', text: doneText(sent.afterwards, name) });
@@ -65,23 +73,25 @@ export function HandOverDialog({
       await refresh.lists();
     },
   });
-  const wrong = save.error instanceof ApiError ? (save.error.body?.fields ?? {}) : {};
   const submit = () => {
+    if (save.isPending) return;
     const lacks = account.customers.count > 0 && to.customers === '';
-    setMissing(lacks);
+    report(lacks ? { customers: 'missing' } : {}, to);
+    save.reset();
     if (!lacks) save.mutate({ to, afterwards: then });
   };
   return (
     <AccountDialog
       onClose={onClose}
       title={<Trans>Hand over from {name}</Trans>}
-      error={save.error}
+      error={isCorrected ? null : save.error}
       save={
         <Button
           variant={then === 'remove' ? 'danger' : 'filled'}
           icon={iconSwap}
           busy={save.isPending}
-          onClick={submit}
+          type="submit"
+          form={id}
         >
           {then === 'keep' ? (
             <Trans>Hand over</Trans>
@@ -93,35 +103,37 @@ export function HandOverDialog({
         </Button>
       }
     >
-      {needed.map(({ key, label, hint, problem }) => (
-        <Field
-          key={key}
-          label={`${translate(label)} (${account[key].count})`}
-          hint={translate(hint)}
-          error={
-            key === 'customers' && missing && to.customers === ''
-              ? t`Choose who takes over the customers.`
-              : wrong[`${key}_to`] && save.variables?.to[key] === to[key] && translate(problem)
-          }
-          required={key === 'customers'}
-        >
-          <RefInput
-            entity="users"
-            value={to[key]}
-            onChange={(value) => setTo((before) => ({ ...before, [key]: value }))}
-          />
-        </Field>
-      ))}
-      <SegmentedControl
-        label={t`Then`}
-        value={then}
-        options={[
-          { value: 'keep', label: t`Keep the account` },
-          ...(user.active ? [{ value: 'deactivate' as const, label: t`Deactivate` }] : []),
-          { value: 'remove', label: t`Delete` },
-        ]}
-        onChange={setThen}
-      />
+      <PressForm id={id} className="flex flex-col gap-4" onSubmit={submit}>
+        {needed.map(({ key, label, hint, problem }) => (
+          <Field
+            key={key}
+            label={`${translate(label)} (${account[key].count})`}
+            hint={translate(hint)}
+            error={
+              errors[key] === 'missing'
+                ? t`Choose who takes over the customers.`
+                : errors[key] && translate(problem)
+            }
+            required={key === 'customers'}
+          >
+            <RefInput
+              entity="users"
+              value={to[key]}
+              onChange={(value) => setTo((before) => ({ ...before, [key]: value }))}
+            />
+          </Field>
+        ))}
+        <SegmentedControl
+          label={t`Then`}
+          value={then}
+          options={[
+            { value: 'keep', label: t`Keep the account` },
+            ...(user.active ? [{ value: 'deactivate' as const, label: t`Deactivate` }] : []),
+            { value: 'remove', label: t`Delete` },
+          ]}
+          onChange={setThen}
+        />
+      </PressForm>
     </AccountDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
 import { iconCheck, iconX } from '#src/ui/icons/basic.ts';
+import { PressForm } from '#src/ui/press-form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import type { Job } from '../line-facts.ts';
@@ -60,7 +61,7 @@ function RefuseForm({ job, onBack, onRefuse }: RefuseFormProps) {
   const [missing, setMissing] = useState(false);
   const refuse = () => (reason.trim() === '' ? setMissing(true) : onRefuse(seen, reason.trim()));
   return (
-    <>
+    <PressForm className="grid gap-3" onSubmit={refuse}>
       <Field
         label={<Trans>What has to change</Trans>}
         required
@@ -79,10 +80,10 @@ function RefuseForm({ job, onBack, onRefuse }: RefuseFormProps) {
         <Button onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <Button variant="danger" icon={iconX} onClick={refuse}>
+        <Button type="submit" variant="danger" icon={iconX}>
           <Trans>Refuse</Trans>
         </Button>
       </div>
-    </>
+    </PressForm>
   );
 }

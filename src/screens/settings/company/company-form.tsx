@@ -20,13 +20,8 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { createSentControls } from '#src/ui/sent-controls.ts';
 import { toast } from '#src/ui/toast-store.ts';
-import {
-  companyFieldNames,
-  companyFields,
-  companyProblem,
-  shownText,
-  type CompanyField,
-} from './company-fields.ts';
+import { useFormErrors } from '#src/ui/use-field-errors.ts';
+import { companyFieldNames, companyFields, companyProblem, shownText } from './company-fields.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
 const KEY = ['company'];
@@ -64,6 +59,8 @@ interface DetailsProps {
 /** What is sent, and what fills in the form afterwards. */
 type Save = {
   body: Omit<Company, 'logo' | 'default_language'>;
+  /** The values of the form. */
+  sent: Readonly<Record<string, unknown>>;
   fillIn: ReturnType<typeof createSentControls>;
 };
 
@@ -71,7 +68,7 @@ function Details({ company, onNote, onReload }: DetailsProps) {
   const { t: translate, i18n } = useLingui();
   /** The version that the typed values are based on. */
   const [version, setVersion] = useState(company.version);
-  const [problems, setProblems] = useState<Partial<Record<CompanyField, MessageDescriptor>>>({});
+  const { errors, isCorrected, ...fields } = useFormErrors<MessageDescriptor>();
   const save = useSingleMutation({
     networkMode: 'always',
     mutationFn: ({ body }: Save) => call('PUT /api/company', { body, quiet: true }),
@@ -84,29 +81,29 @@ function Details({ company, onNote, onReload }: DetailsProps) {
         text: hasNewer ? t`Company saved. What you typed since then is not saved yet.` : t`Company saved.`,
       });
     },
-    onError: (error) => {
-      const fields = error instanceof ApiError ? error.body?.fields : undefined;
-      const refused = companyFieldNames.filter((name) => fields?.[name]);
-      setProblems(Object.fromEntries(refused.map((name) => [name, msg`This value is not valid.`])));
+    onError: (error, { sent }) => {
+      const wrong = error instanceof ApiError ? error.body?.fields : undefined;
+      const refused = companyFieldNames.filter((name) => wrong?.[name]);
+      fields.report(Object.fromEntries(refused.map((name) => [name, msg`This value is not valid.`])), sent);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
     const form = event.currentTarget;
-    const found: typeof problems = {};
+    const sent = fields.begin(form);
+    const found: Record<string, MessageDescriptor> = {};
     const values = { ...company };
     for (const name of companyFieldNames) {
       values[name] = readFormText(form, name).trim();
       const problem = companyProblem(name, values[name]);
       if (problem) found[name] = problem;
     }
-    setProblems(found);
     save.reset();
     const language = languages.find((one) => one === readFormText(form, 'language')) ?? '';
     const { logo: _, default_language: __, ...body } = values;
-    if (Object.keys(found).length > 0) return;
-    save.mutate({ body: { ...body, language, version }, fillIn: createSentControls(form) });
+    if (Object.keys(found).length > 0) return fields.report(found, sent);
+    save.mutate({ body: { ...body, language, version }, sent, fillIn: createSentControls(form) });
   };
   // Keeps what is being typed. After a change of another user, the save is refused.
   const noteLogo = (saved: Company) => {
@@ -124,15 +121,10 @@ function Details({ company, onNote, onReload }: DetailsProps) {
         </Notice>
       )}
       <CompanyLogo company={company} onSaved={noteLogo} />
-      <form
-        noValidate
-        onSubmit={submit}
-        onInput={({ target }) => setProblems({ ...problems, [(target as HTMLInputElement).name]: undefined })}
-        className="flex flex-col gap-4"
-      >
+      <form noValidate onSubmit={submit} onInput={fields.onInput} className="flex flex-col gap-4">
         {companyFieldNames.map((name) => {
           const { label, hint, isLong, max } = companyFields[name];
-          const problem = problems[name];
+          const problem = errors[name];
           const own = { name, defaultValue: shownText(company, name), maxLength: max };
           return (
             <Field
@@ -157,7 +149,7 @@ function Details({ company, onNote, onReload }: DetailsProps) {
             ))}
           </Select>
         </Field>
-        {save.error && (
+        {save.error && !isCorrected && (
           <p role="alert" className="font-semibold text-bad">
             {failureCardText(save.error)}
           </p>
