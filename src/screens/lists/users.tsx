@@ -6,9 +6,9 @@ import { roleWords } from '#src/session/role-words.ts';
 import { LastSeenCell } from './people/last-seen-cell.tsx';
 import { PersonCell } from './people/person-cell.tsx';
 import { RemovalHelp } from './people/removal-help.tsx';
-import { UserActs } from './people/user-acts.tsx';
 
-/** Loaded with the first open user. */
+/** Both are loaded with the first open user. */
+const UserActs = lazy(async () => ({ default: (await import('./people/user-acts.tsx')).UserActs }));
 const UserAccount = lazy(async () => ({
   default: (await import('./people/user-account.tsx')).UserAccount,
 }));
@@ -86,7 +86,11 @@ export const users = defineList<'users'>({
       empty: { title: msg`No deactivated accounts` },
     },
   ],
-  acts: UserActs,
+  acts: ({ row }) => (
+    <Suspense>
+      <UserActs row={row} />
+    </Suspense>
+  ),
   below: (props) => (
     <Suspense>
       <UserAccount {...props} />
