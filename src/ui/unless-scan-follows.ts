@@ -4,6 +4,8 @@ let sendsEndKey = true;
 /** No person types so many keys so fast: ms between two of them on average. */
 const FASTEST_GAP = 60;
 const FASTEST_GAP_OF_EIGHT = 120;
+/** The same with Enter at this pace after them. */
+const FASTEST_GAP_OF_FOUR = 80;
 
 /**
  * When the last key of a burst was pressed that is handled: as a scan, as one that could not be read, or as typed by a
@@ -30,11 +32,17 @@ export function setScanner(pace: typeof scanner, sendsEnd: boolean): void {
  * Whether characters that belong to no field come from a scanner: as a scan, or too fast for a person. All others are
  * what a person means by them, a shortcut or a number.
  * @param gap average ms between two of them; NaN for a single one
- * @param isEnded another key followed at the pace of the scanner
+ * @param isEnded Enter or Tab followed at the pace of the scanner
  */
 function comesFromScanner(count: number, gap: number, isEnded: boolean): boolean {
   return (
-    (count > 3 && gap <= (isEnded || !sendsEndKey ? scanner.meanGap : FASTEST_GAP)) ||
+    (count > 3 &&
+      gap <=
+        (isEnded
+          ? Math.max(scanner.meanGap, FASTEST_GAP_OF_FOUR)
+          : sendsEndKey
+            ? FASTEST_GAP
+            : scanner.meanGap)) ||
     (isEnded && count > 1 && gap <= FASTEST_GAP) ||
     (count > 7 && gap <= FASTEST_GAP_OF_EIGHT)
   );
@@ -61,8 +69,8 @@ export function unlessScanFollows(shortcut: KeyboardEvent, act: () => boolean | 
     isDeciding = false;
     const gap = (lastAt - shortcut.timeStamp) / typed.length;
     if (comesFromScanner(typed.length + 1, gap, isEnded)) return false;
-    handledKeys.lastAt = lastAt;
     if (act() === false) return false;
+    handledKeys.lastAt = lastAt;
     if (typed !== '') document.execCommand('insertText', false, typed);
     return true;
   };
@@ -78,7 +86,7 @@ export function unlessScanFollows(shortcut: KeyboardEvent, act: () => boolean | 
     if (isSoon && isCharacter) {
       typed += event.key;
       wait(event);
-    } else if (decide(isSoon) && !isCharacter) passOn(event);
+    } else if (decide(isSoon && /^(Enter|Tab)$/.test(event.key)) && !isCharacter) passOn(event);
     // A character goes to the field that has the focus now by itself.
   };
   addEventListener('keydown', onKeyDown, true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityName } from '#contract/registry.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { caseFile } from '../unit/read-case.ts';
-import { importFile, rowsOf, runStep, tryFile } from './import-file.ts';
+import { importFile, rowsOf, runStep } from './import-file.ts';
 import { askOrders } from './import-order-app.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -23,11 +23,22 @@ describe.each(databaseKinds)('files that were once imported wrongly, on %s', (ki
   afterAll(() => t.close());
 
   it.each([
-    ['f13-zwsp-code.csv', ['create', 'skip_in_file', 'create', 'create', 'skip_in_file']],
-    ['f14-nfd-code.csv', ['create', 'skip_in_file']],
-  ])('%s: codes that look the same are one article', async (name, states) => {
-    const { id } = await tryFile(t, { entity: 'articles', content: caseFile(name), name });
+    [
+      'f13-zwsp-code.csv',
+      ['create', 'skip_in_file', 'create', 'create', 'skip_in_file'],
+      ['QB 1303', 'QB-1301', 'QB-1302'],
+    ],
+    ['f14-nfd-code.csv', ['create', 'skip_in_file'], ['QB-CAFÉ']],
+    ['f15-case-codes.csv', ['create', 'create'], ['QB-15A', 'QB-15a']],
+  ])('%s: codes that look the same are one article, others are two', async (name, states, codes) => {
+    const { id } = await importFile(t, { entity: 'articles', content: caseFile(name), name });
     expect((await rowsOf(t, id)).map(({ state }) => state)).toEqual(states);
+    const stored = await t.db.read
+      .selectFrom('articles')
+      .select('reference')
+      .where('reference', 'in', codes)
+      .execute();
+    expect(stored.map(({ reference }) => reference).toSorted()).toEqual(codes);
   });
 
   const before: [string, EntityName, string][] = [

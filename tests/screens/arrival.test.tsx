@@ -138,30 +138,6 @@ test('a location scanned before any goods is not added as goods', async () => {
   expect(dock.commands).toEqual([]);
 });
 
-test('the number of an order is no goods: the arrival says so, offers to open it, and adds nothing', async () => {
-  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
-  await openPage(path);
-  await expect.element(page.getByText('REF-1')).toBeVisible();
-  for (const code of ['2026-000142', '2026-000142-03', 'BL-2026-000142-2']) {
-    await scanIntoArrival(code);
-    await expect.element(page.getByText(/^2026-000142 est une commande, pas un article/)).toBeVisible();
-    await expect.element(button('Ouvrir la commande')).toBeVisible();
-  }
-  expect(page.getByRole('dialog').query()).toBeNull();
-  expect(dock.commands).toEqual([]);
-});
-
-test('a badge is no goods either, and its secret code is not shown', async () => {
-  const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
-  await openPage(path);
-  await expect.element(page.getByText('REF-1')).toBeVisible();
-  const badge = '1234567890'.repeat(4);
-  await scanIntoArrival(badge);
-  await expect.element(page.getByText(/^C’est un badge/)).toBeVisible();
-  expect(document.body.textContent).not.toContain(badge);
-  expect(dock.commands).toEqual([]);
-});
-
 test('a label that changes nothing says so: that of the open line, and that of its location', async () => {
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1, { location: 'B-02-1-04' })]);
   await openPage(path);

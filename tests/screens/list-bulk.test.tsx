@@ -5,7 +5,7 @@ import { products } from '#src/screens/lists/products.tsx';
 import { customizations } from '#src/screens/lists/customizations.tsx';
 import { tags } from '#src/screens/lists/tags.tsx';
 import { answerBulk, bulkJob } from './bulk-server.ts';
-import type { FakeAnswer } from './fake-api.ts';
+import { serveArticles } from './many-articles.ts';
 import { openList, prepareLists, rowOf, rows, serve, stamp } from './open-list.tsx';
 import { jobOf, lineOf } from './order-server.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -99,37 +99,6 @@ test('a new location for several products is asked about before they change', as
   await expect.poll(sent).toMatchObject([{ act: { field: 'location', value: 'Z-99-9-99' } }]);
 });
 
-/** Serves many articles, of which the page loads a part. */
-function serveArticles(more: Parameters<typeof serve>[0]) {
-  const loaded = ['Sac', 'Tasse', 'Stylo'].map((designation, at) => ({
-    ...stamp,
-    id: `0190f5a0-0000-7000-8000-00000000001${at}`,
-    reference: `TX-${at}`,
-    product_reference: `TX-${at}`,
-    designation,
-    price: 100,
-    category: 'Textile',
-    tags: [],
-    description: '',
-    barcode: '',
-    images: [],
-    stock_level: 'In stock',
-  }));
-  return serve((call) => {
-    const own = more?.(call);
-    if (own !== undefined) return own;
-    if (call.path === '/articles/views') return { body: [] };
-    if (call.path.startsWith('/articles?')) {
-      const after = new URLSearchParams(call.path.split('?')[1]).get('after');
-      const page = after === null ? { rows: loaded, next: 'more' } : { rows: [], next: null };
-      return { body: { ...page, count: 61, capped: false } };
-    }
-    if (call.path.startsWith('/categories'))
-      return { body: { rows: [{ ...stamp, id: 'c1', name: 'Bureau', article_count: 0 }], next: null } };
-    return { body: { rows: [], next: null, count: 0, capped: false } };
-  });
-}
-
 test('all matching rows are changed, loaded or not, except deselected ones; their number is shown before', async () => {
   const act = { kind: 'edit', field: 'category', way: 'set', value: 'Bureau' } as const;
   const made = bulkJob({ entity: 'articles', act, matched: 60, of: 60 });
@@ -161,50 +130,6 @@ test('all matching rows are changed, loaded or not, except deselected ones; thei
       except: ['0190f5a0-0000-7000-8000-000000000011'],
     },
   });
-});
-
-test('a value that is typed while the server counts the rows is not confirmed in place of the one before', async () => {
-  const { promise: counted, resolve: count } = Promise.withResolvers<void>();
-  const made = bulkJob({ entity: 'articles', matched: 61, of: 61 });
-  const calls = serveArticles((call) =>
-    call.path === '/articles/bulk' ? counted.then(() => ({ status: 201, body: made })) : undefined,
-  );
-  const { screen } = await openList(articles);
-  await expect.element(rowOf(screen, 'TX-0')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toutes les lignes chargées' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 61' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
-  const dialog = screen.getByRole('dialog', { name: 'Modifier 61 articles' });
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'designation');
-  const value = dialog.getByRole('textbox', { name: 'Nouvelle valeur' });
-  await userEvent.fill(value, 'Polo');
-  await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }));
-  await expect.poll(() => calls.some((call) => call.path === '/articles/bulk')).toBe(true);
-  await userEvent.fill(value, 'Polo bleu');
-  count();
-  const next = dialog.getByRole('button', { name: 'Continuer' });
-  await expect.element(next).not.toHaveAttribute('aria-busy');
-  await expect.element(dialog.getByText(/Nouvelle valeur\u00A0: /)).not.toBeInTheDocument();
-  await expect.element(next).toBeVisible();
-});
-
-test('a refused value that was changed meanwhile is not marked, and the dialog says that nothing was changed', async () => {
-  const answer = Promise.withResolvers<FakeAnswer>();
-  const calls = serveArticles((call) => (call.path === '/articles/bulk' ? answer.promise : undefined));
-  const { screen } = await openList(articles);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
-  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 article' });
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'designation');
-  const value = dialog.getByRole('textbox', { name: 'Nouvelle valeur' });
-  await userEvent.fill(value, 'Polo');
-  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
-  await expect.poll(() => calls.some((call) => call.path === '/articles/bulk')).toBe(true);
-  await userEvent.fill(value, 'Polo bleu');
-  answer.resolve({ status: 422, body: { code: 'fields.invalid', detail: '', fields: { value: 'unknown' } } });
-  await expect.element(dialog.getByRole('alert')).toBeVisible();
-  await expect.element(value).not.toHaveAttribute('aria-invalid');
-  await expect.element(value).toHaveFocus();
 });
 
 test('prices are changed by a percentage', async () => {
@@ -297,24 +222,4 @@ test('a user with read-only access is offered neither', async () => {
   const bar = screen.getByRole('region', { name: 'Lignes sélectionnées' });
   await expect.element(bar.getByRole('button', { name: 'Copier' })).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Supprimer' })).not.toBeInTheDocument();
-});
-
-test('a value that the server refuses is marked until it is changed', async () => {
-  serveArticles(({ method }) =>
-    method === 'POST'
-      ? { status: 422, body: { code: 'row.invalid', detail: '', fields: { value: 'unknown' } } }
-      : undefined,
-  );
-  const { screen } = await openList(articles);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Modifier', exact: true }));
-  const dialog = screen.getByRole('dialog', { name: 'Modifier 1 article' });
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Champ' }), 'designation');
-  const value = dialog.getByRole('textbox', { name: 'Nouvelle valeur' });
-  await userEvent.fill(value, 'Polo');
-  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
-  await expect.element(value).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(value).toHaveFocus();
-  await userEvent.fill(value, 'Polo bleu');
-  await expect.element(value).not.toHaveAttribute('aria-invalid');
 });

@@ -10,6 +10,7 @@ import { createStaging } from '#src/lists/import/staged-row.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import { refusalSentences } from '#src/lists/import-page/file-step/read-refusal-words.ts';
+import { caseFile } from './read-case.ts';
 import type { Bytes } from './make-import-files.ts';
 import { oleFile, readAll, refusalOf, windows1252, workbook, xlsxParts, zip } from './make-import-files.ts';
 
@@ -31,6 +32,18 @@ const bomb = () =>
   );
 
 describe('a refused file gets a message with the problem and what to do', () => {
+  test('a web page that is named .xls', async () => {
+    const refusal = await refusalOf(caseFile('f21-html.xls'), 'f21-html.xls');
+    i18n.activate('en');
+    expect(plain(refusalSentences(refusal, i18n).join(' '))).toBe(
+      'This is a web page saved as .xls. Open it in your spreadsheet and save it as .xlsx.',
+    );
+    i18n.activate('fr');
+    expect(plain(refusalSentences(refusal, i18n).join(' '))).toBe(
+      'C’est une page web enregistrée en .xls. Ouvrez le fichier dans votre tableur et enregistrez-le en .xlsx.',
+    );
+  });
+
   test.each<[string, () => Bytes | string, en: string, fr: string]>([
     [
       'another type under a right name',

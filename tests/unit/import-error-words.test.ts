@@ -24,6 +24,8 @@ test.each<[string, ImportReason, string, string]>([
   ['expected', 'not_a_number', '2 ctn de 12', 'not a number of pieces. Enter the total of pieces.'],
   ['expected', 'not_a_number', '10 × 20', 'not a number of pieces. Enter the total of pieces.'],
   ['expected', 'not_a_number', 'rupture', 'is not a number.'],
+  ['expected', 'percent', '20 %', 'is a percentage. Enter the amount or the number itself.'],
+  ['date', 'no_such_day', '30/02/2026', 'is not a valid date. Check “Dates such as 06/12/2026”.'],
   ['date', 'not_a_date', '46185', 'how a spreadsheet stores a date. Format the column as a date.'],
   ['date', 'not_a_date', '46185,5', 'how a spreadsheet stores a date. Format the column as a date.'],
   ['date', 'not_a_date', 'mars 2026', 'is not a date. Expected format: 2026-06-12.'],

@@ -28,6 +28,15 @@ describe('UTF-16', () => {
   });
 });
 
+test.each([
+  ['reference;designation;price\rA;"deux\nlignes";1\rB;Mug;2', 'deux\nlignes'],
+  ['reference,designation,price\r"A","il dit ""non""\npuis\noui","1"\rB,Mug,2\r', 'il dit "non"\npuis\noui'],
+  ['reference\tdesignation\tprice\rA\t"\nen tête; et à la fin\n"\t1\rB\tMug\t2\r\r', 'en tête; et à la fin'],
+])('rows that end with CR, with LF within quotes: %j', async (text, designation) => {
+  const { rows } = await readCase(text);
+  expect(rows.map(({ values }) => values['designation'])).toEqual([designation, 'Mug']);
+});
+
 describe('damage in UTF-8 stays in its cell', () => {
   test.each<[string, (bytes: Bytes) => void]>([
     ['a single byte of Windows-1252', (bytes) => bytes.set([0xe9], bytes.indexOf(0x3f))],

@@ -72,6 +72,22 @@ describe('short rows that are rows by themselves stay as they are', () => {
     expect(rowCount).toBeGreaterThanOrEqual(4);
   });
 
+  test.each([
+    ['totals', ['Total HT;11,10', 'Total TTC;13,32']],
+    ['the foot of a page', ['Imprimé le 12/06;10:32', 'Page 1;2']],
+    ['figures that are cells of their own', ['Frais;11,10', 'Port;13,32']],
+  ])('below a list of three columns: %s', async (_, lines) => {
+    const { notes } = await readAll(['ref;nom;prix', 'A1;Mug;6,90', 'A2;Bol;4,20', ...lines].join('\n'));
+    expect(notes).toEqual([]);
+  });
+
+  test('a line with damaged characters, which stay noted', async () => {
+    const text =
+      'ref;nom;prix;stock\nA1;Mug;6,90;3\nA2;Verre\n\uFFFD vin;3,50;12\nA3;Bol;4,20;5\nA4;Plat;9,90;1\n';
+    const { notes } = await readAll(text);
+    expect(notes.map(({ row, reason }) => [row, reason])).toEqual([[4, 'damaged']]);
+  });
+
   test('where all columns hold words, because nothing tells rows from parts of one', async () => {
     const text = 'ref;nom;note\nA;Mug;bleu\nB;Bol;beige\nC;Verre\nà vin;rouge\nD;Plat;noir\n';
     expect(await rowsOf(text)).toHaveLength(5);

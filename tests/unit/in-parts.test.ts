@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachInParts, sortInParts } from '#server/services/background-jobs/in-parts.ts';
 
-const giveWay = () => Promise.resolve();
+const giveWay = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test.each([0, 1, 4999, 5000, 5001, 37_000])('%i items are handled once each, in order', async (count) => {
   const items = Array.from({ length: count }, (_, at) => `item ${at}`);
@@ -18,3 +18,17 @@ test.each([0, 1, 2, 5000, 5001, 15_000, 37_000])(
     expect(await sortInParts(items, compare, giveWay)).toEqual(items.toSorted(compare));
   },
 );
+
+test('other work runs before a long one has ended', async () => {
+  const items = Array.from({ length: 20_000 }, (_, at) => -at);
+  let handled = 0;
+  let seen = -1;
+  const look = () => (seen = handled);
+  setImmediate(look);
+  await eachInParts(items, () => handled++, giveWay);
+  expect(seen).toBeLessThan(handled);
+  handled = 0;
+  setImmediate(look);
+  await sortInParts(items, (one, other) => (handled++, one - other), giveWay);
+  expect(seen).toBeLessThan(handled);
+});

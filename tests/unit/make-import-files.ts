@@ -25,8 +25,8 @@ export function readAll(content: Bytes | string, fileName = 'file.csv', sheet?: 
 }
 
 /** Expects that reading is refused, and returns the refusal. */
-export async function refusalOf(content: Bytes | string): Promise<ReadRefusal> {
-  const table = await readAll(content).catch((error: unknown) => error);
+export async function refusalOf(content: Bytes | string, fileName?: string): Promise<ReadRefusal> {
+  const table = await readAll(content, fileName).catch((error: unknown) => error);
   if (table instanceof ReadRefused) return table.refusal;
   throw new Error(`The file was not refused: ${JSON.stringify(table).slice(0, 300)}`);
 }

@@ -14,7 +14,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     address_only: msg`${plural(count, { one: '# e-mail address without the name beside it', other: '# e-mail addresses without the names beside them' })}`,
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
     inner_quotes: msg`${plural(count, { one: '# text with quotation marks that were not doubled', other: '# texts with quotation marks that were not doubled' })}`,
-    split_row: msg`${plural(count, { one: '# row that a line break had split', other: '# rows that line breaks had split' })}`,
+    split_row: msg`${plural(count, { one: '# row that a line break had split, joined again', other: '# rows that line breaks had split, joined again' })}`,
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
     formatted: msg`${plural(count, { one: '# cell read as displayed', other: '# cells read as displayed' })}`,
     converted: msg`${plural(count, { one: '# text that the spreadsheet may have changed', other: '# texts that the spreadsheet may have changed' })}`,

@@ -1,7 +1,10 @@
+import { findNoData } from '../no-data-rows.ts';
 import type { Grid } from '../read-table.ts';
 
 /** A line break within a cell. */
 const BREAK_IN_CELL = '\u2028';
+/** Of a row, at most. */
+const MOST_LINES = 20;
 
 /** What a column holds in all complete rows, blank cells aside. */
 type Kind = 'figures' | 'words' | 'both';
@@ -48,22 +51,42 @@ function join(lines: readonly string[][]): { cells: string[]; columns: number[] 
   return { cells, columns: [...columns] };
 }
 
-/** How many lines from `from` on make one row of the usual width; 1 where none do, or where they may be rows themselves. */
-function countSplit(records: readonly string[][], from: number, kinds: readonly Kind[]): number {
+/** Whether the parts of a joined cell belong together: a figure on a line of its own is no part of a text. */
+function areParts(cell: string, kind: Kind): boolean {
+  return kind === 'figures' || !cell.split(BREAK_IN_CELL).some(isFigure);
+}
+
+/**
+ * How many lines from `from` on make one row of the usual width; 1 where none do, or where they may be rows themselves.
+ * @param isWhole a line that is no part of a row, such as a total
+ */
+function countSplit(
+  records: readonly string[][],
+  from: number,
+  kinds: readonly Kind[],
+  isWhole: (at: number) => boolean,
+): number {
   const width = kinds.length;
-  let cells = records[from]!.length;
-  let to = from + 1;
-  for (; cells < width && to < records.length && records[to]!.length < width; to++)
-    cells += records[to]!.length - 1;
-  if (cells !== width || to === from + 1) return 1;
+  let cells = 1;
+  let to = from;
+  for (; cells < width && to < from + MOST_LINES; to++) {
+    const record = records[to];
+    if (record === undefined || record.length === width || isWhole(to)) return 1;
+    cells += record.length - 1;
+  }
+  if (cells !== width) return 1;
   const lines = records.slice(from, to);
+  const joined = join(lines);
   const isRowEach = lines.every((line) => fits(line, kinds));
-  return !isRowEach && fits(join(lines).cells, kinds) ? to - from : 1;
+  const isRow =
+    fits(joined.cells, kinds) && joined.columns.every((at) => areParts(joined.cells[at]!, kinds[at]!));
+  return isRow && !isRowEach ? to - from : 1;
 }
 
 /**
  * Joins rows that a line break in a cell without quotation marks has split: short lines that together have as many cells
- * as the complete rows and fit their columns, while by themselves they do not. Each joined cell is noted.
+ * as the complete rows and fit their columns, while by themselves they do not. Each joined cell is noted. Totals, footers
+ * and lines of which the reader has noted something else stay as they are.
  */
 export function joinSplitRows(grid: Grid): Grid {
   const { records, rowNumbers } = grid;
@@ -72,10 +95,13 @@ export function joinSplitRows(grid: Grid): Grid {
   const complete = records.filter(({ length }, at) => length === width && at > header);
   if (width < 3 || complete.length < 2 || complete.length + header + 1 === records.length) return grid;
   const kinds = kindsOf(complete, width);
+  const noted = new Set([...grid.problems, ...grid.notes].map(({ row }) => row));
+  const noData = findNoData(records, false);
+  const isWhole = (at: number) => noData.has(at) || noted.has(rowNumbers[at]!);
   const joined: Grid = { ...grid, records: [], rowNumbers: [], notes: [...grid.notes] };
   for (let at = 0; at < records.length;) {
     const row = rowNumbers[at]!;
-    const count = at > header ? countSplit(records, at, kinds) : 1;
+    const count = at > header ? countSplit(records, at, kinds, isWhole) : 1;
     const { cells, columns } = join(records.slice(at, at + count));
     for (const column of columns)
       joined.notes.push({

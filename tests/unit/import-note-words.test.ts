@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { entities } from '#contract/registry.ts';
+import type { NoteReason } from '#contract/files/reading-notes.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import type { List } from '#src/lists/declare/list-declaration.ts';
+import { noteCountText, noteText } from '#src/lists/import-page/words/note-words.ts';
+
+beforeAll(async () => {
+  for (const language of ['en', 'fr'] as const)
+    i18n.load(language, (await catalogues.files[language]()).messages);
+});
+
+const list = { entity: entities.articles, words: { fields: {} } } as unknown as List;
+/** Replaces non-breaking spaces with spaces. */
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+
+test.each<[NoteReason, string, string[], string[]]>([
+  [
+    'damaged',
+    'Th\uFFFD vert',
+    [
+      '1 damaged cell',
+      '12 damaged cells',
+      'characters are damaged (\uFFFD). Choose another encoding or correct the file.',
+    ],
+    [
+      '1 cellule abîmée',
+      '12 cellules abîmées',
+      'des caractères sont abîmés (\uFFFD). Choisissez un autre encodage ou corrigez le fichier.',
+    ],
+  ],
+  [
+    'no_result',
+    '=A1*2',
+    [
+      '1 unreadable cell: formula without a result',
+      '12 unreadable cells: formulas without a result',
+      'the formula =A1*2 has no result in the file. The cell cannot be read and clears nothing.',
+    ],
+    [
+      '1 cellule illisible : formule sans résultat',
+      '12 cellules illisibles : formules sans résultat',
+      'la formule =A1*2 n’a pas de résultat dans le fichier. La cellule est illisible et ne vide aucun champ.',
+    ],
+  ],
+  [
+    'rounded',
+    '14,905',
+    ['1 price rounded', '12 prices rounded', '“14,905” is rounded to the cent.'],
+    ['1 prix arrondi', '12 prix arrondis', '« 14,905 » est arrondi au centime.'],
+  ],
+  [
+    'split_row',
+    'Verre à vin',
+    [
+      '1 row that a line break had split, joined again',
+      '12 rows that line breaks had split, joined again',
+      'read as Verre à vin: a line break without quotation marks had split the row.',
+    ],
+    [
+      '1 ligne coupée par un retour à la ligne, recollée',
+      '12 lignes coupées par un retour à la ligne, recollées',
+      'lu comme Verre à vin : un retour à la ligne sans guillemets avait coupé la ligne.',
+    ],
+  ],
+])('what was read differently is said in words: %s', (reason, value, english, french) => {
+  for (const [language, words] of [
+    ['en', english],
+    ['fr', french],
+  ] as const) {
+    i18n.activate(language);
+    const [one, many, sentence] = words;
+    expect(plain(noteCountText(reason, 1, i18n))).toBe(one);
+    expect(plain(noteCountText(reason, 12, i18n))).toBe(many);
+    expect(plain(noteText({ field: 'designation', reason, value }, list, i18n))).toContain(sentence);
+  }
+});
