@@ -9,7 +9,7 @@ import { toasts } from '#src/ui/toast-store.ts';
 import { changeLanguage } from '#src/ui/language-menu.tsx';
 import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { openSettings, section } from './open-settings.tsx';
-import { freshBrowser } from './open-shop-page.tsx';
+import { freshBrowser, profileOf } from './open-shop-page.tsx';
 import { openStillDevice } from './still-device.ts';
 
 beforeEach(async () => {
@@ -143,7 +143,7 @@ test('the device report names the user and the pending commands, without argumen
     {
       n: 7,
       id: '0190a000-0000-7000-8000-000000000007',
-      user_id: manager.user_id,
+      user_id: profileOf('Manager').user_id,
       type: 'order.transition',
       version: 1,
       args: { note: 'Madame Martin' },
@@ -159,7 +159,7 @@ test('the device report names the user and the pending commands, without argumen
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   const text = await (saved.mock.calls[0]![0] as Blob).text();
   expect(JSON.parse(text)).toMatchObject({
-    user: { username: manager.username, role: 'Manager' },
+    user: { username: profileOf('Manager').username, role: 'Manager' },
     queue: [{ n: 7, state: 'refused', attempts: 3, code: 'row.gone' }],
   });
   expect(text).not.toContain('Madame Martin');
