@@ -18,11 +18,8 @@ export function usePublishedHeight(ref: RefObject<HTMLElement | null>, name: `--
     };
     const observer = new ResizeObserver(publish);
     observer.observe(element);
-    // The height of the window may decide whether it scrolls away.
-    addEventListener('resize', publish);
     return () => {
       observer.disconnect();
-      removeEventListener('resize', publish);
       root.removeProperty(name);
     };
   }, [ref, name]);
