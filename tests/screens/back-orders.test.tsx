@@ -74,7 +74,7 @@ test('the history names what moved to the back order, what is closed and what le
   for (const text of [
     '4 pièces sont passées dans 2026-000158.4 TX-1042-BLE',
     /3 pièces soldées\s: elles ne seront ni livrées ni facturées\.3 MG-2201-BLC/,
-    '12 pièces expédiées sans leur marquage.12 / 17 MG-2201-BLC',
+    '12 pièces expédiées sans leur marquage.12 sur 17 MG-2201-BLC',
   ])
     await expect.element(history.filter({ hasText: text })).toBeVisible();
 });
