@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * Tells after an `await` whether the component is still on screen, because the user may have left or canceled meanwhile.
@@ -6,7 +6,8 @@ import { useCallback, useEffect, useRef } from 'react';
  */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
-  useEffect(() => {
+  // An answer that comes right after the change of the screen finds it changed.
+  useLayoutEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
