@@ -4,6 +4,7 @@ import type { ClashKind } from '#contract/entities/clashes.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
+import type { OnPart } from '../background-jobs/in-parts.ts';
 import { keyedLists, type KeyedList } from './key-references.ts';
 import { findKeyHolders, findUncleanKeys } from './unclean-keys.ts';
 
@@ -22,9 +23,6 @@ export function listOfClash(kind: ClashKind): KeyedList {
 }
 
 type Source = { q: Queries; kind: Database['kind'] };
-
-/** Called between two parts of a search in many rows, so that other requests can run. */
-type OnPart = () => Promise<unknown>;
 
 /**
  * Finds the rows whose codes read alike: keys with the same clean form, user names and e-mails that differ by case at

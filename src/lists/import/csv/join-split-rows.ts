@@ -1,9 +1,8 @@
 import { findNoData } from '../no-data-rows.ts';
 import type { Grid } from '../read-table.ts';
+import { BREAK_IN_CELL } from './unify-line-ends.ts';
 
-/** A line break within a cell. */
-const BREAK_IN_CELL = '\u2028';
-/** Of a row, at most. */
+/** Maximum number of lines that make one row. */
 const MOST_LINES = 20;
 
 /** What a column holds in all complete rows, blank cells aside. */

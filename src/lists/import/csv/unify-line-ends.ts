@@ -5,7 +5,7 @@ type LineEnd = '\r\n' | '\n' | '\r';
 type Break = { at: number; sign: LineEnd | ''; cells: number; isBlank: boolean };
 
 /** A line break within a cell, which the parser does not take for the end of a record. */
-const BREAK_IN_CELL = '\u2028';
+export const BREAK_IN_CELL = '\u2028';
 
 function findBreaks(text: string, delimiter: Delimiter): Break[] {
   const breaks: Break[] = [];
