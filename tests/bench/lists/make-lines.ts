@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { entities } from '#contract/registry.ts';
+import { defaultVatRate, orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { preparationStates } from '#contract/rules/orders/preparation.ts';
 import { setSearchColumns } from '#server/entities/write/set-search-columns.ts';
 import { createRandom } from '#server/demo/draws/random.ts';
@@ -92,6 +93,7 @@ export function* makeLines(count: number, now: number): Generator<Part> {
         setSearchColumns(entities.orderlines, line, null);
         part.orderlines.push(line);
       }
+      const status = open ? 'Pending' : 'Completed';
       const order: Row = {
         id,
         ...stamp,
@@ -99,9 +101,11 @@ export function* makeLines(count: number, now: number): Generator<Part> {
         customer_code,
         customer_name: `Société ${customer_code}`,
         date_ordered: date,
-        status: open ? 'Pending' : 'Completed',
+        status,
         status_seq: 1,
         total,
+        // Otherwise the start of the server corrects each order.
+        due: orderAmounts({ status, total, amount_paid: 0 }, defaultVatRate).due,
         commercial: commercialName(Number(customer_code.slice(2)) % commercialCount),
         placed_by: 'bench',
         line_count: linesPerOrder,
