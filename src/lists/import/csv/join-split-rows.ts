@@ -1,6 +1,7 @@
 import { findNoData } from '../no-data-rows.ts';
 import type { Grid } from '../read-table.ts';
 import { BREAK_IN_CELL } from './unify-line-ends.ts';
+import { usualWidth } from './usual-width.ts';
 
 /** Maximum number of lines that make one row. */
 const MOST_LINES = 20;
@@ -11,15 +12,6 @@ type Kind = 'figures' | 'words' | 'both';
 const isBlank = (cell: string) => cell.trim() === '';
 /** Numbers, amounts, dates and codes of digits. */
 const isFigure = (cell: string) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell);
-
-/** The number of cells of most rows. */
-function usualWidth(records: readonly string[][]): number {
-  const counts = new Map<number, number>();
-  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
-  let [usual, most] = [0, 0];
-  for (const [width, count] of counts) if (count > most) [usual, most] = [width, count];
-  return usual;
-}
 
 function kindsOf(rows: readonly string[][], width: number): Kind[] {
   return Array.from({ length: width }, (_, column) => {
@@ -89,7 +81,9 @@ function countSplit(
  */
 export function joinSplitRows(grid: Grid): Grid {
   const { records, rowNumbers } = grid;
-  const width = usualWidth(records);
+  const counts = new Map<number, number>();
+  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const width = usualWidth(counts);
   const header = records.findIndex(({ length }) => length === width);
   const complete = records.filter(({ length }, at) => length === width && at > header);
   if (width < 3 || complete.length < 2 || complete.length + header + 1 === records.length) return grid;

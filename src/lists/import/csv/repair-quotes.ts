@@ -1,4 +1,5 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
+import { usualWidth } from './usual-width.ts';
 
 /** Longer lines are left as they are. */
 const LONGEST = 10_000;
@@ -105,13 +106,6 @@ function repairLine(
   };
 }
 
-/** The most frequent width; the latest of equally frequent ones. */
-function usualWidth(widths: ReadonlyMap<number, number>): number {
-  let best = [0, 0];
-  for (const entry of widths) if (entry[1] >= best[1]!) best = entry;
-  return best[0]!;
-}
-
 export type RepairedText = {
   text: string;
   /** Number of the record, from 1 → the columns whose quotation marks were not doubled. */
@@ -134,9 +128,7 @@ export function repairQuotes(text: string, delimiter: Delimiter): RepairedText {
   for (let start = 0; start < text.length; number += 1) {
     const record = readRecord(text, start, delimiter);
     if (record) {
-      const seen = widths.get(record.cells) ?? 0;
-      widths.delete(record.cells);
-      widths.set(record.cells, seen + 1);
+      widths.set(record.cells, (widths.get(record.cells) ?? 0) + 1);
       start = record.end + 1;
       continue;
     }
