@@ -1,18 +1,15 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportReason } from '#contract/files/import-reasons.ts';
-import { entities } from '#contract/registry.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
-import type { List } from '#src/lists/declare/list-declaration.ts';
 import { importErrorText } from '#src/lists/import-page/words/import-error-words.ts';
+import { arrivals } from '#src/screens/lists/arrivals.tsx';
+import { orders } from '#src/screens/lists/orders.tsx';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const)
     i18n.load(language, (await catalogues.files[language]()).messages);
 });
-
-const list = { entity: entities.arrivals, words: { fields: {} } } as unknown as List;
-const orders = { entity: entities.orders, words: { fields: {} } } as unknown as List;
 
 test('a quantity of 0 in a file of orders, which may have negative ones', () => {
   i18n.activate('en');
@@ -31,9 +28,27 @@ test.each<[string, ImportReason, string, string]>([
   ['date', 'not_a_date', 'mars 2026', 'is not a date. Expected format: 2026-06-12.'],
 ])('%s %s, %j', (field, reason, value, words) => {
   i18n.activate('en');
-  expect(importErrorText({ field, reason, value }, list, i18n)).toContain(words);
+  expect(importErrorText({ field, reason, value }, arrivals, i18n)).toContain(words);
   i18n.activate('fr');
-  const french = importErrorText({ field, reason, value }, list, i18n);
+  const french = importErrorText({ field, reason, value }, arrivals, i18n);
   expect(french).toContain(value);
   expect(french).not.toContain(words);
+});
+
+test.each([
+  [
+    'amount_paid',
+    '12,50 € HT',
+    'is excl. VAT. Enter the amount incl. VAT.',
+    'est HT. Saisissez le montant TTC.',
+  ],
+  ['amount_paid', '12,50 € hors TVA', 'is excl. VAT.', 'est HT.'],
+  ['price', '12,50 € TTC', 'is incl. VAT. Enter the amount excl. VAT.', 'est TTC. Saisissez le montant HT.'],
+  ['price', 'gratuit HT', 'is not a number.', 'n’est pas un nombre.'],
+])('%s %j says which VAT is expected', (field, value, english, french) => {
+  const error = { field, reason: 'not_a_number', value } as const;
+  i18n.activate('en');
+  expect(importErrorText(error, orders, i18n)).toContain(english);
+  i18n.activate('fr');
+  expect(importErrorText(error, orders, i18n)).toContain(french);
 });

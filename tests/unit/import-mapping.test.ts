@@ -98,7 +98,7 @@ describe('by name', () => {
   test.each<EntityName>(['articles', 'orders', 'orderlines'])(
     '%s: prices of files of this and earlier versions, in both languages',
     (name) => {
-      for (const header of ['Price excl. VAT', 'Price (HT)', 'Prix HT'])
+      for (const header of ['Price excl. VAT', 'Price (HT)', 'Prix HT', 'Prix HTVA'])
         expect(guessMapping([header], [['12.50']], importTargets(name)), header).toEqual(['price']);
     },
   );

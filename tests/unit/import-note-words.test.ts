@@ -1,17 +1,15 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { entities } from '#contract/registry.ts';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
-import type { List } from '#src/lists/declare/list-declaration.ts';
 import { noteCountText, noteText } from '#src/lists/import-page/words/note-words.ts';
+import { articles } from '#src/screens/lists/articles.tsx';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const)
     i18n.load(language, (await catalogues.files[language]()).messages);
 });
 
-const list = { entity: entities.articles, words: { fields: {} } } as unknown as List;
 /** Replaces non-breaking spaces with spaces. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
@@ -73,6 +71,6 @@ test.each<[NoteReason, string, string[], string[]]>([
     const [one, many, sentence] = words;
     expect(plain(noteCountText(reason, 1, i18n))).toBe(one);
     expect(plain(noteCountText(reason, 12, i18n))).toBe(many);
-    expect(plain(noteText({ field: 'designation', reason, value }, list, i18n))).toContain(sentence);
+    expect(plain(noteText({ field: 'designation', reason, value }, articles, i18n))).toContain(sentence);
   }
 });

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { showsExclVat, showsInclVat } from '#contract/files/cells/incl-vat.ts';
 import { fileChoice } from '#contract/files/file-choices.ts';
 import { importFields, mayNameByKey } from '#contract/files/import-fields.ts';
 import { languageOf } from '#contract/languages.ts';
@@ -151,11 +152,15 @@ function choicesSentence(list: List, { field, reason }: ImportError, value: stri
   return msg`“${value}” is not an allowed value. Allowed: ${allowed}.`;
 }
 
-/** What is wrong with a value in words of its field: cartons instead of pieces, a date without its format. */
+/** What is wrong with a value in words of its field: cartons instead of pieces, another VAT, a date without its format. */
 function kindSentence({ field, reason }: ImportError, list: List, value: string): MessageDescriptor | null {
-  const kind = field === null ? undefined : importFields(list.entity.name)[field]?.kind;
+  const { kind, inclVat } = (field === null ? undefined : importFields(list.entity.name)[field]) ?? {};
   if (reason === 'not_a_number' && kind === 'integer' && /\d.*[\p{L}×*/]/u.test(value))
     return msg`“${value}” is not a number of pieces. Enter the total of pieces.`;
+  if (reason === 'not_a_number' && kind === 'money' && /\d/u.test(value)) {
+    if (inclVat && showsExclVat(value)) return msg`“${value}” is excl. VAT. Enter the amount incl. VAT.`;
+    if (!inclVat && showsInclVat(value)) return msg`“${value}” is incl. VAT. Enter the amount excl. VAT.`;
+  }
   return reason === 'not_a_date' && /^[2-6]\d{4}(?:[.,]\d+)?$/u.test(value)
     ? msg`“${value}” is how a spreadsheet stores a date. Format the column as a date.`
     : null;

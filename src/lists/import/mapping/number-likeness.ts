@@ -29,6 +29,8 @@ const neutralWords: Partial<Record<FieldKind, string[]>> = {
     ...['a', 'par', 'per'].flatMap((per) => ['unite', 'piece', 'unit', 'item'].map((one) => `${per} ${one}`)),
     'ht',
     'h t',
+    'htva',
+    'h t v a',
     'net',
     'unitaire',
     'each',
