@@ -28,7 +28,7 @@ const sentences: DetailTexts<string> = {
   // Technical names: a form shows the problem at each field.
   'fields.invalid': { fields: () => '' },
   'access.forbidden': {
-    accept_short: () => t`Only a Manager or an Admin can accept a short line.`,
+    accept_short: () => t`Only a manager or an administrator can accept a short line.`,
     turnover: () => t`Your role does not see the turnover.`,
     staff: () => t`Only staff can see this.`,
   },

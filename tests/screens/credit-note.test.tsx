@@ -13,7 +13,7 @@ test('a credit note is named as one: nothing ships, moves or is ordered again', 
   await openPage(`/orders/${idOf(1)}`);
   await expect.element(page.getByText('Avoir', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /REF-1/ }).getByText('Créditée')).toBeVisible();
-  for (const word of ['Terminée', 'Expédiée', 'Soldée', 'Remettre en expédiée'])
+  for (const word of ['Terminée', 'Expédiée', 'Soldée', 'Remettre au statut Expédiée'])
     expect(page.getByText(word).query(), word).toBeNull();
   await button('Plus').click();
   await expect.element(page.getByRole('menuitem').first()).toBeVisible();

@@ -143,7 +143,7 @@ function HoldNote({ hold, line }: { hold: Exclude<Hold, null>; line: Line }) {
         <Trans>The order is no longer being prepared.</Trans>
       ) : line.prep_state === 'short' ? (
         <Trans>
-          Pieces are missing: {picked} of {quantity} are here. A Manager must accept the shortage first.
+          Pieces are missing: {picked} of {quantity} are here. A manager must accept the shortage first.
         </Trans>
       ) : (
         <Trans>

@@ -64,8 +64,8 @@ export function ApplyDialog({ arrival, lines: pageLines, onClose }: ApplyDialogP
       <p>
         <Plural
           value={applied.counted}
-          one="From # line. This can be done once; a Manager can reverse a mistake."
-          other="From # lines. This can be done once; a Manager can reverse a mistake."
+          one="From # line. This can be done once; a manager can reverse a mistake."
+          other="From # lines. This can be done once; a manager can reverse a mistake."
         />
       </p>
       {missing > 0 && (

@@ -113,7 +113,7 @@ export function ReleasePanel({ arrival, line }: { arrival: Rows['arrivals']; lin
       </div>
       {!creates && !isThere && (
         <p className="mt-2 text-16 text-ink-2">
-          <Trans>Is it a new product? A Manager can create it here.</Trans>
+          <Trans>Is it a new product? A manager can create it here.</Trans>
         </p>
       )}
     </div>

@@ -46,7 +46,9 @@ export function CompleteOrders({ rows, onDone }: SelectionActsProps<Rows['orders
         onClose={() => setAsked(false)}
         onConfirm={complete}
       >
-        <Trans>The goods were delivered and nothing is left to do. Only an Admin can undo this.</Trans>
+        <Trans>
+          The goods were delivered and nothing is left to do. Only an administrator can undo this.
+        </Trans>
         {others > 0 && (
           <p className="mt-2">
             {t`${plural(others, {

@@ -114,7 +114,9 @@ function useWords(
     },
     complete: {
       title: <Trans>Complete order {name}?</Trans>,
-      text: <Trans>It has been delivered and nothing is left to do. Only an Admin can undo this.</Trans>,
+      text: (
+        <Trans>It has been delivered and nothing is left to do. Only an administrator can undo this.</Trans>
+      ),
       confirm: <Trans>Complete</Trans>,
     },
     reopen: {
