@@ -1,12 +1,12 @@
 import { isAnsweredSo, jobAfterAnswer, jobAfterSending } from '#contract/commands/proof.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { writeJobFile } from '#contract/rules/marking/job-file.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { queueProofSent } from '../mails/queue-order-mails.ts';
 import { followersOf, notify, usersOfRoles } from '../notifications/notify.ts';
-import { writeJobFile } from '#contract/rules/marking/job-file.ts';
+import { announceProofs, proofNews } from './announce-proofs.ts';
 import { requireUpload } from './job-photos.ts';
 import { recordProofAnswer, recordProofSent } from './proof-versions.ts';
 import { readJob, type JobFile } from './run-job.ts';
@@ -24,22 +24,11 @@ function requireSeen(
   }: { image?: string | undefined; version?: number | undefined } = {},
 ): void {
   if (job.proof !== from || job.proof_image !== image || job.proof_version !== version)
-    throw new Refusal('line.changed', { current: redactRow('customizations', context.actor, job) });
+    throw lineChanged(context, job);
 }
 
-async function tell(
-  context: CommandContext,
-  { order, job }: JobFile,
-  state: Proof,
-  readers: string[],
-): Promise<void> {
-  await notify(context.tx, readers, {
-    type: 'proof',
-    data: { number: order.number, state, version: job.proof_version },
-    link: `/orders/${order.id}?job=${job.id}`,
-    about: { entity: 'orders', id: order.id },
-    collapseKey: `proof:${job.id}`,
-  });
+function lineChanged({ actor }: CommandContext, job: JobFile['job']): Refusal {
+  return new Refusal('line.changed', { current: redactRow('customizations', actor, job) });
 }
 
 /**
@@ -58,9 +47,7 @@ export async function sendProof(context: CommandContext, args: CommandArgs<'proo
   const patch = jobAfterSending(job, { ...picture, note, now: context.tx.now });
   const after = await updateRow(context.tx, 'customizations', job, patch, { cause: 'proof.send' });
   await recordProofSent(context.tx, after, context.actor.username);
-  const readers = await followersOf(context.tx, file.order, { clients: true });
-  await tell(context, { ...file, job: after }, 'sent', readers);
-  await queueProofSent(context.tx, file.order, after);
+  await announceProofs(context.tx, file.order, [after]);
   return { proof: 'sent', version: after.proof_version };
 }
 
@@ -101,7 +88,7 @@ export async function answerProof(
     ...(await usersOfRoles(context.tx, ['Technician'])),
     ...(await followersOf(context.tx, file.order, { clients: false })),
   ];
-  await tell(context, file, args.answer, readers);
+  await notify(context.tx, readers, proofNews(file.order, file.job, args.answer));
   return { proof: args.answer };
 }
 

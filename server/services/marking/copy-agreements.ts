@@ -1,9 +1,8 @@
-import type { EntityRow } from '#server/db/tables.ts';
 import { updateRows } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import type { JobRow, OrderRow } from '../orders/order-rows.ts';
+import { announceProofs } from './announce-proofs.ts';
 import { copyProofVersions } from './proof-versions.ts';
-
-type JobRow = EntityRow<'customizations'>;
 
 /** The fields of a marking job that were agreed with the customer, above all the proof: they apply to later pieces too. */
 const agreedFields = [
@@ -27,11 +26,14 @@ const agreedFields = [
 ] as const satisfies (keyof JobRow)[];
 
 /**
- * Copies the agreed fields (`agreedFields`) and the proof versions of former marking jobs to the jobs of lines.
+ * Copies the agreed fields (`agreedFields`) and the proof versions of former marking jobs to the jobs of lines. A proof that
+ * still waits for its answer waits on the new job now, and is announced there.
+ * @param order the order of the lines
  * @param lines ids of the lines, each with the job to copy from
  */
 export async function copyMarkingAgreements(
   context: CommandContext,
+  order: OrderRow,
   lines: readonly { id: string; job: JobRow | undefined }[],
 ): Promise<void> {
   const sourceJobs = new Map(lines.flatMap(({ id, job }) => (job ? [[id, job] as const] : [])));
@@ -48,10 +50,15 @@ export async function copyMarkingAgreements(
     return agreed ? [{ before, patch: agreed as Partial<JobRow> }] : [];
   });
   // `remainder` is the stored name for back orders. An amendment that adds pieces again has the same cause.
-  await updateRows(context.tx, 'customizations', changes, { cause: 'remainder' });
+  const copies = await updateRows(context.tx, 'customizations', changes, { cause: 'remainder' });
   const pairs = newJobs.flatMap(({ id, orderline_id }) => {
     const job = sourceJobs.get(orderline_id);
     return job ? [{ from: job.id, to: id }] : [];
   });
   await copyProofVersions(context.tx, pairs);
+  await announceProofs(
+    context.tx,
+    order,
+    copies.filter(({ proof }) => proof === 'sent'),
+  );
 }

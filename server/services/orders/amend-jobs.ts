@@ -7,13 +7,14 @@ import { copyMarkingAgreements } from '../marking/copy-agreements.ts';
 import { newJob } from '../marking/new-job.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
 import type { ChangedLine } from './amended-lines.ts';
-import { decodeLine, type JobRow, type LineRow } from './order-rows.ts';
+import { decodeLine, type JobRow, type LineRow, type OrderRow } from './order-rows.ts';
 
 const options = { cause: 'order.amend' };
 
 /** Applies the changes of lines to their marking jobs; deletes the jobs of removed lines and creates those of new ones. */
 export async function amendJobs(
   context: CommandContext,
+  order: OrderRow,
   changed: readonly ChangedLine[],
   newRows: readonly LineRow[],
 ): Promise<void> {
@@ -35,7 +36,7 @@ export async function amendJobs(
   );
   const linesToMark = [...linesWithoutJob, ...newRows.filter((line) => line.marking !== '')];
   await insertRows(tx, 'customizations', linesToMark.map(newJob), options);
-  await copyAgreementsOfDeletedJobs(context, linesWithoutJob);
+  await copyAgreementsOfDeletedJobs(context, order, linesWithoutJob);
 }
 
 function jobPatchOf(
@@ -56,6 +57,7 @@ function jobPatchOf(
  */
 async function copyAgreementsOfDeletedJobs(
   context: CommandContext,
+  order: OrderRow,
   linesWithoutJob: readonly LineRow[],
 ): Promise<void> {
   if (linesWithoutJob.length === 0) return;
@@ -72,6 +74,7 @@ async function copyAgreementsOfDeletedJobs(
     .execute();
   await copyMarkingAgreements(
     context,
+    order,
     linesWithoutJob.map(({ id }) => ({ id, job: former.findLast((one) => one.orderline_id === id) })),
   );
 }

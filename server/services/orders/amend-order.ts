@@ -83,7 +83,7 @@ export async function amendOrder(context: CommandContext, given: Args): Promise<
     { ...details, ...days },
     event,
   );
-  await amendJobs(context, changed, newRows);
+  await amendJobs(context, after.order, changed, newRows);
   await allocate(context, order, amended, newRows);
   await notifyAndMail(context, args, amended, { before, after });
   return { number: after.order.number, total: after.order.total, short: shortages };

@@ -68,7 +68,7 @@ export async function placeBackOrder(
     ({ line_id }) => articles.get(line_id)!,
     order,
   );
-  await copyMarkingAgreements(context, lines);
+  await copyMarkingAgreements(context, backOrder, lines);
   return backOrder;
 }
 
