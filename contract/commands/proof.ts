@@ -3,6 +3,7 @@ import { proofStates } from '../entities/customizations.ts';
 import { localPhoto } from '../rules/catalogue/image-name.ts';
 import { readJobFile, writeJobFile } from '../rules/marking/job-file.ts';
 import { isBlockedByProof, type ProofFields } from '../rules/marking/blocked-by-proof.ts';
+import { hasProof } from '../rules/marking/proof-subject.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
@@ -63,7 +64,7 @@ export const proofAnswer = defineCommand({
   overlay: ['rows'],
   effect: (args, context) => {
     const row = context.row('customizations', args.customization_id);
-    if (!row || isAnsweredSo(row, args)) return [];
+    if (!row || isAnsweredSo(row, args) || !hasProof(row.proof)) return [];
     // A later proof has arrived meanwhile: this answer is not about it.
     if (args.version !== undefined && args.version !== row.proof_version) return [];
     const by = { username: context.user.username, now: context.now };

@@ -20,7 +20,10 @@ export type EntityRow<N extends EntityName> = { [K in keyof Rows[N]]: Stored<Row
   let_go?: string;
   /** Only on marking jobs: the state of a proof that an edit withdrew; else empty. */
   proof_withdrawn?: string;
-  /** What that proof showed, as JSON: the values of `proofFields`, in their order (`proofSubjectOf`); else empty. */
+  /**
+   * What that proof showed, or a refused one since which the marking was edited, as JSON: the values of `proofFields`, in
+   * their order (`proofSubjectOf`); else empty.
+   */
   proof_subject?: string;
   /** Only on users: the normalized user name and e-mail for comparisons; see `identityKey`. */
   username_key?: string;

@@ -59,6 +59,8 @@ export type Conflict = {
     | 'location'
     | 'proof'
     | 'renewed proof'
+    /** The marking was edited since the proof was sent: it is void, and another one is to be sent. */
+    | 'withdrawn proof'
     | 'two proofs'
     | 'paid'
     | 'day';
@@ -73,7 +75,7 @@ export type Conflict = {
   changedFields: Readonly<Record<string, unknown>>;
   /**
    * Arguments that keep the user's side; of a pick on an amended line, those that pick what is still ordered. Null if the
-   * side cannot be kept (the status machine does not allow it any more, the line was removed, the proof was replaced), or
+   * side cannot be kept (the status machine does not allow it any more, the line was removed, the proof was replaced or withdrawn), or
    * need not be, because both sides are equal.
    */
   keepArgs: unknown;

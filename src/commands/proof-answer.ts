@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
+import { hasProof } from '#contract/rules/marking/proof-subject.ts';
 import { askForReason } from './ask-for-reason.ts';
 import type { ClientCommand } from './client-command.ts';
 
@@ -9,18 +10,21 @@ export const proofAnswer: ClientCommand<'proof.answer'> = {
   auditText: msg`Proof reply received`,
   target: null,
   conflict: (args, current, code) => {
-    if (code !== 'line.changed' || current.proof === undefined) return null;
+    const { proof } = current;
+    if (code !== 'line.changed' || proof === undefined) return null;
+    const isWithdrawn = !hasProof(proof);
     const { version = current.proof_version, image = current.proof_image } = args;
     const renewed = version !== current.proof_version || image !== current.proof_image;
+    const kind = isWithdrawn ? 'withdrawn proof' : renewed ? 'renewed proof' : 'proof';
     return {
-      kind: renewed ? 'renewed proof' : 'proof',
+      kind,
       mine: { proof: args.answer, note: args.reason },
-      theirs: { proof: current.proof, note: current.proof_reason ?? '' },
+      theirs: { proof, note: isWithdrawn ? '' : (current.proof_reason ?? '') },
       entity: 'customizations',
       rowId: current.id,
-      changedFields: renewed ? { proof_version: current.proof_version } : { proof: current.proof },
-      // An answer to a replaced proof is void, because the customer has not seen the new one.
-      keepArgs: renewed ? null : { ...args, from: current.proof },
+      changedFields: kind === 'renewed proof' ? { proof_version: current.proof_version } : { proof },
+      // An answer to a replaced or withdrawn proof is void, because the customer has not seen what would be marked.
+      keepArgs: kind === 'proof' ? { ...args, from: proof } : null,
     };
   },
   correction: askForReason,

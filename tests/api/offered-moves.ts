@@ -105,6 +105,7 @@ function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName, now: string
     if (role === 'Technician') return moves;
     if (job.state !== 'done' && job.proof_version === 0)
       moves.push({ type: 'proof.require', args: { ...at, required: !job.proof_required } });
+    if (job.proof === 'none') return moves;
     for (const answer of ['approved', 'refused'] as const) {
       moves.push({ type: 'proof.answer', args: { ...at, from: job.proof, answer, reason: 'too small' } });
     }

@@ -129,6 +129,22 @@ describe('a client', () => {
     await expect.element(page.getByText('Un BAT plus récent')).toBeVisible();
     expect(button(/^Garder/).query()).toBeNull();
   });
+
+  test('whose answer comes after an edit of the marking learns that the proof is void, and cannot keep the answer', async () => {
+    const { warehouse } = await openOrder({ proof_image: '204060.old', proof_version: 1 });
+    warehouse.onCommand = () => ({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { id: idOf(203), proof: 'none', proof_image: '204060.old', proof_version: 1 },
+    });
+    await button('Voir le BAT').click();
+    await button('Approuver').click();
+    const card = page.getByRole('region', { name: 'Modifications concurrentes' });
+    await expect.element(card.getByText('Le marquage a changé après l’envoi du BAT')).toBeVisible();
+    await expect.element(card.getByText(/^Un nouveau BAT doit être envoyé et approuvé/)).toBeVisible();
+    expect(card.getByRole('button', { name: /^Garder/ }).query()).toBeNull();
+    await expect.element(card.getByRole('button', { name: /BAT non envoyé/ })).toBeVisible();
+  });
 });
 
 test('a notification of a proof opens its job', async () => {

@@ -125,3 +125,25 @@ test('an approval given offline is refused if a newer version was sent, and that
     .poll(() => jobOf(client, job.order_id))
     .toMatchObject({ proof: 'sent', proof_version: 2, proof_note: 'deux' });
 });
+
+test('an approval given offline is refused if the marking was edited meanwhile, and nothing is approved', async () => {
+  const job = await placeJob();
+  await run(t, 'Manager', 'proof.send', { ...job, from: 'none', note: 'un' });
+  const client = await open('Client', openProfile());
+  await whole(client);
+  online.now = false;
+  const answer = { ...job, from: 'sent', answer: 'approved', reason: '', version: 1 } as const;
+  await client.tap('proof.answer', answer);
+  const before = await t.call('Manager', 'GET', `/api/customizations/${job.customization_id}`);
+  const { version } = before.body as { version: number };
+  await t.call('Manager', 'PATCH', `/api/customizations/${job.customization_id}`, { version, text: 'Quai' });
+  online.now = true;
+  await client.device.act('wake', {});
+  await client.settled();
+  expect(client.queue().map((one) => [one.type, one.verdict?.code])).toEqual([
+    ['proof.answer', 'line.changed'],
+  ]);
+  await expect
+    .poll(() => jobOf(client, job.order_id))
+    .toMatchObject({ proof: 'none', proof_version: 1, text: 'Quai' });
+});

@@ -2,6 +2,7 @@ import { isAnsweredSo, jobAfterAnswer, jobAfterSending } from '#contract/command
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { writeJobFile } from '#contract/rules/marking/job-file.ts';
+import { hasProof } from '#contract/rules/marking/proof-subject.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -70,7 +71,7 @@ function isSamePicture(
 
 /**
  * Records the answer and notifies the users who wait for it. A refusal requires a reason; an answer that differs from
- * the recorded one is a conflict, not a repetition.
+ * the recorded one is a conflict, not a repetition, and so is one to a proof that was withdrawn or never sent.
  */
 export async function answerProof(
   context: CommandContext,
@@ -78,6 +79,8 @@ export async function answerProof(
 ): Promise<unknown> {
   const file = await readJob(context, args);
   if (isAnsweredSo(file.job, args)) return { proof: args.answer };
+  // A refused proof of a marking that was edited since is void like one that the edit withdrew.
+  if (!hasProof(file.job.proof) || file.job.proof_subject) throw lineChanged(context, file.job);
   requireSeen(context, file.job, args.from, args);
   if (args.answer === 'refused' && args.reason.trim() === '') throw new Refusal('order.reason_required');
   const by = { username: context.actor.username, now: context.tx.now };

@@ -23,6 +23,7 @@ const agreedFields = [
   'proof_answered_by',
   'proof_answered_at',
   'proof_reason',
+  'proof_subject',
 ] as const satisfies (keyof JobRow)[];
 
 /**

@@ -170,6 +170,8 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
       return <Trans>Conflicting answers</Trans>;
     case 'renewed proof':
       return <Trans>A newer proof</Trans>;
+    case 'withdrawn proof':
+      return <Trans>The marking changed after the proof was sent</Trans>;
     case 'two proofs':
       return <Trans>Concurrent proofs</Trans>;
     case 'paid':
@@ -246,6 +248,8 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
       return <Trans>The proof was answered twice.</Trans>;
     case 'renewed proof':
       return <Trans>The proof was replaced while you were answering. Check it, then answer again.</Trans>;
+    case 'withdrawn proof':
+      return <Trans>A new proof must be sent and approved before marking starts.</Trans>;
     case 'two proofs':
       return <Trans>Another user sent a proof while you were sending yours. Check it, then choose.</Trans>;
     case 'paid':

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run, stockArticles } from './order-story.ts';
+import { proofWorld } from './proof-world.ts';
+import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
+
+describe.each(databaseKinds)('answers to proofs that are void, on %s', (kind) => {
+  let t: TestApp;
+  const { placeJob, readJob, versions, edit } = proofWorld(() => t);
+  beforeAll(async () => {
+    t = await openTestApp(kind);
+    await stockArticles(t, 1, 1000);
+  });
+  afterAll(() => t.close());
+
+  it('an answer to a withdrawn proof is a conflict, whatever state it names; restoring the marking restores the proof', async () => {
+    const job = await placeJob();
+    await run(t, 'Technician', 'proof.send', { ...job.seen, from: 'none', note: 'un' });
+    const { size } = await readJob(job.id);
+    await edit(job.id, { size: '90 × 60 mm' });
+    for (const from of ['sent', 'none'] as const)
+      for (const [answer, who] of [
+        ['approved', 'Client'],
+        ['refused', 'Client'],
+        ['approved', 'Manager'],
+      ] as const)
+        for (const seen of [{}, { version: 1, image: '' }])
+          expect(
+            await run(t, who, 'proof.answer', { ...job.seen, from, answer, reason: 'trop petit', ...seen }),
+          ).toMatchObject({
+            status: 'conflict',
+            code: 'line.changed',
+            current: { proof: 'none', proof_version: 1 },
+          });
+    expect(await readJob(job.id)).toMatchObject({ proof: 'none', state: 'to do' });
+    expect(await versions(job.id)).toMatchObject([{ version: 1, answer: '' }]);
+    await edit(job.id, { size });
+    const approval = { ...job.seen, from: 'sent', answer: 'approved', reason: '', version: 1 } as const;
+    expect((await run(t, 'Client', 'proof.answer', approval)).status).toBe('applied');
+  });
+
+  it('a refusal is not turned into an approval once the marking was edited, until a new proof is sent', async () => {
+    const job = await placeJob();
+    await run(t, 'Technician', 'proof.send', { ...job.seen, from: 'none', note: 'un' });
+    const answer = { ...job.seen, version: 1 };
+    const refusal = { ...answer, from: 'sent', answer: 'refused', reason: 'trop petit' } as const;
+    expect((await run(t, 'Client', 'proof.answer', refusal)).status).toBe('applied');
+    const approval = { ...answer, from: 'refused', answer: 'approved', reason: '' } as const;
+    await edit(job.id, { size: '90 × 60 mm' });
+    expect(await run(t, 'Client', 'proof.answer', approval)).toMatchObject({
+      status: 'conflict',
+      code: 'line.changed',
+    });
+    expect(await readJob(job.id)).toMatchObject({ proof: 'refused', state: 'blocked' });
+    await run(t, 'Technician', 'proof.send', { ...job.seen, from: 'refused', note: 'deux' });
+    const next = { ...approval, from: 'sent', version: 2 } as const;
+    expect((await run(t, 'Client', 'proof.answer', next)).status).toBe('applied');
+  });
+
+  it('a refusal of what the marking is again can be turned into an approval', async () => {
+    const job = await placeJob();
+    await run(t, 'Technician', 'proof.send', { ...job.seen, from: 'none', note: 'un' });
+    const { size } = await readJob(job.id);
+    const refusal = { ...job.seen, from: 'sent', answer: 'refused', reason: 'trop petit' } as const;
+    await run(t, 'Client', 'proof.answer', refusal);
+    await edit(job.id, { size: '90 × 60 mm' });
+    await edit(job.id, { size });
+    const approval = { ...job.seen, from: 'refused', answer: 'approved', reason: '' } as const;
+    expect((await run(t, 'Client', 'proof.answer', approval)).status).toBe('applied');
+  });
+
+  it('a proof that was never sent cannot be answered', async () => {
+    const job = await placeJob();
+    const approval = { ...job.seen, from: 'none', answer: 'approved', reason: '' } as const;
+    for (const who of ['Client', 'Manager', 'Admin'] as const)
+      expect(await run(t, who, 'proof.answer', approval)).toMatchObject({ code: 'line.changed' });
+    expect(await readJob(job.id)).toMatchObject({ proof: 'none' });
+  });
+});
