@@ -18,7 +18,7 @@ export type RefusalParams = {
   'access.forbidden': { accept_short: NoParams; turnover: NoParams; staff: NoParams };
   'row.not_found': { customer: { code: string } };
   'row.exists': { key: { value: string }; username: { value: string }; barcode: { value: string } };
-  'row.in_use': { open_orders: NoParams };
+  'row.in_use': { open_orders: NoParams; articles: NoParams };
   'row.reference_unknown': { value: { value: string; list: string } };
   'user.email_taken': { email: { value: string } };
   'order.empty': { nothing_ships: NoParams };
@@ -76,7 +76,10 @@ export const refusalDetails: DetailTexts<string> = {
     username: ({ value }) => `There is already an account ${value}.`,
     barcode: ({ value }) => `Another article has the barcode ${value}.`,
   },
-  'row.in_use': { open_orders: () => 'This customer has orders that are not finished.' },
+  'row.in_use': {
+    open_orders: () => 'This customer has orders that are not finished.',
+    articles: () => 'An article sells this product. Delete the article first, or give it another product.',
+  },
   'row.reference_unknown': { value: ({ value, list }) => `${value} does not exist in ${list}.` },
   'user.email_taken': { email: ({ value }) => `Another account has the e-mail address ${value}.` },
   'order.empty': {

@@ -13,6 +13,7 @@ import type { Write } from '#server/db/transact.ts';
 import { readIncoming } from './read/read-incoming.ts';
 import { defineServerEntity, staffOnly, type Pair } from './server-entity.ts';
 import { changedValues, hasAllocatedPieces, propagateChanges } from './write/propagate-changes.ts';
+import { chunks, keysAtOnce } from './write/upsert-rows.ts';
 
 export const products = defineServerEntity({
   name: 'products',
@@ -40,10 +41,14 @@ export const products = defineServerEntity({
     reorder: suggestedReorder(row),
     stock_value: stockValueOf(row),
   }),
-  async check(_tx, pairs) {
-    for (const { before, after } of pairs) {
-      // The undo of an import erases its products with their stock.
-      if (before && !before.deleted_at && after?.deleted_at) requireNoStock(before);
+  async check(tx, pairs) {
+    // The undo of an import erases its products with their stock.
+    const deleted = pairs.flatMap(({ before, after }) =>
+      before && !before.deleted_at && after?.deleted_at ? [before] : [],
+    );
+    for (const row of deleted) requireNoStock(row);
+    await requireUnsold(tx, deleted);
+    for (const { after } of pairs) {
       if (after && !isInBounds(after)) {
         throw new Refusal('stock.bounds', {
           fields: { threshold: 'bounds', min_stock: 'bounds', max_stock: 'bounds' },
@@ -51,7 +56,10 @@ export const products = defineServerEntity({
       }
     }
   },
-  prepare: noteIncoming,
+  async prepare(tx, pairs) {
+    restoreStocked(pairs);
+    await noteIncoming(tx, pairs);
+  },
   async after(tx, pairs, write) {
     // For users who may not see the stock itself.
     await propagateChanges(tx, write, {
@@ -70,10 +78,43 @@ export const products = defineServerEntity({
   },
 });
 
-/** Refuses to delete a product that has, owes or expects pieces. */
-function requireNoStock({ on_hand, allocated, incoming }: EntityRow<'products'>): void {
-  if (on_hand === 0 && allocated === 0 && incoming === 0) return;
+/** Whether a product has, owes or expects pieces. */
+function hasPieces({ on_hand, allocated, incoming }: EntityRow<'products'>): boolean {
+  return on_hand !== 0 || allocated !== 0 || incoming !== 0;
+}
+
+/** Refuses to delete a product with pieces. */
+function requireNoStock(row: EntityRow<'products'>): void {
+  if (!hasPieces(row)) return;
+  const { on_hand, allocated, incoming } = row;
   throw new Refusal('stock.not_empty', { current: { on_hand, allocated, incoming } });
+}
+
+/** Refuses to delete a product that an article sells: the next order would allocate pieces of it. */
+async function requireUnsold(tx: Write, rows: readonly EntityRow<'products'>[]): Promise<void> {
+  for (const part of chunks(rows, keysAtOnce)) {
+    const article = await tx.q
+      .selectFrom('articles')
+      .select('id')
+      .where(
+        'product_reference',
+        'in',
+        part.map(({ reference }) => reference),
+      )
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (article) throw new Refusal('row.in_use', { params: { reason: 'articles' } });
+  }
+}
+
+/**
+ * A deleted product that gets pieces again is restored, for example when the shipment of its last ones is undone: no list,
+ * search or report shows the stock of a deleted one.
+ */
+function restoreStocked(pairs: readonly Pair<'products'>[]): void {
+  for (const { before, after } of pairs)
+    if (before?.deleted_at && after?.deleted_at && hasPieces(after)) after.deleted_at = null;
 }
 
 /** Incoming pieces of a new product: an arrival may announce it before it exists. */

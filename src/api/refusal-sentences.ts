@@ -40,7 +40,11 @@ const sentences: DetailTexts<string> = {
     username: ({ value }) => t`The username ${value} is already in use. Choose another.`,
     barcode: ({ value }) => t`Another article already has the barcode ${value}.`,
   },
-  'row.in_use': { open_orders: () => t`This customer has pending orders and cannot be deleted.` },
+  'row.in_use': {
+    open_orders: () => t`This customer has pending orders and cannot be deleted.`,
+    articles: () =>
+      t`An article still sells this product. Delete the article first, or give it another product.`,
+  },
   'row.reference_unknown': { value: ({ value }) => t`${value} does not exist.` },
   'user.email_taken': {
     email: ({ value }) => t`Another account already uses ${value}. Enter a different address.`,

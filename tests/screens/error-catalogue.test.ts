@@ -159,7 +159,7 @@ const samples: {
     username: [{ value: 'zoe' }, 'zoe'],
     barcode: [{ value: '03760120040115' }, '03760120040115'],
   },
-  'row.in_use': { open_orders: [{}] },
+  'row.in_use': { open_orders: [{}], articles: [{}] },
   'row.reference_unknown': { value: [{ value: 'Mugs', list: 'categories' }, 'Mugs'] },
   'user.email_taken': { email: [{ value: 'zoe@example.com' }, 'zoe@example.com'] },
   'order.empty': { nothing_ships: [{}] },

@@ -63,6 +63,29 @@ test('several rows are deleted in one go: with progress, what stayed and why, an
   await expect.element(screen.getByRole('region', { name: 'Modification groupée' })).not.toBeInTheDocument();
 });
 
+test('products that stayed because an article sells them say what to do', async () => {
+  const sold = { ...stamp, id: '0190f5a0-0000-7000-8000-000000000031', reference: 'TX-1', designation: '' };
+  const stock = { location: '', on_hand: 0, allocated: 0, available: 0, stock_level: 'Rupture' };
+  const product = { ...sold, ...stock, stock_alert: 'none' };
+  const made = bulkJob({ entity: 'products', matched: 1, of: 1 });
+  const refused = [{ code: 'row.in_use', rows: 1, names: ['TX-1'] }];
+  const done = { ...made, state: 'done' as const, done: 1, refused };
+  const stayed = [{ n: 1, row_id: product.id, name: 'TX-1', code: 'row.in_use' }];
+  const answer = answerBulk(made, { run: [done] }, stayed);
+  serve((call) => {
+    if (call.path.startsWith('/products?')) return { body: { rows: [product], next: null, count: 1 } };
+    return answer(call);
+  });
+  const { screen } = await openList(products);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner TX-1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer', exact: true }));
+  await userEvent.click(screen.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }));
+  await userEvent.click(screen.getByRole('button', { name: /1 en échec/ }));
+  await expect
+    .element(screen.getByRole('dialog').getByText(/Un article vend encore ce produit. Supprimez d’abord/))
+    .toBeVisible();
+});
+
 test('a new location for several products is asked about before they change', async () => {
   const chosen = ['TX-1', 'TX-2'].map((reference, at) => ({
     ...stamp,

@@ -56,7 +56,7 @@ export function historyOfRow<N extends EntityName>(
     entity: server.name,
     row_id: row.id,
     label: rowLabel(entities[server.name], row),
-    action: !before ? 'create' : !after || after.deleted_at ? 'delete' : 'update',
+    action: !before ? 'create' : !after || isDeleted ? 'delete' : 'update',
     changes,
     ...(server.facts || ofEvent ? { facts: { ...factsOf(row, server.facts ?? []), ...ofEvent } } : {}),
     cause,

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
+import type { RefusalParams } from '#contract/refusal-details.ts';
+import type { EntityName } from '#contract/registry.ts';
 import { refusalText } from '#src/api/error-text.ts';
+import { useSentences } from '#src/api/use-sentences.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import type { List } from '../declare/list-declaration.ts';
@@ -13,6 +16,12 @@ export interface SkippedRowsProps {
   job: BulkJob;
   onClose: () => void;
 }
+
+/** What uses a row of a list that is refused as `row.in_use`: a bulk change records the code only. */
+const usedBy: Partial<Record<EntityName, keyof RefusalParams['row.in_use']>> = {
+  customers: 'open_orders',
+  products: 'articles',
+};
 
 /** The rows that a bulk change or its undo skipped: counted by reason and listed by name. */
 export function SkippedRows({ list, job, onClose }: SkippedRowsProps) {
@@ -27,8 +36,12 @@ export function SkippedRows({ list, job, onClose }: SkippedRowsProps) {
     networkMode: 'always',
     retry: false,
   });
+  const reason = usedBy[list.entity.name];
+  const inUse = reason && { params: { reason } };
+  useSentences(inUse);
   const all = rows.data?.pages.flatMap((page) => page.rows) ?? [];
   const reasonOf = (code: string) => {
+    if (code === 'row.in_use') return refusalText(code, inUse);
     if (code !== 'row.stale') return refusalText(code);
     return state === 'kept'
       ? t`Changed by another user since then.`
