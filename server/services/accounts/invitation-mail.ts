@@ -21,13 +21,14 @@ export function invitationLink(publicUrl: string, token: string, username: strin
   return `${publicUrl}/admin-reset-password#token=${token}&user=${encodeURIComponent(username)}`;
 }
 
-/** The mail with an invitation link, in the installation's language. */
+/** The mail with an invitation link. */
 export function invitationMail(
-  { publicUrl, defaultLanguage }: { publicUrl: string; defaultLanguage: Language },
+  publicUrl: string,
+  language: Language,
   user: { username: string; full_name: string; email: string },
   token: string,
 ): Message {
   const name = user.full_name || user.username;
   const url = invitationLink(publicUrl, token, user.username);
-  return { to: user.email, ...texts[defaultLanguage](name, user.username, url) };
+  return { to: user.email, ...texts[language](name, user.username, url) };
 }

@@ -1,4 +1,5 @@
 import type { Write } from '#server/db/transact.ts';
+import { mailLanguageOf } from '../mails/mail-language.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { storeInvitation } from './invitation.ts';
 import type { InvitationRequest } from './queue-account-mails.ts';
@@ -25,8 +26,10 @@ export async function prepareInvitation(
   const token = tools.makeToken();
   const token_hash = tools.hashToken(token);
   await storeInvitation(tx, user, token_hash, true);
+  const { publicUrl, defaultLanguage } = tools.settings;
+  const language = await mailLanguageOf(tx.q, user.id, defaultLanguage);
   return {
-    message: invitationMail(tools.settings, user, token),
+    message: invitationMail(publicUrl, language, user, token),
     links: [{ user_id: user.id, username: user.username, token, token_hash }],
   };
 }

@@ -29,11 +29,12 @@ const texts = translations<
 });
 
 /**
- * The mail with the one-time links, in the installation's language: one link for each account with the address. The
- * token is in the URL fragment, so that no log contains it.
+ * The mail with the one-time links: one link for each account with the address. The token is in the URL fragment, so that
+ * no log contains it.
  */
 export function resetMail(
-  { publicUrl, defaultLanguage }: { publicUrl: string; defaultLanguage: Language },
+  publicUrl: string,
+  language: Language,
   to: string,
   links: readonly ResetLink[],
 ): Message {
@@ -41,7 +42,7 @@ export function resetMail(
   const urls = only
     ? resetLink(publicUrl, only.token)
     : links.map(({ username, token }) => `${username}\n${resetLink(publicUrl, token)}`).join('\n\n');
-  const { subject, text } = texts[defaultLanguage](only ? ` ${only.username}` : '', only !== undefined, urls);
+  const { subject, text } = texts[language](only ? ` ${only.username}` : '', only !== undefined, urls);
   return { to, subject, text };
 }
 

@@ -5,6 +5,7 @@ import type { Author, Write } from '#server/db/transact.ts';
 import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { forgetResetLinks, keepResetLink } from '#server/entities/accounts/reset-links.ts';
 import { matchUsername } from './match-username.ts';
+import { mailLanguageOf } from '../mails/mail-language.ts';
 import type { Message } from '../mails/mail-maker.ts';
 import { resetMail, type ResetLink } from './reset-mail.ts';
 
@@ -50,7 +51,11 @@ export async function prepareReset(
     links.push({ user_id: account.id, username: account.username, token, token_hash });
     to = account.email;
   }
-  return links.length === 0 ? null : { message: resetMail(tools.settings, to, links), links };
+  const [first] = links;
+  if (!first) return null;
+  const { publicUrl, defaultLanguage } = tools.settings;
+  const language = await mailLanguageOf(tx.q, first.user_id, defaultLanguage);
+  return { message: resetMail(publicUrl, language, to, links), links };
 }
 
 /** Deletes the links of a mail that could not be sent. */

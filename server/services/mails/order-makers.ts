@@ -54,6 +54,7 @@ function customerMaker<F extends OrderFacts>(
         audience: 'Client',
         type: choice === 'proof' ? 'proof' : 'order_status',
         row: { entity: 'orders', id: facts.order_id },
+        order,
       } as const;
       const { at = mail.created_at } = facts;
       const isLate = choice !== 'proof' && at <= minutesBefore(tx.now, lateMinutes);

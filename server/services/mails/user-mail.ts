@@ -8,8 +8,8 @@ import { readCompanyName } from './company-name.ts';
 import { findMailRecipients } from './mail-choices.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 import type { MakerTools, PreparedMail, QueuedMail } from './mail-maker.ts';
+import { mailLanguageOf } from './mail-language.ts';
 import { mailWords } from './mail-words.ts';
-import { readUserLanguage } from './user-language.ts';
 
 /** What a mail to a user says, besides what all of them have. */
 export type UserMailText = { subject: string } & Pick<MailContent, 'paragraphs' | 'link'> &
@@ -23,11 +23,13 @@ type About = {
   /** The notification that says who may read it. */
   type: NotificationType;
   row: { entity: EntityName; id: string } | null;
+  /** Of a mail to a customer, the order, whose language is that of its papers. */
+  order?: { language: string };
 };
 
 /**
  * Creates a mail to a user, with a new link that ends mails of its kind.
- * @param write returns its text in the user's language
+ * @param write returns its text in a language (`mailLanguageOf`)
  * @returns null where the user has left, has no address, does not want it or may not see its row
  */
 export async function prepareUserMail(
@@ -43,7 +45,7 @@ export async function prepareUserMail(
   if ((await recipientsOf(tx, [user.id], [news])).length === 0) return null;
 
   const { publicUrl, defaultLanguage } = tools.settings;
-  const language = (await readUserLanguage(tx.q, user.id)) ?? defaultLanguage;
+  const language = await mailLanguageOf(tx.q, user.id, defaultLanguage, about.order);
   const token = tools.makeToken();
   const token_hash = tools.hashToken(token);
   await tx.q
