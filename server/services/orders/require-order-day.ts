@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import { dayIn } from '#contract/rules/values/calendar-days.ts';
-import type { Write } from '#server/db/transact.ts';
 import { requirePermission } from '#server/entities/actor.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { tapInstant } from '../commands/tap-instant.ts';
 
 /** Refuses a wished day that is in the past or too far ahead; null removes the wish. */
 export function requireAllowedWishDay(context: CommandContext, day: string | null): void {
@@ -34,15 +34,4 @@ export function requireDayInRange(
 ): void {
   if (day === null || isDayAllowed(day, dayIn(tapInstant(tx), timezone))) return;
   throw new Refusal(codes[field], { fields: { [field]: 'range' } });
-}
-
-/**
- * The time of the user's tap, UTC ISO: a command that waited on a device is checked against the day on which it was
- * issued. The command's id, a UUID of version 7, starts with that time in Unix ms; without one, or if it lies in the
- * future, the time is now.
- */
-function tapInstant({ author: { act_id = '' }, now }: Write): string {
-  if (!/^[\da-f]{8}-[\da-f]{4}-7/.test(act_id)) return now;
-  const tapped = new Date(parseInt(act_id.replace('-', '').slice(0, 12), 16)).toISOString();
-  return tapped < now ? tapped : now;
 }

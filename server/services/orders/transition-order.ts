@@ -19,6 +19,7 @@ import {
   type PreparedNotification,
 } from '../notifications/notify.ts';
 import { decodeLine, jobsOf, readOrder, type OrderRow } from './order-rows.ts';
+import { undoInstant } from './undo-instant.ts';
 import { writeTransition } from './write-transition.ts';
 
 type Args = CommandArgs<'order.transition'>;
@@ -52,7 +53,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     args.to,
     actor.role,
     args.reason.trim(),
-    tx.now,
+    undoInstant(tx, order.shipped_at),
   );
   if (!decision.ok) throw new Refusal(decision.code, { current: redactRow('orders', actor, order) });
   const { rule } = decision;
