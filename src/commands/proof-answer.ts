@@ -10,19 +10,17 @@ export const proofAnswer: ClientCommand<'proof.answer'> = {
   auditText: msg`Proof reply received`,
   target: null,
   conflict: (args, current, code) => {
-    const { proof } = current;
+    const { proof, proof_version: version, proof_image: image } = current;
     if (code !== 'line.changed' || proof === undefined) return null;
-    const isWithdrawn = !hasProof(proof);
-    const { version = current.proof_version, image = current.proof_image } = args;
-    const renewed = version !== current.proof_version || image !== current.proof_image;
-    const kind = isWithdrawn ? 'withdrawn proof' : renewed ? 'renewed proof' : 'proof';
+    const isSame = (args.version ?? version) === version && (args.image ?? image) === image;
+    const kind = hasProof(proof) ? (isSame ? 'proof' : 'renewed proof') : 'withdrawn proof';
     return {
       kind,
       mine: { proof: args.answer, note: args.reason },
-      theirs: { proof, note: isWithdrawn ? '' : (current.proof_reason ?? '') },
+      theirs: { proof, note: current.proof_reason ?? '' },
       entity: 'customizations',
       rowId: current.id,
-      changedFields: kind === 'renewed proof' ? { proof_version: current.proof_version } : { proof },
+      changedFields: kind === 'renewed proof' ? { proof_version: version } : { proof },
       // An answer to a replaced or withdrawn proof is void, because the customer has not seen what would be marked.
       keepArgs: kind === 'proof' ? { ...args, from: proof } : null,
     };

@@ -9,7 +9,7 @@ const current = {
   proof: 'none',
   proof_image: 'aa.bb',
   proof_version: 1,
-  proof_reason: 'trop petit',
+  proof_reason: '',
 };
 
 test.each(['approved', 'refused'] as const)(
