@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderOf, productOf, run, stockArticles } from './order-story.ts';
+import { moveOrder, orderOf, productOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('a count while pieces are picked, on %s', (kind) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await openTestApp(kind);
-    await stockArticles(t, 2, 10);
+    await stockArticles(t, 6, 10);
   });
   afterAll(() => t.close());
 
@@ -46,5 +46,42 @@ describe.each(databaseKinds)('a count while pieces are picked, on %s', (kind) =>
     await pick('R-2');
     expect(await count('R-2', 8)).toMatchObject({ status: 'applied' });
     expect((await productOf(t, 'R-2')).on_hand).toBe(8);
+  });
+
+  it('is a conflict if its order has shipped, although the pieces on hand are the counted ones', async () => {
+    const { order_id } = await pick('R-3');
+    await moveOrder(t, 'Manager', order_id, 'Shipped');
+    // Counted at the location: 2 of the 6 expected pieces, with the 4 picked ones 6 on hand.
+    expect((await productOf(t, 'R-3')).on_hand).toBe(6);
+    expect(await count('R-3', 6, 4)).toMatchObject({
+      status: 'conflict',
+      code: 'row.stale',
+      current: { on_hand: 6, picked: 0 },
+    });
+    expect(await count('R-3', 6)).toMatchObject({ status: 'conflict', code: 'row.stale' });
+  });
+
+  it('is a conflict if pieces were picked since, although the counted pieces are those on hand', async () => {
+    await pick('R-4');
+    expect(await count('R-4', 10, 0)).toMatchObject({
+      status: 'conflict',
+      code: 'row.stale',
+      current: { on_hand: 10, picked: 4 },
+    });
+  });
+
+  it('agrees with another count that found the same pieces', async () => {
+    expect(await count('R-5', 7, 0)).toMatchObject({ status: 'applied' });
+    expect(await count('R-5', 7, 0)).toMatchObject({ status: 'applied' });
+    expect((await productOf(t, 'R-5')).on_hand).toBe(7);
+    await pick('R-5');
+    expect(await count('R-5', 7, 0)).toMatchObject({ status: 'conflict', code: 'row.stale' });
+  });
+
+  it('is a conflict if a report of lost pieces has led to the counted number', async () => {
+    const { id: product_id } = await productOf(t, 'R-6');
+    const lost = { product_id, cause: 'lost', pieces: 3, reason: 'introuvable', from: 10 } as const;
+    expect(await run(t, 'Preparer', 'stock.adjust', lost)).toMatchObject({ status: 'applied' });
+    expect(await count('R-6', 7, 0)).toMatchObject({ status: 'conflict', code: 'row.stale' });
   });
 });

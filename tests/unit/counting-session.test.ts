@@ -126,6 +126,19 @@ test('a count keeps the stock that the device knew when it was typed', () => {
   expect(countedIn(typed, nothing)[0]).toMatchObject({ seen: { onHand: 100 } });
 });
 
+test('a count that goes on after the stock has changed is still decided on the stock at its first digit', () => {
+  const begun = withPieces(newSession('B', 0), { ...first, onHand: 40, picked: 0 }, 24, false);
+  const moved = { ...first, onHand: 38, picked: 2, location: 'B-09-1-01' };
+  const seen = { seen: { onHand: 40, picked: 0 }, line: { location: first.location }, counted: 36 };
+  expect(countedIn(withText(begun, moved, '24+12'), nothing)).toMatchObject([seen]);
+  expect(countedIn(withPieces(begun, moved, 12, true), nothing)).toMatchObject([seen]);
+  // A new entry is of the stock at that moment.
+  const again = withText(withText(begun, moved, ''), moved, '36');
+  expect(countedIn(again, nothing)).toMatchObject([
+    { seen: { onHand: 38, picked: 2 }, line: { location: moved.location }, counted: 36 },
+  ]);
+});
+
 test('a scan adds its pieces to what is counted', () => {
   const once = withPieces(newSession('B', 0), first, 1, true);
   expect(countedIn(withPieces(once, first, 24, true), nothing)[0]).toMatchObject({ counted: 25 });

@@ -47,6 +47,11 @@ test.each<[Pick<QueuedCommand, 'type' | 'args'>, en: string, fr: string]>([
     'Comptage\u00A0: 1\u202F200 TX-1042-BLE',
   ],
   [
+    { type: 'stock.count', args: { product_id: 'p', counted: 8, from: 10, picked: 2 } },
+    '6 TX-1042-BLE counted',
+    'Comptage\u00A0: 6 TX-1042-BLE',
+  ],
+  [
     { type: 'stock.adjust', args: { product_id: 'p', cause: 'damaged', pieces: 1200, reason: 'x', from: 9 } },
     '1,200 TX-1042-BLE damaged',
     'Endommagé\u00A0: 1\u202F200 TX-1042-BLE',

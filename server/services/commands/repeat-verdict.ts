@@ -3,7 +3,9 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import { commands, isCommandType } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
+import { isRecord } from '#contract/rules/values/is-record.ts';
 import { readRow } from '#server/entities/read/read-rows.ts';
+import { readPickedPieces } from '../stock/read-picked-pieces.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Lists whose rows a conflict may show. */
@@ -42,10 +44,17 @@ export async function asSeenBy(
   if (order) return (await findRow(context, order.id)) ? { ...verdict, current } : verdict;
   if ('id' in current && typeof current.id === 'string') {
     const row = await findRow(context, current.id);
-    return row ? { ...verdict, current: row } : verdict;
+    if (!row) return verdict;
+    return { ...verdict, current: command.type === 'stock.count' ? await withPicked(context, row) : row };
   }
   const may = isCommandType(command.type) && context.actor.permissions.has(commands[command.type].permission);
   return may ? { ...verdict, current } : verdict;
+}
+
+/** A product with its pieces that are picked and not shipped: the user decides on the pieces at the location. */
+async function withPicked({ tx }: CommandContext, product: unknown): Promise<unknown> {
+  if (!isRecord(product) || typeof product['reference'] !== 'string') return product;
+  return { ...product, picked: await readPickedPieces(tx.q, product['reference']) };
 }
 
 /** Finds a row by id only, because ids are unique across lists. */

@@ -1,21 +1,29 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { Rows } from '#contract/registry.ts';
+import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { changeStock } from './change-stock.ts';
 import { readPickedPieces } from './read-picked-pieces.ts';
 
-/** Records a stock count: the difference to the ledger becomes a movement with its cause. */
+/** The causes of movements that set the stock to what was counted. */
+const countCauses: ReadonlySet<Rows['movements']['cause']> = new Set(['opening', 'count', 'correction']);
+
+/**
+ * Records a stock count: the difference to the ledger becomes a movement with its cause. Refuses `row.stale` if stock or
+ * picked pieces have changed since the user saw them, unless another count has found the same pieces.
+ */
 export async function countStock(
   context: CommandContext,
   args: CommandArgs<'stock.count'>,
 ): Promise<unknown> {
   const { tx, actor } = context;
   const product = await readStored(tx.q, 'products', actor, args.product_id);
-  const isSeen =
-    product.on_hand === args.from &&
-    (args.picked === undefined || args.picked === (await readPickedPieces(tx.q, product.reference)));
-  if (!isSeen && product.on_hand !== args.counted) {
+  const isPickedSeen =
+    args.picked === undefined || args.picked === (await readPickedPieces(tx.q, product.reference));
+  const isSeen = product.on_hand === args.from || (await isCountedAlike(context, product, args));
+  if (!isPickedSeen || !isSeen) {
     throw new Refusal('row.stale', { current: redactRow('products', actor, product) });
   }
   await changeStock(tx, [{ reference: product.reference, onHandDelta: args.counted - product.on_hand }], {
@@ -25,4 +33,27 @@ export async function countStock(
     location: args.location,
   });
   return { on_hand: args.counted };
+}
+
+/**
+ * Whether nothing but a count has changed the stock since the user saw it, and that count found the same pieces. After any
+ * other movement, an equal number is a coincidence: the user counted other pieces than those recorded now.
+ */
+async function isCountedAlike(
+  { tx }: CommandContext,
+  product: EntityRow<'products'>,
+  { counted, from }: CommandArgs<'stock.count'>,
+): Promise<boolean> {
+  if (product.on_hand !== counted) return false;
+  const last = await tx.q
+    .selectFrom('movements')
+    .select(['cause', 'quantity'])
+    .where('reference', '=', product.reference)
+    // Counts that found the recorded stock changed nothing.
+    .where('quantity', '<>', 0)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && countCauses.has(last.cause) && counted - last.quantity === from;
 }

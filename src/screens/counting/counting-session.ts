@@ -19,7 +19,7 @@ export interface CountEntry {
   line: CountLine;
   /** Digits, with `+` between parts that are added; empty if nothing is typed yet. */
   text: string;
-  /** The recorded stock that the device knew when this was typed. */
+  /** The recorded stock that the device knew when the typing began. */
   from: number;
   /** Pieces that the device knew as picked and not shipped then; undefined if it did not know. */
   picked?: number | undefined;
@@ -47,7 +47,7 @@ export interface CountingSession {
 /** A counted product, for the differences. */
 export interface CountedProduct {
   line: CountLine;
-  /** The stock that the device knew when the count was typed. */
+  /** The stock that the device knew when the typing of the count began. */
   seen: StockSeen;
   /** Pieces expected at the location then. */
   expected: number;
@@ -103,12 +103,15 @@ function isSecondCountRequested(entry: CountEntry | undefined): boolean {
 }
 
 /**
- * The session with another text for a product, and with the stock that the device knows now. The first count is kept
- * once the user has seen the differences.
+ * The session with another text for a product, and with the stock and location that the device knew at the first digit of
+ * it: a later change is a conflict, because the user may have counted before it. The first count is kept once the user has
+ * seen the differences.
  */
 export function withText(session: CountingSession, line: CountLine, text: string): CountingSession {
   const before = session.entries[line.id];
-  const entry: CountEntry = { ...before, line, text, from: line.onHand, picked: line.picked };
+  const isBegun = before !== undefined && before.text !== '';
+  const seen = isBegun ? before : { ...before, line, from: line.onHand, picked: line.picked };
+  const entry: CountEntry = { ...seen, text };
   if (entry.reviewed !== undefined && parseCount(text) !== entry.reviewed) entry.first ??= entry.reviewed;
   const entries = { ...session.entries, [line.id]: entry };
   // An empty text is not an entry, unless a second count is requested.

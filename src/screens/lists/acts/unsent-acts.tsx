@@ -12,17 +12,18 @@ export function UnsentActs({ row }: { row: Rows['products'] }) {
   const { count, adjustment, move } = useUnsentStock(row.id);
   return (
     <>
-      {count && <UnsentCount at={count.at} counted={count.args.counted} />}
+      {count && <UnsentCount {...count} />}
       {adjustment && <UnsentAdjustment {...adjustment} />}
       {move && <UnsentMove at={move.at} location={move.args.location} />}
     </>
   );
 }
 
-function UnsentCount({ counted, ...tap }: { counted: number; at: string }) {
+function UnsentCount({ args, ...tap }: NonNullable<UnsentStock['count']>) {
   const { number, moment } = useFormat();
   const at = moment(tap.at);
-  const pieces = number(counted);
+  // Those at the location, without the picked ones.
+  const pieces = number(args.counted - (args.picked ?? 0));
   return (
     <Waiting>
       <Trans>
