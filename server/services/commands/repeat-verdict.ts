@@ -42,14 +42,16 @@ export async function asSeenBy(
   if (order) return (await findRow(context, order.id)) ? { ...verdict, current } : verdict;
   if ('id' in current && typeof current.id === 'string') {
     const row = await findRow(context, current.id);
-    return row ? { ...verdict, current: row } : verdict;
+    // What another user counted is in no field of the row.
+    const counted = 'returned' in current ? { returned: current.returned } : {};
+    return row ? { ...verdict, current: { ...row, ...counted } } : verdict;
   }
   const may = isCommandType(command.type) && context.actor.permissions.has(commands[command.type].permission);
   return may ? { ...verdict, current } : verdict;
 }
 
 /** Finds a row by id only, because ids are unique across lists. */
-async function findRow(context: CommandContext, id: string): Promise<unknown> {
+async function findRow(context: CommandContext, id: string): Promise<object | null> {
   for (const name of shown) {
     if (!context.actor.permissions.has(entities[name].view)) continue;
     try {
