@@ -20,9 +20,10 @@ export const orderTransition = defineCommand({
   /**
    * Version 2 added `unmarked`; a command of version 1 ships nothing unmarked. Version 3 added `closed` and `message`;
    * before, the unshipped pieces were moved or closed as a whole. Version 4 lists all lines whose pieces are closed; before,
-   * a shipment without a back order closed all unshipped pieces.
+   * a shipment without a back order closed all unshipped pieces. Version 5 added `unshipped`; before, the pieces that the
+   * user saw were not compared.
    */
-  version: 4,
+  version: 5,
   permission: 'change order status',
   args: z.strictObject({
     order_id: z.uuid(),
@@ -42,6 +43,15 @@ export const orderTransition = defineCommand({
      * otherwise the shipment is refused, because the user did not decide about them.
      */
     closed: z.optional(z.array(z.uuid()).check(z.maxLength(maxOrderLines))),
+    /**
+     * Partial shipment: how many pieces of a line do not ship, as the user saw it when deciding about them; for a line that
+     * is not listed, none. The shipment is refused if others would stay. Unset: nothing is compared.
+     */
+    unshipped: z.optional(
+      z
+        .array(z.strictObject({ line_id: z.uuid(), quantity: z.int().check(z.gte(0)) }))
+        .check(z.maxLength(maxOrderLines)),
+    ),
     /** Partial shipment: lines whose goods ship without their marking; goods of any other line wait for theirs. */
     unmarked: z.optional(z.array(z.uuid()).check(z.maxLength(maxOrderLines))),
     /** Shipment or cancellation: a message that the customer reads. */

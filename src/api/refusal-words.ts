@@ -77,7 +77,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'order.already_started': msg`Preparation has started. Ask your contact to cancel the order.`,
   'order.undo_too_late': msg`The ${undoShipmentMinutes}-minute limit has passed. Ask a manager.`,
   'order.reason_required': msg`Give a reason.`,
-  'order.rest_undecided': msg`Not everything ships any more. Decide what happens to the rest.`,
+  'order.rest_undecided': msg`What ships has changed. Decide again what happens to the rest.`,
   'order.status_changed': msg`The order changed in the meantime. Check it and choose again.`,
   'order.not_pending': msg`The order is no longer being prepared.`,
   'order.amend_role': msg`Your role cannot change orders.`,

@@ -56,6 +56,8 @@ export type Conflict = {
     | 'removed'
     | 'stock'
     | 'status'
+    /** Both made the same transition of an order, with other decisions. */
+    | 'same status'
     | 'location'
     | 'proof'
     | 'renewed proof'
@@ -79,6 +81,10 @@ export type Conflict = {
    * need not be, because both sides are equal.
    */
   keepArgs: unknown;
+  /** Instead of `keepArgs`, where the user's side needs decisions that only the user can make again, in a dialog. */
+  correction?: Extract<Correction, { orderId: string }> | undefined;
+  /** Of a change of an order's status, the order: whether the user's side can be kept depends on the role as well. */
+  order?: CurrentRow;
   /**
    * The number (pieces; cents where `kind` is paid) and arguments that count both sides, where they may be different
    * pieces or payments.
@@ -87,8 +93,24 @@ export type Conflict = {
 };
 
 /** The row that conflicts with a command, of any entity; all fields are optional. */
-export type CurrentRow = { id: string } & Partial<
-  Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid' | 'total' | 'promised_on' | 'wanted_on'> &
+export type CurrentRow = {
+  id: string;
+  /** Of an order whose shipment another user has undone: pieces that came back. */
+  returned?: number;
+} & Partial<
+  Pick<
+    Rows['orders'],
+    | 'status'
+    | 'status_seq'
+    | 'ready'
+    | 'started'
+    | 'shipped_at'
+    | 'customer_message'
+    | 'amount_paid'
+    | 'total'
+    | 'promised_on'
+    | 'wanted_on'
+  > &
     Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
     Pick<
       Rows['customizations'],
@@ -112,8 +134,8 @@ export type Correction =
   | { kind: 'packOthers'; args: unknown }
   | { kind: 'recounts'; args: unknown }
   | { kind: 'reason' }
-  /** The user decides in the dialog of the shipment what happens to the rest. */
-  | { kind: 'ship'; orderId: string };
+  /** The user decides in the dialog of the shipment what happens to the rest, or in that of its undo what came back. */
+  | { kind: 'ship' | 'undo'; orderId: string };
 
 /**
  * What the client knows about a command, beside the definition that it shares with the server. Every key is required;

@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import { transitionRules, type OrderStatus } from '#contract/rules/orders/order-status.ts';
+import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { askForReason } from './ask-for-reason.ts';
 import type { ClientCommand } from './client-command.ts';
 
@@ -18,7 +18,6 @@ export const orderTransition: ClientCommand<'order.transition'> = {
   conflict: (args, current, code) => {
     const { status, status_seq: seq } = current;
     if (code !== 'order.status_changed' || status === undefined || seq === undefined) return null;
-    const isAllowed = transitionRules.some((rule) => rule.from === status && rule.to === args.to);
     return {
       kind: 'status',
       mine: { state: args.to },
@@ -26,11 +25,13 @@ export const orderTransition: ClientCommand<'order.transition'> = {
       entity: 'orders',
       rowId: current.id,
       changedFields: { status },
-      keepArgs: isAllowed ? { ...args, status_seq: seq } : null,
+      keepArgs: null,
+      order: current,
     };
   },
   correction: ({ to, order_id: orderId }, verdict) =>
-    to === 'Shipped' && (verdict.code === 'order.reason_required' || verdict.code === 'order.rest_undecided')
+    to === 'Shipped' &&
+    ['order.reason_required', 'order.rest_undecided', 'order.empty'].includes(verdict.code ?? '')
       ? { kind: 'ship', orderId }
       : askForReason(null, verdict),
 };

@@ -2,7 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
-import { planShipment, sumShipment, type UnshippedDecision } from '#contract/rules/orders/shipment.ts';
+import {
+  canShip,
+  planShipment,
+  sumShipment,
+  type UnshippedDecision,
+} from '#contract/rules/orders/shipment.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -56,11 +61,11 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
   const isDecided = order.status_seq === decidedOn;
   // Another user may have set a line back to pick.
   const isAllowed = decideTransition(order, 'Shipped', actor.role, null, '').ok;
-  const isPossible = !isOver && isAllowed && (toShip.pieces > 0 || order.ready);
-  const canShip = isPossible && isDecided;
+  const isPossible = !isOver && isAllowed && canShip(order, plan);
+  const shipsNow = isPossible && isDecided;
   const [ship] = useSingleFlight(() => {
     setTried(true);
-    if (lacksReason || !canShip) return;
+    if (lacksReason || !shipsNow) return;
     shipOrder({ id: order.id, status_seq: decidedOn }, { plan, unmarked, reason, message });
     onClose();
   });
@@ -106,6 +111,8 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         <p role="alert" className="mt-2 font-semibold text-bad">
           {!isAllowed ? (
             <Trans>Every line must be packed first.</Trans>
+          ) : order.ready ? (
+            <Trans>No piece ships. Choose “Do not deliver” for the rest, or cancel the order.</Trans>
           ) : plan.some(({ awaitingMarking }) => awaitingMarking > 0) ? (
             <Trans>Everything picked is awaiting marking: there is nothing to ship.</Trans>
           ) : (
@@ -139,7 +146,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
           <Trans>Do not ship</Trans>
         </Button>
         <GuardedRegion meaning={`${isDecided} ${guardKeyOf(parts)}`}>
-          <Button type="submit" variant="filled" icon={iconTruck} aria-disabled={!canShip}>
+          <Button type="submit" variant="filled" icon={iconTruck} aria-disabled={!shipsNow}>
             <ShipLabel pieces={toShip.pieces} isSplit={isPossible && backOrder.pieces > 0} />
           </Button>
         </GuardedRegion>

@@ -4,7 +4,6 @@ import type { Rows } from '#contract/registry.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -14,6 +13,7 @@ import { NoteArea } from '#src/ui/note-area.tsx';
 import { PressForm } from '#src/ui/press-form.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
+import { replaceTransition } from './replace-transition.ts';
 import { useReturnedText } from './use-returned-text.ts';
 
 export interface UndoDialogProps {
@@ -56,7 +56,7 @@ function UndoForm({ actor, onClose, ...now }: Omit<UndoDialogProps, 'open'>) {
     setTried(true);
     if (needed && reason.trim() === '') return;
     const restock = [...back].map(([lineId, quantity]) => ({ line_id: lineId, quantity }));
-    enqueue('order.transition', {
+    replaceTransition({
       order_id: order.id,
       to: 'Pending',
       status_seq: order.status_seq,

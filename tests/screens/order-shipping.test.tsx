@@ -129,6 +129,10 @@ test('a partial shipment asks for a reason, and what becomes of what stays, line
           reason: 'le client vient chercher',
           remainder_order_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
           closed: [idOf(102)],
+          unshipped: [
+            { line_id: idOf(102), quantity: 6 },
+            { line_id: idOf(103), quantity: 10 },
+          ],
           message: 'Les mugs suivent.',
         },
       },

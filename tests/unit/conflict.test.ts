@@ -126,19 +126,6 @@ describe('the two sides', () => {
     });
   });
 
-  test('of a status: the user’s own is offered only if the state machine allows it', () => {
-    const args = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
-    const at = (status: string) =>
-      conflictOf(
-        refused('order.transition', args, {
-          code: 'order.status_changed',
-          current: { id, status, status_seq: 7 },
-        }),
-      );
-    expect(at('Completed')?.keepArgs).toEqual({ ...args, status_seq: 7 });
-    expect(at('Canceled')).toMatchObject({ keepArgs: null, theirs: { state: 'Canceled' } });
-  });
-
   test('of a stock count, a location and a proof', () => {
     const count = { product_id: id, counted: 7, from: 5, cause: 'count' as const, note: '' };
     expect(
@@ -306,8 +293,8 @@ describe('options that make a refused command acceptable', () => {
     ).toEqual({ kind: 'reason' });
   });
 
-  test.each(['order.reason_required', 'order.rest_undecided'])(
-    'a shipment that is no longer in full is decided in its dialog (%s)',
+  test.each(['order.reason_required', 'order.rest_undecided', 'order.empty'])(
+    'a shipment of other pieces than the user saw is decided in its dialog (%s)',
     (code) => {
       const ship = { order_id: id, to: 'Shipped' as const, status_seq: 1, reason: '' };
       expect(

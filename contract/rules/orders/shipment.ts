@@ -64,6 +64,17 @@ export function shipsInFull(order: { line_count: number }, lines: readonly LineF
   return hasAllLines(order, lines) && lines.every((line) => piecesToShip(line, 0, false) === line.quantity);
 }
 
+/**
+ * Whether there is anything to ship with these decisions: a piece ships, or the order is ready, because all its missing
+ * pieces are accepted, and some of them are closed. With all of them in a back order, the order would keep none.
+ */
+export function canShip(
+  order: { ready: boolean },
+  plan: readonly Pick<LineShipment<unknown>, 'toShip' | 'decision'>[],
+): boolean {
+  return plan.some(({ toShip, decision }) => toShip > 0 || (order.ready && decision === 'closed'));
+}
+
 /** Pieces, lines and amount (cents, excl. VAT) of a part of a shipment. */
 export type ShipmentSum = { pieces: number; lines: number; total: number };
 

@@ -45,7 +45,10 @@ export async function asSeenBy(
   if ('id' in current && typeof current.id === 'string') {
     const row = await findRow(context, current.id);
     if (!row) return verdict;
-    return { ...verdict, current: command.type === 'stock.count' ? await withPicked(context, row) : row };
+    if (command.type === 'stock.count') return { ...verdict, current: await withPicked(context, row) };
+    // What another user counted is in no field of the row.
+    const counted = 'returned' in current ? { returned: current.returned } : {};
+    return { ...verdict, current: { ...row, ...counted } };
   }
   const may = isCommandType(command.type) && context.actor.permissions.has(commands[command.type].permission);
   return may ? { ...verdict, current } : verdict;
@@ -58,7 +61,7 @@ async function withPicked({ tx }: CommandContext, product: unknown): Promise<unk
 }
 
 /** Finds a row by id only, because ids are unique across lists. */
-async function findRow(context: CommandContext, id: string): Promise<unknown> {
+async function findRow(context: CommandContext, id: string): Promise<object | null> {
   for (const name of shown) {
     if (!context.actor.permissions.has(entities[name].view)) continue;
     try {

@@ -19,14 +19,16 @@ import {
   type PreparedNotification,
 } from '../notifications/notify.ts';
 import { decodeLine, jobsOf, readOrder, type OrderRow } from './order-rows.ts';
+import { readOtherDecisions } from './other-decisions.ts';
 import { undoInstant } from './undo-instant.ts';
 import { writeTransition } from './write-transition.ts';
 
 type Args = CommandArgs<'order.transition'>;
 
 /**
- * Moves an order to another status, if the state machine allows it. Succeeds if the order has that status already.
- * Refuses `order.status_changed`, with the current state, if the status was changed since the user saw it.
+ * Moves an order to another status, if the state machine allows it. Succeeds if the order has that status already,
+ * with the same decisions. Refuses `order.status_changed`, with the current state, if the status was changed since the user
+ * saw it.
  */
 export async function transitionOrder(context: CommandContext, args: Args): Promise<unknown> {
   const { tx, actor } = context;
@@ -36,9 +38,13 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     // Read with the rows, which costs no extra round trip: the due day and the mails need it later.
     () => startSettingsOf(tx),
   ]);
-  if (order.status === args.to) return { number: order.number, unchanged: true };
-  if (order.status_seq !== args.status_seq) {
-    throw new Refusal('order.status_changed', { current: redactRow('orders', actor, order) });
+  const isThere = order.status === args.to;
+  const other = isThere ? await readOtherDecisions(tx, order, lines, args) : null;
+  if (isThere && !other) return { number: order.number, unchanged: true };
+  if (isThere || order.status_seq !== args.status_seq) {
+    // How many pieces came back is for staff.
+    const current = { ...redactRow('orders', actor, order), ...(actor.role === 'Client' ? {} : other) };
+    throw new Refusal('order.status_changed', { current });
   }
   // A credit note keeps its imported status: a transition would move stock that never left here.
   if (lines.some(isCredited)) throw new Refusal('order.transition_unknown');

@@ -10,6 +10,7 @@ import {
 } from '#contract/rules/orders/line-after-transition.ts';
 import type { TransitionRule } from '#contract/rules/orders/order-status.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
+import { canShip } from '#contract/rules/orders/shipment.ts';
 import { decidedPieces, sumDecided } from '#contract/rules/orders/shipment-decisions.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
@@ -83,29 +84,34 @@ export async function writeTransition(
   return after;
 }
 
-/**
- * Refuses `order.empty` if no piece of the order ships. The exception is an order that is ready, because all its missing
- * pieces are accepted, and of which pieces are closed: with all of them in a back order, it would keep none.
- */
+/** Refuses `order.empty` if there is nothing to ship (`canShip`). */
 function requireShipment(order: OrderRow, transitions: readonly LineTransition[]): void {
-  if (transitions.some(({ patch }) => patch.shipped > 0)) return;
-  if (order.ready === 0 || transitions.every(({ patch }) => keepsNoPiece(patch)))
+  const plan = transitions.map(({ before, patch }) => {
+    const isClosed = (patch.quantity ?? before.quantity) > patch.shipped;
+    return { toShip: patch.shipped, decision: isClosed ? ('closed' as const) : null };
+  });
+  if (!canShip({ ready: order.ready === 1 }, plan))
     throw new Refusal('order.empty', { params: { reason: 'nothing_ships' } });
 }
 
 /**
  * Refuses `order.rest_undecided` if pieces do not ship that the user has neither moved to a back order nor closed: the user
- * saw them ship, or the order was amended since. An application older than version 4 of the command names no lines.
+ * saw them ship, or saw others stay, because the order was amended or picked since. An application older than version 4 of
+ * the command names no lines, one older than version 5 no pieces.
  */
 function requireDecisions(
   { actor, version = orderTransition.version }: CommandContext,
   order: OrderRow,
   transitions: readonly LineTransition[],
-  { remainder_order_id, closed = [] }: Args,
+  { remainder_order_id, closed = [], unshipped }: Args,
 ): void {
-  if (remainder_order_id !== undefined || version < 4) return;
-  const isDecided = ({ before, patch }: LineTransition) =>
-    patch.shipped >= before.quantity || closed.includes(before.id);
+  const seen = unshipped && new Map(unshipped.map((one) => [one.line_id, one.quantity]));
+  const names = (lineId: string) =>
+    remainder_order_id !== undefined || version < 4 || closed.includes(lineId);
+  const isDecided = ({ before, patch }: LineTransition) => {
+    const stays = before.quantity - patch.shipped;
+    return (!seen || stays === (seen.get(before.id) ?? 0)) && (stays <= 0 || names(before.id));
+  };
   if (!transitions.every(isDecided))
     throw new Refusal('order.rest_undecided', { current: redactRow('orders', actor, order) });
 }

@@ -11,6 +11,7 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 import { proofStateWords } from '../job-state-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
+import { DecideAgainButton } from './correction-button.tsx';
 import { DiscardAll } from './discard-all.tsx';
 import { keepMine, takeTheirs } from './settle-conflict.ts';
 import { useChangeAuthor } from './use-change-author.ts';
@@ -43,6 +44,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
   const others = write(theirNumber);
   // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
+  const isOnly = conflict.keepArgs === null && !conflict.both && !conflict.correction;
   // A location is not broken into two lines.
   const wide = conflict.kind === 'location' ? 'max-md:col-span-2' : '';
   return (
@@ -89,6 +91,13 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
               )}
             </Button>
           )}
+          {conflict.correction && (
+            <DecideAgainButton
+              {...conflict.correction}
+              variant="choice"
+              className="min-h-12 px-2 whitespace-normal"
+            />
+          )}
           {conflict.both && (
             <Button
               variant="choice"
@@ -102,7 +111,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
           )}
           <Button
             variant="choice"
-            className={`min-h-12 px-2 whitespace-normal ${conflict.keepArgs === null && !conflict.both ? 'col-span-2' : wide}`}
+            className={`min-h-12 px-2 whitespace-normal ${isOnly ? 'col-span-2' : wide}`}
             onClick={() => takeTheirs(queued, supersededBy)}
           >
             {conflict.kind === 'amended' || conflict.kind === 'removed' ? (
@@ -164,6 +173,8 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
       return <Trans>The stock has changed</Trans>;
     case 'status':
       return <Trans>Conflicting statuses</Trans>;
+    case 'same status':
+      return <Trans>Done by two users</Trans>;
     case 'location':
       return <Trans>Conflicting locations</Trans>;
     case 'proof':
@@ -241,7 +252,18 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
         </Trans>
       );
     case 'status':
-      return <Trans>The order changed while you were editing it.</Trans>;
+      return conflict.correction ? (
+        <Trans>The order changed while you were editing it. Its lines need your decision again.</Trans>
+      ) : (
+        <Trans>The order changed while you were editing it.</Trans>
+      );
+    case 'same status':
+      return (
+        <Trans>
+          {other} has already done this, with other decisions. Yours were not applied: compare the history of
+          the order with the goods.
+        </Trans>
+      );
     case 'location':
       return <Trans>{name} was moved twice.</Trans>;
     case 'proof':

@@ -5,7 +5,7 @@ import type { Correction } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { retry } from '#src/sync/client/outbox/settle-refused.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, type ButtonProps } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -23,17 +23,9 @@ export function CorrectionButton({ queued, correction }: { queued: QueuedCommand
   switch (correction.kind) {
     case 'reason':
       return <ReasonButton queued={queued} />;
-    case 'ship': {
-      const { orderId } = correction;
-      return (
-        <Button
-          onClick={closeTray}
-          render={(props) => <Link {...props} to="/orders/$orderId" params={{ orderId }} hash="ship" />}
-        >
-          <Trans>Ship…</Trans>
-        </Button>
-      );
-    }
+    case 'ship':
+    case 'undo':
+      return <DecideAgainButton {...correction} />;
     case 'differences':
       return (
         <div className="w-full">
@@ -70,6 +62,24 @@ export function CorrectionButton({ queued, correction }: { queued: QueuedCommand
         </Button>
       );
   }
+}
+
+/** Leads to the order, where the dialog of the shipment or of its undo opens. It replaces the refused command. */
+export function DecideAgainButton({
+  kind,
+  orderId,
+  ...look
+}: Extract<Correction, { orderId: string }> & Pick<ButtonProps, 'variant' | 'className'>) {
+  return (
+    <Button
+      {...look}
+      render={(props) => (
+        <Link {...props} to="/orders/$orderId" params={{ orderId }} hash={kind} onClick={closeTray} />
+      )}
+    >
+      {kind === 'ship' ? <Trans>Ship…</Trans> : <Trans>Undo the shipment…</Trans>}
+    </Button>
+  );
 }
 
 function ReasonButton({ queued }: { queued: QueuedCommand }) {

@@ -50,16 +50,19 @@ export function useOrderActions(
 ): { actions: OrderAction[]; dialogs: ReactNode } {
   const [asked, setAsked] = useState<TransitionAction | null>(null);
   const navigate = useNavigate();
-  // A refused shipment leads to its dialog: `#ship`, at each visit.
-  const visit = useLocation({ select: ({ hash, state }) => (hash === 'ship' ? state.__TSR_key : undefined) });
-  const [answered, setAnswered] = useState<string>();
-  if (visit !== answered) {
-    setAnswered(visit);
-    if (visit !== undefined) setAsked('ship-part');
-  }
   const now = useNow().toISOString();
   const { order } = aggregate;
   const transitions = availableTransitions(aggregate, actor, now);
+  // A refused shipment or undo leads to its dialog: `#ship` or `#undo`, at each visit.
+  const visit = useLocation({
+    select: ({ hash, state }) => (hash === 'ship' || hash === 'undo' ? hash + state.__TSR_key : undefined),
+  });
+  const [answered, setAnswered] = useState<string>();
+  if (visit !== answered) {
+    setAnswered(visit);
+    if (visit?.startsWith('ship')) setAsked('ship-part');
+    else if (visit && transitions.includes('undo')) setAsked('undo');
+  }
   // A preparer's next step is picking; a manager's is on this page.
   const walks = canPickNow(order, actor) && actor.role === 'Preparer';
   const pick: OrderAction = {

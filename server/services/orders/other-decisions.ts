@@ -1,0 +1,103 @@
+import type { CommandArgs } from '#contract/commands/registry.ts';
+import type { DecidedPieces } from '#contract/rules/orders/shipment-decisions.ts';
+import type { Changes } from '#server/entities/history/history-entry.ts';
+import type { Write } from '#server/db/transact.ts';
+import type { LineRow, OrderRow } from './order-rows.ts';
+
+type Args = CommandArgs<'order.transition'>;
+
+/** A line's part in an event: its changed fields, and its facts. */
+type LineEvent = { changes: Changes; facts: { picked?: number; decided?: DecidedPieces } };
+
+/**
+ * What is stored of an order that already has the status that the command asks for, if the user decided otherwise: about
+ * the message to the customer, what was closed, moved to a back order or shipped unmarked, or how many pieces came back
+ * (`returned`, of all lines, where it is known). Null if the decisions are alike, or the command has none.
+ */
+export async function readOtherDecisions(
+  tx: Write,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  args: Args,
+): Promise<{ returned?: number } | null> {
+  const { to, restock, remainder_order_id, closed = [], unmarked = [], message } = args;
+  if (to === 'Completed') return null;
+  const hasParts = remainder_order_id !== undefined || closed.length > 0 || unmarked.length > 0;
+  if (to === 'Shipped' && hasParts) {
+    const parts = await readLastEvent(tx, order, lines, 'decided');
+    if (!parts || !isShippedAlike(parts, lines, args)) return {};
+  }
+  if (to === 'Pending' && restock) {
+    const parts = await readLastEvent(tx, order, lines, 'returned');
+    if (!parts) return {};
+    const back = lines.map(({ id }) => ({ id, ...returnIn(parts.get(id)) }));
+    // Of a line that is not listed, all shipped pieces came back.
+    const isAlike = back.every(
+      ({ id, shipped, returned }) =>
+        returned === (restock.find((one) => one.line_id === id)?.quantity ?? shipped),
+    );
+    const returned = back.reduce((sum, one) => sum + one.returned, 0);
+    if (!isAlike) return Number.isFinite(returned) ? { returned } : {};
+  }
+  return message === undefined || message === order.customer_message ? null : {};
+}
+
+function isShippedAlike(
+  parts: ReadonlyMap<string, LineEvent>,
+  lines: readonly LineRow[],
+  { remainder_order_id, closed = [], unmarked = [], unshipped }: Args,
+): boolean {
+  const stored = lines.map(({ id }) => ({ id, ...(parts.get(id)?.facts.decided ?? noPieces) }));
+  const makesBackOrder = stored.some(({ moved }) => moved > 0);
+  if (makesBackOrder !== (remainder_order_id !== undefined)) return false;
+  return stored.every((line) => {
+    const isClosed = closed.includes(line.id);
+    const stays = unshipped && (unshipped.find((one) => one.line_id === line.id)?.quantity ?? 0);
+    if (stays !== undefined && stays !== line.closed + line.moved) return false;
+    if ((line.closed > 0 && !isClosed) || (line.moved > 0 && isClosed)) return false;
+    return line.unmarked > 0 === unmarked.includes(line.id);
+  });
+}
+
+const noPieces: DecidedPieces = { moved: 0, closed: 0, unmarked: 0 };
+
+/** Pieces of a line that an undo found shipped, and those that came back: picked after it, without those that had stayed here. */
+function returnIn(part: LineEvent | undefined): { shipped: number; returned: number } {
+  const shipped = Number(part?.changes['shipped']?.[0] ?? 0);
+  if (!part || shipped === 0) return { shipped: 0, returned: 0 };
+  const [before, after] = part.changes['picked'] ?? [part.facts.picked, part.facts.picked];
+  return { shipped, returned: Number(after) - Math.max(0, Number(before) - shipped) };
+}
+
+/** The entries of the lines in the last event of an order that kept a fact, by line id; null if there is none. */
+async function readLastEvent(
+  { q }: Write,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  fact: 'decided' | 'returned',
+): Promise<ReadonlyMap<string, LineEvent> | null> {
+  const event = await q
+    .selectFrom('history')
+    .select('act_id')
+    .where('entity', '=', 'orders')
+    .where('row_id', '=', order.id)
+    .where('facts', 'like', `%"${fact}":%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!event) return null;
+  const ids = lines.map(({ id }) => id);
+  const entries = await q
+    .selectFrom('history')
+    .select(['row_id', 'changes', 'facts'])
+    .where('entity', '=', 'orderlines')
+    .where('row_id', 'in', ids)
+    .where('act_id', '=', event.act_id)
+    .execute();
+  return new Map(
+    entries.map(({ row_id: id, changes, facts }) => [
+      id,
+      { changes: JSON.parse(changes) as Changes, facts: JSON.parse(facts || '{}') as LineEvent['facts'] },
+    ]),
+  );
+}
