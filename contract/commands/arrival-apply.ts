@@ -62,7 +62,13 @@ export const arrivalReverse = defineCommand({
   args: z.strictObject({
     arrival_id: z.uuid(),
     reason: reasonSchema(500),
-    /** The user confirmed that stock goes below zero until it is counted. */
+    /**
+     * The products of which the user confirmed that their stock goes below zero until it is counted. Older applications
+     * send `below_zero`, which confirms it of every product.
+     */
+    confirmed_below_zero: z.optional(
+      z.array(z.string().check(z.maxLength(64))).check(z.maxLength(maxSeenLines)),
+    ),
     below_zero: z.optional(z.boolean()),
   }),
   lane: (args) => `arrival:${args.arrival_id}`,

@@ -245,7 +245,7 @@ test('an arrival is taken back with a reason, and the dialog shows what has left
   await ask.getByRole('button', { name: 'Sortir 20 pièces du stock' }).click();
   await expect
     .poll(() => argsOf(dock))
-    .toMatchObject([{ type: 'arrival.reverse', reason: 'mauvais bon', below_zero: true }]);
+    .toMatchObject([{ type: 'arrival.reverse', reason: 'mauvais bon', confirmed_below_zero: ['REF-1'] }]);
 });
 
 test('two users who received the same number decide whether it was the same pieces', async () => {

@@ -9,7 +9,7 @@ import { linesOfArrival, type ArrivalLine } from './arrival-lines.ts';
 
 /**
  * Reverses an applied arrival: creates the opposite movements, and marks the arrival. Lines in quarantine are closed.
- * Refuses `stock.negative`, with the products, where more is taken than is left, unless the user confirmed it.
+ * Refuses `stock.negative`, with the products, where more is taken than is left, unless the user confirmed it of them.
  */
 export async function reverseArrival(
   context: CommandContext,
@@ -23,7 +23,7 @@ export async function reverseArrival(
   if (reason === '') throw new Refusal('order.reason_required');
   const all = await linesOfArrival(tx, arrival.number);
   const lines = all.filter((line) => line.state === 'applied');
-  if (!args.below_zero) await requireStock(tx, lines);
+  if (!args.below_zero) await requireStock(tx, lines, new Set(args.confirmed_below_zero));
   await changeStock(
     tx,
     lines.map((line) => ({ reference: line.reference, onHandDelta: line.rejected - line.received })),
@@ -45,14 +45,18 @@ export async function reverseArrival(
   return { reversed: lines.length };
 }
 
-/** Refuses to take more than is on hand, because pieces have left since. */
-async function requireStock(tx: Write, lines: readonly ArrivalLine[]): Promise<void> {
+/** Refuses to take more than is on hand, because pieces have left since, except of the confirmed products. */
+async function requireStock(
+  tx: Write,
+  lines: readonly ArrivalLine[],
+  confirmed: ReadonlySet<string>,
+): Promise<void> {
   const taken = new Map<string, number>();
   for (const { reference, received, rejected } of lines) {
     taken.set(reference, (taken.get(reference) ?? 0) + received - rejected);
   }
   const missing = (await findProducts(tx, [...taken.keys()]))
     .map(({ reference, on_hand }) => ({ reference, on_hand, taken: taken.get(reference)! }))
-    .filter((one) => one.taken > 0 && one.taken > one.on_hand);
+    .filter((one) => one.taken > 0 && one.taken > one.on_hand && !confirmed.has(one.reference));
   if (missing.length > 0) throw new Refusal('stock.negative', { current: { products: missing } });
 }

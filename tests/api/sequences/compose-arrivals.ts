@@ -66,6 +66,9 @@ export const arrivalComposers: { [T in ArrivalCommand]: Compose<T> } = {
       arrival_id: isApplied ? random.oneOf(applied).id : arrivalAt(random, seen).id,
       reason: text(random, 'mauvais bon').slice(0, 500) || ' ',
       ...(random.chance(0.4) ? { below_zero: random.chance(0.7) } : {}),
+      ...(random.chance(0.4)
+        ? { confirmed_below_zero: seen.products.map(({ reference }) => reference) }
+        : {}),
     };
   },
 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { TakenBack } from '#contract/endpoints/arrivals.ts';
 import type { Rows } from '#contract/registry.ts';
+import { maxSeenLines } from '#contract/rules/stock/arrival-limits.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -38,7 +39,9 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
       arrival_id: arrival.id,
       reason: reason.trim(),
       // Confirms only the negative stock that the user saw.
-      ...(below.length > 0 ? { below_zero: true } : {}),
+      ...(below.length > maxSeenLines
+        ? { below_zero: true }
+        : below.length > 0 && { confirmed_below_zero: below.map((one) => one.reference) }),
     });
     onClose();
   };
