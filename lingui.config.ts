@@ -42,6 +42,7 @@ const parts: Record<string, string[]> = {
     'src/shipping',
     'src/commands',
     'src/floor/refused',
+    'src/floor/use-confirm-discard.tsx',
     'src/screens/order-detail',
     'src/screens/picking',
     'src/screens/marking',
@@ -64,12 +65,14 @@ const parts: Record<string, string[]> = {
     'src/lists/location',
     'src/commands',
     'src/floor/refused',
+    'src/floor/use-confirm-discard.tsx',
     'src/ordering/paste',
     'src/scan/camera-dialog.tsx',
     'src/scan/viewfinder.tsx',
   ],
   search: ['src/app/search/panel'],
   found: [
+    'src/floor/use-confirm-discard.tsx',
     'src/ordering/read-failure.tsx',
     'src/lists/location',
     'src/screens/lists/acts',
@@ -104,7 +107,7 @@ const parts: Record<string, string[]> = {
 
 /** Parts of other rooms that a list shows. */
 const shownWith: Record<string, string[]> = {
-  'lists/products': ['src/screens/lists/acts', 'src/lists/location'],
+  'lists/products': ['src/floor/use-confirm-discard.tsx', 'src/screens/lists/acts', 'src/lists/location'],
   'lists/clashes': [`${LISTS}/clashes`],
   'lists/movements': ['src/screens/lists/acts/adjustment-words.ts'],
   'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -27,23 +29,65 @@ export interface UndoDialogProps {
 /** Long enough to read what goes back. */
 const SHOWN_MS = 8000;
 
+/** The field in which the returned pieces of a line of this shipment are kept over a reload. */
+function returnedFieldOf(order: Rows['orders'], line: Rows['orderlines']): string {
+  return `${line.id}:returned:${order.status_seq}`;
+}
+
 /** Undoes a shipment: asks how much of each line came back, and why, and says what goes back into stock. */
-export function UndoDialog({ open, ...form }: UndoDialogProps) {
-  const { number } = form.order;
+export function UndoDialog({ actor, open, ...now }: UndoDialogProps) {
+  const { order, lines } = useAtOpening(now);
+  const shipped = lines.filter((line) => line.shipped > 0);
+  const [back, setBack] = useState(
+    () =>
+      new Map(
+        shipped.map((line) => [line.id, Number(readTyped(returnedFieldOf(order, line)) ?? line.shipped)]),
+      ),
+  );
+  const [reason, setReason] = useState('');
+  const onClose = () => {
+    for (const line of shipped) keepTyped(returnedFieldOf(order, line), null);
+    now.onClose();
+  };
+  const { requestClose, question } = useConfirmDiscard(
+    reason.trim() !== '' || shipped.some((line) => back.get(line.id) !== line.shipped),
+    onClose,
+    <Trans>Discard this action?</Trans>,
+  );
+  const { number } = now.order;
+  const form = { order, shipped, actor, back, reason, onReason: setReason, onClose };
   return (
-    <Dialog open={open} onClose={form.onClose} wide title={<Trans>Undo the shipment of {number}</Trans>}>
-      <UndoForm {...form} />
-    </Dialog>
+    <>
+      <Dialog open={open} onClose={requestClose} wide title={<Trans>Undo the shipment of {number}</Trans>}>
+        <UndoForm
+          {...form}
+          onBack={(line, pieces) => {
+            setBack(new Map(back).set(line.id, pieces));
+            keepTyped(returnedFieldOf(order, line), String(pieces));
+          }}
+        />
+      </Dialog>
+      {question}
+    </>
   );
 }
 
-function UndoForm({ actor, onClose, ...now }: Omit<UndoDialogProps, 'open'>) {
+interface UndoFormProps {
+  order: Rows['orders'];
+  /** The lines of which pieces shipped. */
+  shipped: readonly Rows['orderlines'][];
+  actor: Actor;
+  /** By line id: the pieces that came back. */
+  back: ReadonlyMap<string, number>;
+  onBack: (line: Rows['orderlines'], pieces: number) => void;
+  reason: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+function UndoForm({ order, shipped, actor, back, onBack, reason, onReason, onClose }: UndoFormProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { order, lines } = useAtOpening(now);
-  const shipped = lines.filter((line) => line.shipped > 0);
-  const [back, setBack] = useState(() => new Map(shipped.map((line) => [line.id, line.shipped])));
-  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   // A preparer who undoes their own shipment right away needs no reason.
   const needed = actor.role !== 'Preparer';
@@ -99,7 +143,7 @@ function UndoForm({ actor, onClose, ...now }: Omit<UndoDialogProps, 'open'>) {
                 max={line.shipped}
                 strict
                 live
-                onChange={(value) => setBack(new Map(back).set(line.id, value))}
+                onChange={(value) => onBack(line, value)}
               />
             </li>
           );
@@ -119,7 +163,7 @@ function UndoForm({ actor, onClose, ...now }: Omit<UndoDialogProps, 'open'>) {
           tried && needed && reason.trim() === '' && <Trans>Give a reason for undoing the shipment.</Trans>
         }
       >
-        <NoteArea value={reason} onChange={setReason} />
+        <NoteArea value={reason} onChange={onReason} />
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>

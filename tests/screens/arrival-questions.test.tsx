@@ -6,6 +6,7 @@ import { openFakeCamera } from './fake-camera.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf } from './order-server.ts';
 import { scanIntoArrival } from './scan-into-arrival.ts';
+import { shelfProduct } from './shelf-product.ts';
 import { sendKeys } from './send-keys.ts';
 
 const stray = page.getByRole('dialog', { name: 'AUTRE-7 n’est pas attendu ici' });
@@ -22,7 +23,11 @@ afterEach(() => {
 });
 
 /** An arrival of one line; `LOT-12` is a carton of 12 pieces of it, and the device answers about no code before `until`. */
-async function openDockUntil(until: Promise<void> = Promise.resolve()) {
+async function openDockUntil(until?: Promise<void>) {
+  return (await openDockPage(until)).device;
+}
+
+async function openDockPage(until: Promise<void> = Promise.resolve()) {
   const device = openAnsweringDevice({
     'articles-by-code': async ({ codes: [code = ''] }) => {
       await until;
@@ -33,9 +38,9 @@ async function openDockUntil(until: Promise<void> = Promise.resolve()) {
     },
   });
   openDock(profileOf('Preparer'), [arrivalLineOf(1, { expected: 60 })]);
-  await openPage(`/arrivals?arrival=${idOf(1)}`);
+  const { screen } = await openPage(`/arrivals?arrival=${idOf(1)}`);
   await expect.element(page.getByText('REF-1')).toBeVisible();
-  return device;
+  return { device, screen };
 }
 
 test.each(['LOT-12', 'AUTRE-8'])(
@@ -93,4 +98,34 @@ test('a code that is too long for a reference is refused, not added in part', as
   await expect.element(ask.getByText(/Une référence a 64 caractères au maximum/)).toBeVisible();
   await expect.element(ask.getByRole('button', { name: 'Mauvaise étiquette' })).toBeVisible();
   expect(ask.getByRole('button', { name: /^Ajouter/ }).query()).toBeNull();
+});
+
+const discards = page.getByRole('alertdialog', { name: /^Abandonner/ });
+
+test('a number typed for goods on no line is discarded only after a question, and survives a reload', async () => {
+  const { screen } = await openDockPage();
+  await scanIntoArrival('AUTRE-7');
+  await stray.getByRole('spinbutton').fill('7');
+  await userEvent.keyboard('{Enter}{Escape}');
+  await discards.getByRole('button', { name: 'Garder' }).click();
+  await expect.element(stray.getByRole('button', { name: 'Ajouter 7 à l’arrivage' })).toBeVisible();
+  await screen.unmount();
+  await openDockPage();
+  await expect.element(stray.getByRole('spinbutton')).toHaveValue('7');
+  await userEvent.keyboard('{Escape}');
+  await discards.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.element(stray).not.toBeInTheDocument();
+});
+
+test('the label of a location in free text puts the open line there, and is no goods', async () => {
+  const device = await openDockUntil();
+  const shelf = shelfProduct({ location: 'Mezzanine' });
+  device.answers['products-at'] = ({ location }) => (location.toUpperCase() === 'MEZZANINE' ? [shelf] : []);
+  device.answers['known-location'] = ({ location }) => location.toUpperCase() === 'MEZZANINE';
+  await scanIntoArrival('MEZZANINE');
+  await expect.element(page.getByText(/^Mezzanine est un emplacement/)).toBeVisible();
+  await scanIntoArrival('REF-1');
+  await scanIntoArrival('MEZZANINE');
+  await expect.poll(() => device.taken.map(({ args }) => args)).toMatchObject([{ location: 'Mezzanine' }]);
+  expect(page.getByRole('dialog').query()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { typeKeys } from './aisle-device.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import {
@@ -160,4 +160,14 @@ test('a count at a location stays about its product when another one becomes the
   await expect.element(page.getByText('TX-1042').first()).toBeVisible();
   await expect.element(field('TX-1041')).toHaveValue('7');
   expect(dialog('TX-1042').elements()).toEqual([]);
+});
+
+test('a scan of another product does not discard a note that was typed before the number', async () => {
+  await openCount();
+  await userEvent.selectOptions(dialog('TX-1041').getByRole('combobox'), 'correction');
+  const note = dialog('TX-1041').getByRole('textbox');
+  await note.fill('carton abîmé');
+  await sendKeys('TX-1042', scanner);
+  await expect.element(page.getByText(/comptage de TX-1041/)).toBeVisible();
+  await expect.element(note).toHaveValue('carton abîmé');
 });

@@ -84,6 +84,22 @@ describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count
     await expect.poll(() => picks(warehouse)).toEqual([24]);
   });
 
+  test('a picked quantity that was entered is discarded only after a question', async () => {
+    const warehouse = await openPicking([]);
+    await scan(carton);
+    const field = page.getByRole('spinbutton', { name: 'Prélevée' });
+    const question = page.getByRole('alertdialog', { name: /^Abandonner/ });
+    await userEvent.fill(field, '12');
+    await userEvent.keyboard('{Enter}');
+    await button('Fermer').click();
+    await question.getByRole('button', { name: 'Garder' }).click();
+    await expect.element(field).toHaveValue('12');
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Abandonner' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(picks(warehouse)).toEqual([]);
+  });
+
   test.each([carton, `(02)0${ean}(37)0`])(
     '%s asks for the count, and nothing is picked without an answer',
     async (code) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { setTextSize } from './find-looks-flaws.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, productOf } from './order-server.ts';
@@ -208,4 +208,15 @@ test('on a phone with text of 200 percent no text of the report of a shortage is
   const title = sizeOf(dialog.getByRole('heading').element());
   for (const text of [/^Combien en avez-vous trouvé/, /^Pourquoi/, 'Introuvable'])
     expect(sizeOf(dialog.getByText(text).element()), String(text)).toBeLessThan(title);
+});
+
+test('what was entered about a shortage is discarded only after a question', async () => {
+  const question = page.getByRole('alertdialog', { name: /^Abandonner/ });
+  await openShortDialog();
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Garder' }).click();
+  await expect.element(page.getByRole('radio').first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -39,4 +39,30 @@ test('a preparer’s undo of a shipment asks for each line how many pieces came 
         },
       },
     ]);
+});
+
+test('the returned pieces that were entered are discarded only after a question, and survive a reload', async () => {
+  const rows = [lineOf(1, { prep_state: 'packed', picked: 10, shipped: 10 })];
+  const shipped = { status: 'Shipped', status_seq: 2, shipped_at: new Date().toISOString() } as const;
+  const claim = { claimed_by: preparer.username, claimed_at: new Date().toISOString() };
+  const open = async () => {
+    openWarehouse(preparer, [orderOf(rows, { ...shipped, ...claim })], rows);
+    const { screen } = await openPage(`/orders/${idOf(1)}/picking`);
+    await button('Annuler l’expédition…').click();
+    return screen;
+  };
+  const returned = page.getByRole('spinbutton', { name: 'Retour de REF-1' });
+  const question = page.getByRole('alertdialog', { name: /^Abandonner/ });
+  const screen = await open();
+  await returned.fill('4');
+  await userEvent.keyboard('{Enter}{Escape}');
+  await question.getByRole('button', { name: 'Garder' }).click();
+  await expect.element(returned).toHaveValue('4');
+  await screen.unmount();
+  await open();
+  await expect.element(returned).toHaveValue('4');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await button('Annuler l’expédition…').click();
+  await expect.element(returned).toHaveValue('10');
 });

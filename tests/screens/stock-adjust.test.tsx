@@ -14,7 +14,7 @@ const dialog = page.getByRole('dialog', { name: /endommagé, perdu, retrouvé$/ 
 
 /** Opens the report of a product; `verdict` null is a server that does not answer. */
 async function openReport(verdict: ((command: SentCommand) => Verdict) | null) {
-  const state = { down: false, product };
+  const state = { down: false, product, leave: () => Promise.resolve() };
   fakeApi(({ path, method, body }) => {
     if (state.down) return null;
     if (path === '/auth/me') return { body: profileOf('Preparer') };
@@ -26,9 +26,10 @@ async function openReport(verdict: ((command: SentCommand) => Verdict) | null) {
     if (path.startsWith('/products?')) return { body: { rows: [state.product], next: null, count: 1 } };
     return { body: [] };
   });
-  await openPage(`/products?row=${product.id}`);
+  const { screen } = await openPage(`/products?row=${product.id}`);
   await expect.element(drawer.getByRole('button', { name: 'Endommagé, perdu, retrouvé' })).toBeVisible();
   state.down = verdict === null;
+  state.leave = () => screen.unmount();
   await userEvent.click(drawer.getByRole('button', { name: 'Endommagé, perdu, retrouvé' }));
   return state;
 }
@@ -127,4 +128,26 @@ test('a report that is far above the recorded stock is saved by a second press',
   await userEvent.click(question.getByRole('button', { name: /^Enregistrer\s: 500 retrouvées$/ }));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(readQueue().map(({ args }) => args)).toMatchObject([{ cause: 'found', pieces: 500, from: 10 }]);
+});
+
+test('a report survives a reload, about the stock that the user saw', async () => {
+  const { leave } = await openReport(null);
+  await userEvent.click(dialog.getByText('Perdu', { exact: true }));
+  await userEvent.fill(pieces, '3');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Motif' }), 'En A-02');
+  await leave();
+  // The stock has changed since.
+  fakeApi(({ path }) => {
+    if (path === '/auth/me') return { body: profileOf('Preparer') };
+    if (path === `/products/${product.id}`) return { body: { ...product, on_hand: 7 } };
+    if (path.startsWith('/products?')) return { body: { rows: [product], next: null, count: 1 } };
+    return { body: [] };
+  });
+  await openPage(`/products?row=${product.id}`);
+  await expect.element(pieces).toHaveValue('3');
+  await expect.element(dialog.getByRole('textbox', { name: 'Motif' })).toHaveValue('En A-02');
+  await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer\s: 3 perdues$/ }));
+  await expect
+    .poll(() => readQueue().at(-1)?.args)
+    .toMatchObject({ cause: 'lost', pieces: 3, reason: 'En A-02', from: 10 });
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -22,24 +23,34 @@ export interface PickedQuantityDialogProps {
 export function PickedQuantityDialog({ open, form, onClose, onSet }: PickedQuantityDialogProps) {
   const { line, from, why } = form;
   const { number } = useFormat();
+  const [picked, setPicked] = useState(() => readPicked(line, from));
   const reference = <CodeText>{line.reference}</CodeText>;
   const quantity = number(line.quantity);
+  const { requestClose, question } = useConfirmDiscard(
+    picked !== from,
+    onClose,
+    <Trans>Discard this action?</Trans>,
+  );
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>How many {reference} did you pick?</Trans>}>
-      <PickedNumberForm
-        line={line}
-        picked={from}
-        from={from}
-        question={
-          why.kind === 'scan' && (
-            <Trans>{unknownPiecesText(why.problem)} Enter all pieces picked for this line.</Trans>
-          )
-        }
-        note={<Trans>Quantity ordered: {quantity}.</Trans>}
-        confirm={() => <Trans>Set the count</Trans>}
-        onSet={onSet}
-      />
-    </Dialog>
+    <>
+      <Dialog open={open} onClose={requestClose} title={<Trans>How many {reference} did you pick?</Trans>}>
+        <PickedNumberForm
+          line={line}
+          picked={picked}
+          from={from}
+          onPicked={setPicked}
+          question={
+            why.kind === 'scan' && (
+              <Trans>{unknownPiecesText(why.problem)} Enter all pieces picked for this line.</Trans>
+            )
+          }
+          note={<Trans>Quantity ordered: {quantity}.</Trans>}
+          confirm={() => <Trans>Set the count</Trans>}
+          onSet={onSet}
+        />
+      </Dialog>
+      {question}
+    </>
   );
 }
 
@@ -53,7 +64,9 @@ export interface AboveStockDialogProps {
 /** Asks about a picked quantity that is above the recorded stock, before it is stored. */
 export function AboveStockDialog({ open, form, onAnswer }: AboveStockDialogProps) {
   const { number } = useFormat();
-  const { reference, location } = form.line;
+  const { line, from } = form;
+  const [entered, setEntered] = useState(() => readPicked(line, form.picked));
+  const { reference, location } = line;
   const atLocation = number(form.atLocation);
   return (
     <Dialog
@@ -74,9 +87,10 @@ export function AboveStockDialog({ open, form, onAnswer }: AboveStockDialogProps
             </Trans>
           )
         }
-        line={form.line}
-        picked={form.picked}
-        from={form.from}
+        line={line}
+        picked={entered}
+        from={from}
+        onPicked={setEntered}
         confirm={(picked) => <Trans>Confirm {picked}</Trans>}
         onSet={onAnswer}
         onCountAgain={() => onAnswer(null)}
@@ -85,10 +99,15 @@ export function AboveStockDialog({ open, form, onAnswer }: AboveStockDialogProps
   );
 }
 
+/** The number that was in the dialog before a reload, else the one that it starts with. */
+function readPicked(line: Line, picked: number): number {
+  return Number(readTyped(line.id) ?? picked);
+}
+
 interface PickedNumberFormProps {
   line: Line;
-  /** The number that it starts with. */
   picked: number;
+  onPicked: (picked: number) => void;
   /** The picked quantity that it replaces. */
   from: number;
   /** Above the number: what is asked, and why. */
@@ -105,6 +124,7 @@ interface PickedNumberFormProps {
 function PickedNumberForm({
   line,
   picked,
+  onPicked,
   from,
   question,
   note,
@@ -114,10 +134,8 @@ function PickedNumberForm({
 }: PickedNumberFormProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  // The number that was in the dialog before a reload.
-  const [quantity, setQuantity] = useState(() => Number(readTyped(line.id) ?? picked));
   const change = (next: number) => {
-    setQuantity(next);
+    onPicked(next);
     keepTyped(line.id, String(next), from);
   };
   const size = onCountAgain ? 'technician' : 'floor';
@@ -127,7 +145,7 @@ function PickedNumberForm({
       <Stepper
         label={t`Picked`}
         size="floor"
-        value={quantity}
+        value={picked}
         min={0}
         max={line.quantity}
         strict
@@ -142,8 +160,8 @@ function PickedNumberForm({
             <Trans>Count again</Trans>
           </Button>
         )}
-        <Button size={size} variant="filled" icon={iconCheck} onClick={() => onSet(quantity)}>
-          {confirm(number(quantity))}
+        <Button size={size} variant="filled" icon={iconCheck} onClick={() => onSet(picked)}>
+          {confirm(number(picked))}
         </Button>
       </div>
     </>

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { shortReasons, type ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { shortReasonWords } from '#src/floor/short-reason-words.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,6 +14,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconHash } from '#src/ui/icons/navigation.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
+import type { Line } from './pick-list.ts';
 import type { LineForm } from './use-line-form.ts';
 
 export interface ShortDialogProps {
@@ -24,25 +26,50 @@ export interface ShortDialogProps {
 
 /** Reports a short: how many pieces were found, and why. The count of the location is offered, or stays to be done. */
 export function ShortDialog({ form, open, onClose, onShort }: ShortDialogProps) {
-  const reference = <CodeText>{form.line.reference}</CodeText>;
-  return (
-    <Dialog open={open} onClose={onClose} wide title={<Trans>Shortage of {reference}</Trans>}>
-      <ShortForm form={form} onClose={onClose} onShort={onShort} />
-    </Dialog>
-  );
-}
-
-function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogProps, 'open'>) {
-  const { t } = useLingui();
+  const { line, from } = form;
+  const initial = Math.min(from, line.quantity - 1);
   // The number that was in the dialog before a reload.
   const [foundPieces, setFoundPieces] = useState(() =>
     Math.min(Number(readTyped(shortFieldOf(line.id)) ?? from), line.quantity - 1),
   );
-  const change = (next: number) => {
-    setFoundPieces(next);
-    keepTyped(shortFieldOf(line.id), String(next), from);
-  };
   const [reason, setReason] = useState<ShortReason | null>(null);
+  const reference = <CodeText>{line.reference}</CodeText>;
+  const { requestClose, question } = useConfirmDiscard(
+    foundPieces !== initial || reason !== null,
+    onClose,
+    <Trans>Discard this action?</Trans>,
+  );
+  return (
+    <>
+      <Dialog open={open} onClose={requestClose} wide title={<Trans>Shortage of {reference}</Trans>}>
+        <ShortForm
+          line={line}
+          foundPieces={foundPieces}
+          onFoundPieces={(next) => {
+            setFoundPieces(next);
+            keepTyped(shortFieldOf(line.id), String(next), from);
+          }}
+          reason={reason}
+          onReason={setReason}
+          onClose={onClose}
+          onShort={onShort}
+        />
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+interface ShortFormProps extends Pick<ShortDialogProps, 'onClose' | 'onShort'> {
+  line: Line;
+  foundPieces: number;
+  onFoundPieces: (pieces: number) => void;
+  reason: ShortReason | null;
+  onReason: (reason: ShortReason) => void;
+}
+
+function ShortForm({ line, foundPieces, onFoundPieces, reason, onReason, onClose, onShort }: ShortFormProps) {
+  const { t } = useLingui();
   const reasons = useRef<HTMLFieldSetElement>(null);
   const problemId = useId();
   /** A report was refused because the reason is missing. */
@@ -83,7 +110,7 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
         max={line.quantity - 1}
         strict
         live
-        onChange={change}
+        onChange={onFoundPieces}
       />
       <p role="status" className="mt-2 text-bad">
         {t`${plural(missing, { one: '# piece is missing.', other: '# pieces are missing.' })}`}
@@ -104,7 +131,7 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
                 // Beside it, two words do not fit into the width of a phone.
                 className="radio max-[26rem]:sr-only"
                 checked={reason === one}
-                onChange={() => setReason(one)}
+                onChange={() => onReason(one)}
               />
               {t(shortReasonWords[one])}
             </label>

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { adjustmentCauses, adjustmentDelta, type AdjustmentCause } from '#contract/rules/stock/adjustment.ts';
 import { isFarAbove } from '#contract/rules/stock/count-tolerance.ts';
 import { refusalText } from '#src/api/error-text.ts';
-import { useConfirmDiscard } from './use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
@@ -22,6 +22,13 @@ import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { adjustmentReasons, adjustmentWords } from './adjustment-words.ts';
+import {
+  isEntered,
+  keepAdjustment,
+  readAdjustedFrom,
+  readAdjustment,
+  type Adjustment,
+} from './kept-adjustment.ts';
 import { QuantityQuestion } from './quantity-question.tsx';
 
 /** Timeout for the server's answer in ms; afterwards the dialog says that the report waits in the outbox. */
@@ -34,20 +41,30 @@ const noProblem: Problem = { pieces: null, reason: null };
 export function AdjustDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const [cause, setCause] = useState<AdjustmentCause>('damaged');
-  const [pieces, setPieces] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
+  const seen = useAtOpening(now);
+  const [product] = useState(() => ({ ...seen, on_hand: readAdjustedFrom(seen.id) ?? seen.on_hand }));
+  const { reference } = product;
+  const [entered, setEntered] = useState(() => readAdjustment(product.id));
+  const { cause, pieces, reason } = entered;
+  const enter = (changed: Partial<Adjustment>) => {
+    const next = { ...entered, ...changed };
+    setEntered(next);
+    keepAdjustment(product.id, next, product.on_hand);
+  };
   const [problem, setProblem] = useState(noProblem);
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const product = useAtOpening(now);
   const isShown = useIsMounted();
-  const { reference } = product;
+  const leave = () => {
+    keepAdjustment(product.id, null, product.on_hand);
+    onClose();
+  };
   const { requestClose, question } = useConfirmDiscard(
-    (pieces !== null || reason !== '') && !sending && refused === null,
-    onClose,
+    isEntered(entered) && !sending && refused === null,
+    leave,
     <Trans>Discard the report about {reference}?</Trans>,
+    <Trans>It is not saved yet.</Trans>,
   );
   const valid = pieces !== null && pieces >= 1 ? pieces : null;
   const after = valid === null ? null : product.on_hand + adjustmentDelta({ cause, pieces: valid });
@@ -75,6 +92,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
       reason: reason.trim(),
       from: product.on_hand,
     });
+    keepAdjustment(product.id, null, product.on_hand);
     const verdict = await waitForVerdict(id, VERDICT_TIMEOUT_MS, true);
     const stored = verdict !== null || (await wasStored(id));
     setSending(false);
@@ -130,9 +148,9 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
             value={cause}
             options={adjustmentCauses.map((one) => ({ value: one, label: t(adjustmentWords[one]) }))}
             onChange={(one) => {
-              setCause(one);
               // A usual reason belongs to its cause; a typed one stays.
-              if (adjustmentReasons[cause].some((usual) => t(usual) === reason)) setReason('');
+              const isUsual = adjustmentReasons[cause].some((usual) => t(usual) === reason);
+              enter({ cause: one, ...(isUsual && { reason: '' }) });
               setProblem(noProblem);
             }}
           />
@@ -145,7 +163,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
             <NumberInput
               value={pieces}
               onChange={(value) => {
-                setPieces(value);
+                enter({ pieces: value });
                 setProblem({ ...problem, pieces: null });
               }}
             />
@@ -161,7 +179,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
                     aria-pressed={reason === text}
                     className="aria-pressed:border-act aria-pressed:bg-act-soft"
                     onClick={() => {
-                      setReason(text);
+                      enter({ reason: text });
                       setProblem({ ...problem, reason: null });
                     }}
                   >
@@ -175,7 +193,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
                 value={reason}
                 maxLength={500}
                 onChange={(event) => {
-                  setReason(event.target.value);
+                  enter({ reason: event.target.value });
                   setProblem({ ...problem, reason: null });
                 }}
               />

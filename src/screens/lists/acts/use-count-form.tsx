@@ -10,6 +10,7 @@ import { countTextOf, parseCount, withAdded } from '#src/floor/counting/count-te
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
 import { countArgs, expectedPieces } from '#src/floor/counting/stock-seen.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { reportRight, reportWrong } from '#src/scan/report-scan.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -21,7 +22,6 @@ import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import type { SeenProduct } from './count-difference.tsx';
 import { toastCount } from './toast-count.ts';
-import { useConfirmDiscard } from './use-confirm-discard.tsx';
 import { useDialogScans } from './use-dialog-scans.ts';
 import { useKeptCount } from './use-kept-count.ts';
 import { useSeenProduct } from './use-seen-product.ts';
@@ -89,6 +89,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
     isEntered && sending === null && refused === null,
     onClose,
     <Trans>Discard the count of {reference}?</Trans>,
+    <Trans>It is not saved yet.</Trans>,
   );
   const field = useRef<HTMLInputElement>(null);
   const isAsking = doubtful !== null;
@@ -103,7 +104,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
   };
   useDialogScans({
     product: now,
-    isTyped,
+    isEntered,
     isBusy: sending !== null,
     onPieces: (pieces) => {
       // A carton always adds its pieces, a single piece only with "+1 per scan".

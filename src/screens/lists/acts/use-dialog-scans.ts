@@ -19,8 +19,8 @@ import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
 export interface DialogScans {
   product: Rows['products'];
-  /** A count is typed that is not saved. */
-  isTyped: boolean;
+  /** A count, its first count or its note is entered and not saved. */
+  isEntered: boolean;
   isBusy: boolean;
   /**
    * The product was scanned; `pieces` is null for a carton of unknown size. Returns true if it has reported the scan
@@ -39,16 +39,16 @@ export interface DialogScans {
  */
 export function useDialogScans({
   product,
-  isTyped,
+  isEntered,
   isBusy,
   onPieces,
   onOther,
   hasGoneOn,
 }: DialogScans): void {
   // The user may type while a scan is looked up.
-  const latest = useRef({ isTyped, isBusy });
+  const latest = useRef({ isEntered, isBusy });
   useEffect(() => {
-    latest.current = { isTyped, isBusy };
+    latest.current = { isEntered, isBusy };
   });
   const isShown = useIsMounted();
   const open = (other: UnlistedScan, found: Rows['products'] | null) => {
@@ -58,7 +58,7 @@ export function useDialogScans({
     if (found.id === product.id) {
       return reportRight(t`This is the location of ${product.reference}: enter its pieces.`);
     }
-    if (latest.current.isTyped) {
+    if (latest.current.isEntered) {
       return reportWrong(t`Save the count of ${product.reference} first, then scan ${name} again.`);
     }
     signalRight();

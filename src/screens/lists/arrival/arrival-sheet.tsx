@@ -113,6 +113,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         {work.unlisted !== null && (
           <UnlistedGoodsDialog
             key={work.unlisted.code}
+            arrivalId={arrival.id}
             unlisted={work.unlisted}
             onAdd={work.addUnlisted}
             onClose={() => work.setUnlisted(null)}

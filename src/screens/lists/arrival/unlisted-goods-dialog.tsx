@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { keepUnlisted, readUnlistedPieces } from './kept-unlisted.ts';
 import type { UnlistedGoods } from './read-arrival-scan.ts';
 import { MAX_RECEIVED } from './use-arrival-work.ts';
 
@@ -16,17 +18,29 @@ import { MAX_RECEIVED } from './use-arrival-work.ts';
 const MAX_REFERENCE = 64;
 
 export interface UnlistedGoodsDialogProps {
+  arrivalId: string;
   unlisted: UnlistedGoods;
   onAdd: (reference: string, received: number) => void;
   onClose: () => void;
 }
 
 /** Goods that are on no line: add them to the arrival, or report a wrong label. */
-export function UnlistedGoodsDialog({ unlisted, onAdd, onClose }: UnlistedGoodsDialogProps) {
+export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: UnlistedGoodsDialogProps) {
   const { code, pieces, problem, isUnknown } = unlisted;
+  const reference = code;
   const { t } = useLingui();
   const { number } = useFormat();
-  const [received, setReceived] = useState(pieces ?? 1);
+  const [received, setReceived] = useState(() => readUnlistedPieces(arrivalId, code) ?? pieces ?? 1);
+  const onClose = () => {
+    keepUnlisted(arrivalId, null);
+    on.onClose();
+  };
+  const { requestClose, question } = useConfirmDiscard(
+    received !== (pieces ?? 1),
+    onClose,
+    <Trans>Discard the count of {reference}?</Trans>,
+    <Trans>It is not saved yet.</Trans>,
+  );
   const added = number(received);
   const { data: unknown } = useUnknownReferences([code]);
   const title = <Trans>{code} is not expected here</Trans>;
@@ -48,57 +62,67 @@ export function UnlistedGoodsDialog({ unlisted, onAdd, onClose }: UnlistedGoodsD
     );
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          {wrongLabel}
-          <Button
-            size="technician"
-            variant="filled"
-            icon={iconPlus}
-            className="max-md:w-full"
-            onClick={() => onAdd(code, received)}
-          >
-            <Trans>Add {added} to the arrival</Trans>
-          </Button>
-        </>
-      }
-    >
-      <p className="text-16">
-        <Trans>Nothing was counted. If these goods came with it, add them as a separate line.</Trans>
-      </p>
-      {(isUnknown || unknown?.has(code)) && (
-        <Notice tone="wait" icon={iconWarning} className="mt-3">
-          {isUnknown && isTradeItemNumber(code) ? (
-            <Trans>
-              No article has the barcode {code}. The goods will wait in quarantine until they are assigned to
-              a product, while the rest is added to stock.
-            </Trans>
-          ) : (
-            <Trans>
-              No product has this reference: it will wait in quarantine while the rest is added to stock.
-            </Trans>
-          )}
-        </Notice>
-      )}
-      {problem && pieces === null && (
-        <Notice tone="wait" icon={iconWarning} className="mt-3">
-          {unknownPiecesText(problem)}
-        </Notice>
-      )}
-      <Stepper
-        className="mt-4"
-        label={t`Received`}
-        size="technician"
-        min={1}
-        max={MAX_RECEIVED}
-        strict
-        value={received}
-        onChange={setReceived}
-      />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={requestClose}
+        title={title}
+        actions={
+          <>
+            {wrongLabel}
+            <Button
+              size="technician"
+              variant="filled"
+              icon={iconPlus}
+              className="max-md:w-full"
+              onClick={() => {
+                keepUnlisted(arrivalId, null);
+                onAdd(code, received);
+              }}
+            >
+              <Trans>Add {added} to the arrival</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p className="text-16">
+          <Trans>Nothing was counted. If these goods came with it, add them as a separate line.</Trans>
+        </p>
+        {(isUnknown || unknown?.has(code)) && (
+          <Notice tone="wait" icon={iconWarning} className="mt-3">
+            {isUnknown && isTradeItemNumber(code) ? (
+              <Trans>
+                No article has the barcode {code}. The goods will wait in quarantine until they are assigned
+                to a product, while the rest is added to stock.
+              </Trans>
+            ) : (
+              <Trans>
+                No product has this reference: it will wait in quarantine while the rest is added to stock.
+              </Trans>
+            )}
+          </Notice>
+        )}
+        {problem && pieces === null && (
+          <Notice tone="wait" icon={iconWarning} className="mt-3">
+            {unknownPiecesText(problem)}
+          </Notice>
+        )}
+        <Stepper
+          className="mt-4"
+          label={t`Received`}
+          size="technician"
+          min={1}
+          max={MAX_RECEIVED}
+          strict
+          live
+          value={received}
+          onChange={(next) => {
+            setReceived(next);
+            keepUnlisted(arrivalId, { code, pieces: next });
+          }}
+        />
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
+import { isSameLocation } from '#contract/rules/stock/same-location.ts';
 import { isFarAbove } from '#contract/rules/stock/count-tolerance.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
@@ -26,7 +27,9 @@ import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
+import { readUnlistedGoods } from './kept-unlisted.ts';
 import { codesOf, readArrivalScan, type ArrivalScan, type UnlistedGoods } from './read-arrival-scan.ts';
+import { useCodeWithoutArticle } from './use-code-without-article.ts';
 import { useLineLocations } from './use-line-locations.ts';
 import { applyTypedNumbers, useTypedDuringLookup } from './use-typed-during-lookup.ts';
 
@@ -77,7 +80,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   /** Scans of goods so far: each brings the open line into view. */
   const [scanCount, setScanCount] = useState(0);
   /** A scan of goods that are on no line, until the user decides. */
-  const [unlisted, setUnlisted] = useState<UnlistedGoods | null>(null);
+  const [unlisted, setUnlisted] = useState(() => readUnlistedGoods(arrival));
   /** A typed number far above the expected one, until the user decides. */
   const [doubtful, setDoubtful] = useState<DoubtfulReceipt | null>(null);
   const optimistic = useOptimisticValue<Counts>(same);
@@ -184,13 +187,27 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
   // of a dialog may still be loading.
   const isAsking = unlisted !== null || doubtful !== null || question !== null;
   const unlessAsking = <R>(take: () => R) => (isAsking || isDialogOpen() ? reportScanDuringDialog() : take());
+  const takeLocation = (location: string, scan: Scan): ArrivalLine | void | Promise<ArrivalLine> => {
+    const at = lines.find((line) => line.id === open);
+    if (!at) return reportNoLine(location);
+    if (isPutting() || !isSameLocation(location, countsOf(at).location))
+      return putScanned(at, location, scan).then(() => at);
+    reportPlaced(at.reference, location);
+    return at;
+  };
+  const takeUnlisted = (goods: UnlistedGoods): void => {
+    if (goods.pieces !== null && goods.pieces > MAX_RECEIVED)
+      return reportTooMany(goods.code, goods.pieces, number);
+    signalWrong();
+    setUnlisted(goods);
+  };
+  const takeCode = useCodeWithoutArticle({ takeLocation, takeUnlisted, unlessAsking });
   /** Returns the line that a number typed during the lookup is about; nothing if the scan is refused. */
   const takeMatched = (
     scan: Scan,
     catalogueMatches: ArticlesByCode | null,
-  ): ArrivalLine | void | Promise<ArrivalLine> => {
-    const found = readArrivalScan(scan, lines, open, catalogueMatches);
-    const at = lines.find((line) => line.id === open);
+  ): ArrivalLine | void | Promise<ArrivalLine | void> => {
+    const found = readArrivalScan(scan, { lines, open, countsOf, catalogueMatches });
     switch (found.kind) {
       case 'line':
         if (!applyTypedNumbers()) return;
@@ -199,11 +216,7 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         countScan(found);
         return found.line;
       case 'location':
-        if (!at) return reportNoLine(found.location);
-        if (!isPutting() && found.location === countsOf(at).location)
-          reportPlaced(at.reference, found.location);
-        else return putScanned(at, found.location, scan).then(() => at);
-        return at;
+        return takeLocation(found.location, scan);
       case 'order':
         return reportOrder(found.number, () => findAndOpen({ ...scan }));
       case 'badge':
@@ -215,10 +228,9 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       case 'unreadable':
         return reportUnreadable(found.problem);
       case 'unlisted':
-        if (found.pieces !== null && found.pieces > MAX_RECEIVED)
-          return reportTooMany(found.code, found.pieces, number);
-        signalWrong();
-        return setUnlisted(found);
+        return takeUnlisted(found);
+      case 'no article':
+        return takeCode(scan, found);
     }
   };
   const lookUp = useCatalogueLookup(

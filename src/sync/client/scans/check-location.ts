@@ -2,11 +2,13 @@ import { formatFilter } from '#contract/filter.ts';
 import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
+import { MAX_LOCATION } from '#contract/rules/stock/location.ts';
 import { codeReadings } from '#contract/rules/code-readings.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
 import type { ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
 import { askDevice } from '../device/ask-device.ts';
+import { readProductsAt } from '../stock/find-products.ts';
 import { findByCode } from './find-by-code.ts';
 
 /** Timeout in ms for the server: the user has goods in hand. */
@@ -49,6 +51,19 @@ export async function checkLocation(
   if (order) return { kind: 'order', number: order.number };
   if (readings.some(isTradeItemNumber)) return { kind: 'article', article: null };
   return { kind: 'new', isChecked: byCode !== null && isStocked !== null };
+}
+
+/**
+ * The location of products that a scanned code names, in their spelling; null if there is none, or if neither the device
+ * nor the server could answer.
+ */
+export async function findKnownLocation(readings: readonly string[]): Promise<string | null> {
+  const stocked = await Promise.all(
+    readings
+      .filter((code) => code.length <= MAX_LOCATION)
+      .map((code) => unlessUnanswered((signal) => readProductsAt(code, signal))),
+  );
+  return stocked.find((products) => products?.length)?.[0]?.location ?? null;
 }
 
 async function isStockedAt(location: string, signal: AbortSignal): Promise<boolean> {

@@ -14,8 +14,14 @@ export interface ConfirmDiscard {
  * Asks before a dialog with unsaved input closes.
  * @param isUnsaved whether the user has entered something that closing would lose
  * @param title the question, with the name of what would be lost
+ * @param text below the question
  */
-export function useConfirmDiscard(isUnsaved: boolean, onClose: () => void, title: ReactNode): ConfirmDiscard {
+export function useConfirmDiscard(
+  isUnsaved: boolean,
+  onClose: () => void,
+  title: ReactNode,
+  text?: ReactNode,
+): ConfirmDiscard {
   const [isAsking, setAsking] = useState(false);
   return {
     requestClose: () => (isUnsaved ? setAsking(true) : onClose()),
@@ -28,7 +34,7 @@ export function useConfirmDiscard(isUnsaved: boolean, onClose: () => void, title
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        <Trans>It is not saved yet.</Trans>
+        {text}
       </ConfirmDialog>
     ),
   };
