@@ -3,7 +3,7 @@ import { proofStates } from '../entities/customizations.ts';
 import { localPhoto } from '../rules/catalogue/image-name.ts';
 import { readJobFile, writeJobFile } from '../rules/marking/job-file.ts';
 import { isBlockedByProof, type ProofFields } from '../rules/marking/blocked-by-proof.ts';
-import { hasProof } from '../rules/marking/proof-subject.ts';
+import { hasProof } from '../rules/marking/has-proof.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import { hasProof } from '#contract/rules/marking/proof-subject.ts';
+import { hasProof } from '#contract/rules/marking/has-proof.ts';
 import { askForReason } from './ask-for-reason.ts';
 import type { ClientCommand } from './client-command.ts';
 

@@ -16,11 +16,3 @@ export function proofSubjectOf(job: Shown): string {
 export function isProofBinding(proof: Job['proof']): boolean {
   return proof === 'sent' || proof === 'approved';
 }
-
-/**
- * Whether there is a proof that an answer can be about. A withdrawn one leaves its version and picture on the job, but
- * shows another marking.
- */
-export function hasProof(proof: Job['proof']): boolean {
-  return proof !== 'none';
-}

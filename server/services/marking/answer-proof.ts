@@ -2,7 +2,7 @@ import { isAnsweredSo, jobAfterAnswer, jobAfterSending } from '#contract/command
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { writeJobFile } from '#contract/rules/marking/job-file.ts';
-import { hasProof } from '#contract/rules/marking/proof-subject.ts';
+import { hasProof } from '#contract/rules/marking/has-proof.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';

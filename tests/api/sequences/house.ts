@@ -132,4 +132,19 @@ async function furnish(t: TestApp): Promise<void> {
         .where('reference', '=', `R-${at + 1}`)
         .execute();
   });
+  await approveProof(t);
+}
+
+/** One job has a proof, so that proofs are answered in short sequences too; it is approved, so that its marking can start. */
+async function approveProof(t: TestApp): Promise<void> {
+  const { id, order_id } = await t.db.read
+    .selectFrom('customizations')
+    .select(['id', 'order_id'])
+    .where('marking', '=', 'Broderie, cœur')
+    .executeTakeFirstOrThrow();
+  const job = { order_id, customization_id: id };
+  await run(t, 'Technician', 'proof.send', { ...job, from: 'none', note: 'Fil or' });
+  const answer = { ...job, from: 'sent', answer: 'approved', reason: '' } as const;
+  const verdict = await run(t, 'Manager', 'proof.answer', answer);
+  if (verdict.status !== 'applied') throw new Error(JSON.stringify(verdict));
 }
