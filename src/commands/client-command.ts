@@ -52,6 +52,10 @@ export type Conflict = {
     | 'picked twice'
     /** Both recorded the same numbers, which may be those of the same pieces. */
     | 'same quantity'
+    /** Fewer picked pieces than are marked. */
+    | 'marked'
+    /** The line was marked or packed since the user saw it. */
+    | 'finished'
     | 'amended'
     | 'removed'
     | 'stock'
@@ -87,7 +91,7 @@ export type Conflict = {
 /** The row that conflicts with a command, of any entity; all fields are optional. */
 export type CurrentRow = { id: string } & Partial<
   Pick<Rows['orders'], 'status' | 'status_seq' | 'amount_paid' | 'total' | 'promised_on' | 'wanted_on'> &
-    Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
+    Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity' | 'marking'> &
     Pick<
       Rows['customizations'],
       | 'quantity_done'

@@ -44,17 +44,23 @@ export interface PickingWorkProps {
 /** The picking process, from the first location to shipping. */
 export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const { t } = useLingui();
-  const stops = useMemo(() => sortByLocation(lines.filter(hasPieces)), [lines]);
+  const stops = useMemo(
+    () =>
+      sortByLocation(lines.filter(hasPieces)).map((one) => ({
+        ...one,
+        marked: jobs.find((job) => job.orderline_id === one.id)?.quantity_done ?? 0,
+      })),
+    [lines, jobs],
+  );
   const references = useMemo(() => stops.map((line) => line.product_reference ?? ''), [stops]);
   const maySeeStock = actor.permissions.includes('view products page');
   const products = useRecordedStock(references, maySeeStock);
   const picked = usePickedLines(references, maySeeStock);
   const stockOf = (one: Line) => stockForOrder(one, products, picked);
-  const picking = usePicking(order.id, stops, stockOf);
+  const picking = usePicking(stops, stockOf);
   const [isListOpen, setListOpen] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const { line, step } = picking;
-  useClaim(order, actor);
   useWakeLock();
   const openScannedOrder = useOpenScannedOrder(order.id);
   // The code of a form may still be loading.

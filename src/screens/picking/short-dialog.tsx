@@ -13,6 +13,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconHash } from '#src/ui/icons/navigation.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { MarkedText } from './marked-text.tsx';
 import type { LineForm } from './use-line-form.ts';
 
 export interface ShortDialogProps {
@@ -79,12 +80,13 @@ function ShortForm({ form: { line, from }, onClose, onShort }: Omit<ShortDialogP
         label={t`Found`}
         size="floor"
         value={foundPieces}
-        min={0}
+        min={line.marked}
         max={line.quantity - 1}
         strict
         live
         onChange={change}
       />
+      <MarkedText line={line} />
       <p role="status" className="mt-2 text-bad">
         {t`${plural(missing, { one: '# piece is missing.', other: '# pieces are missing.' })}`}
       </p>
