@@ -27,6 +27,7 @@ const seenByClients: Record<TimelineEvent['kind'], boolean> = {
   other: true,
   claimed: false,
   released: false,
+  'line reopened': false,
   picked: false,
   'put back': false,
   short: false,
