@@ -201,6 +201,8 @@ async function liveThrough(t: TestApp): Promise<string> {
   const counts = { done: 10, spoiled: 0, from_done: 0, from_spoiled: 0 };
   await act('Technician', 'line.mark', { ...job, line_id: marked, ...counts });
   await act('Preparer', 'order.pack', { order_id, line_ids: [marked, plain] });
+  await act('Preparer', 'line.pick', { ...line(plain, 5, 5), from_state: 'packed' });
+  await act('Preparer', 'order.pack', { order_id, line_ids: [plain] });
   await t.write(async (tx) => {
     const order = await tx.q
       .selectFrom('orders')
