@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { localPhoto } from '../rules/catalogue/image-name.ts';
+import { isHeldByOther } from '../rules/marking/job-holder.ts';
 import { reasonSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
@@ -30,7 +31,7 @@ export const jobStart = defineCommand({
   },
 });
 
-/** A technician blocks a job and gives the reason. */
+/** A technician blocks a job and gives the reason. Refused while another technician holds the job. */
 export const jobBlock = defineCommand({
   type: 'job.block',
   version: 1,
@@ -38,13 +39,18 @@ export const jobBlock = defineCommand({
   args: z.strictObject({ ...job, reason: reasonSchema(300) }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
-  effect: (args, context) => [
-    {
-      entity: 'customizations',
-      id: args.customization_id,
-      set: { state: 'blocked', blocked_reason: args.reason, worked_at: context.now },
-    },
-  ],
+  effect: (args, context) => {
+    const job = context.row('customizations', args.customization_id);
+    // The server refuses both.
+    if (!job || job.state === 'done' || isHeldByOther(job, context.user.username, context.now)) return [];
+    return [
+      {
+        entity: 'customizations',
+        id: job.id,
+        set: { state: 'blocked', blocked_reason: args.reason, worked_at: context.now },
+      },
+    ];
+  },
 });
 
 /** Adds a picture of the work to a job, whatever the status of its order. */

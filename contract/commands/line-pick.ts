@@ -1,11 +1,30 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
-import { lineAfterPick, lineAfterShort, stateAfterAccepting } from '../rules/orders/preparation.ts';
+import {
+  lineAfterPick,
+  lineAfterShort,
+  preparationStates,
+  stateAfterAccepting,
+  undoesUnseenWork,
+} from '../rules/orders/preparation.ts';
 import { shortReasons } from '../rules/orders/short-reasons.ts';
 import { defineCommand, type Effect, type EffectContext } from './command.ts';
 import { claimPatch, effectOfLines, effectOnJob } from './effects.ts';
 
 const quantity = z.int().check(z.gte(0), z.lte(1_000_000));
+
+/** Of a line as the user saw it: the picked pieces, and the state, which older applications do not send. */
+const seen = { from: quantity, from_state: z.optional(z.enum(preparationStates)) };
+
+/** Whether the server refuses to pick this line, so that the command has no effect. */
+function isRefused(
+  context: EffectContext,
+  line: Rows['orderlines'],
+  args: Parameters<typeof undoesUnseenWork>[2],
+): boolean {
+  const job = context.jobsOf(line.order_id).find((one) => one.orderline_id === line.id);
+  return undoesUnseenWork(line, job?.quantity_done ?? 0, args);
+}
 
 /** The effect of picking a line: the order's summary and claim, and the line's marking job. */
 function effectOfPick(
@@ -21,14 +40,14 @@ function effectOfPick(
 }
 
 /**
- * Sets how many pieces of a line are picked in all. Refused if the number is no longer `from`, which the user saw, or
- * if another user has set the same number since.
+ * Sets how many pieces of a line are picked in all. Refused if the number is no longer `from`, which the user saw, if
+ * another user has set the same number since, or if it would undo work that the user did not see (`undoesUnseenWork`).
  */
 export const linePick = defineCommand({
   type: 'line.pick',
   version: 1,
   permission: 'pick orders',
-  args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid(), picked: quantity, from: quantity }),
+  args: z.strictObject({ order_id: z.uuid(), line_id: z.uuid(), picked: quantity, ...seen }),
   lane: (args) => `order:${args.order_id}`,
   overlay: ['rows'],
   effect: (args, context) => {
@@ -37,6 +56,7 @@ export const linePick = defineCommand({
     const patch = lineAfterPick(line, args.picked);
     // The server also writes nothing for the same number; of another user it is a conflict.
     if (line.picked === args.picked && line.prep_state === patch.prep_state) return [];
+    if (isRefused(context, line, args)) return [];
     return effectOfPick(context, args.order_id, line, patch);
   },
 });
@@ -50,7 +70,7 @@ export const lineShort = defineCommand({
     order_id: z.uuid(),
     line_id: z.uuid(),
     picked: quantity,
-    from: quantity,
+    ...seen,
     reason: z.enum(shortReasons),
   }),
   lane: (args) => `order:${args.order_id}`,
@@ -61,6 +81,7 @@ export const lineShort = defineCommand({
     const patch = lineAfterShort(line, args.picked, args.reason);
     const same = line.picked === args.picked && line.short_reason === args.reason;
     if (same && line.prep_state === patch.prep_state) return [];
+    if (isRefused(context, line, args)) return [];
     return effectOfPick(context, args.order_id, line, patch);
   },
 });

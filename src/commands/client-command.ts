@@ -52,6 +52,10 @@ export type Conflict = {
     | 'picked twice'
     /** Both recorded the same numbers, which may be those of the same pieces. */
     | 'same quantity'
+    /** Fewer picked pieces than are marked. */
+    | 'marked'
+    /** The line was marked or packed since the user saw it. */
+    | 'finished'
     | 'amended'
     | 'removed'
     | 'stock'
@@ -111,7 +115,7 @@ export type CurrentRow = {
     | 'promised_on'
     | 'wanted_on'
   > &
-    Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity'> &
+    Pick<Rows['orderlines'], 'picked' | 'prep_state' | 'quantity' | 'marking'> &
     Pick<
       Rows['customizations'],
       | 'quantity_done'

@@ -17,14 +17,22 @@ export function linePickConflict(
   if (code !== 'line.changed' || picked === undefined || state === undefined) return null;
   const mine: PreparationState =
     done === 'picked' && quantity !== undefined && args.picked < quantity ? 'to pick' : done;
+  const firstArgs = first.type === 'line.pick' || first.type === 'line.short' ? first.args : args;
+  const isSameCount = picked === firstArgs.from;
   const sides = {
     mine: { quantity: args.picked, state: mine },
     theirs: { quantity: picked, state },
     entity: 'orderlines' as const,
     rowId: current.id,
-    changedFields: { picked },
+    changedFields: isSameCount ? { prep_state: state } : { picked },
   };
-  const firstArgs = first.type === 'line.pick' || first.type === 'line.short' ? first.args : args;
+  // Marked pieces stay picked: only the technician lowers their count. Nothing else refuses to put pieces back while the
+  // line is as the user saw it.
+  if (isSameCount && args.picked < picked && (state !== 'packed' || current.marking))
+    return { ...sides, kind: 'marked', keepArgs: null };
+  const present = { from: picked, ...(args.from_state && { from_state: state }) };
+  if (isSameCount && (state === 'marked' || state === 'packed'))
+    return { ...sides, kind: 'finished', keepArgs: { ...args, ...present } };
   const added = args.picked - firstArgs.from;
   const isPutBack = added <= 0 && firstArgs.picked > firstArgs.from;
   // Where only one side reports a shortage, the user also decides on that.
@@ -36,12 +44,12 @@ export function linePickConflict(
   const fits = quantity !== undefined && (done === 'short' ? sum < quantity : sum <= quantity);
   const both =
     bothPicked && added > 0 && fits
-      ? { quantity: sum, args: { ...args, picked: sum, from: picked } }
+      ? { quantity: sum, args: { ...args, picked: sum, ...present } }
       : undefined;
   // A user who has put their own pieces back leaves those of the other one.
   return bothPicked && (isPutBack || args.picked === picked)
     ? { ...sides, kind: 'picked twice', keepArgs: null, both }
-    : { ...sides, kind: 'quantities', keepArgs: { ...args, from: picked }, both };
+    : { ...sides, kind: 'quantities', keepArgs: { ...args, ...present }, both };
 }
 
 /** The conflict of a picked quantity with an amendment that left fewer pieces, or removed the line. */

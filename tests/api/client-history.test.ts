@@ -27,6 +27,7 @@ const seenByClients: Record<TimelineEvent['kind'], boolean> = {
   other: true,
   claimed: false,
   released: false,
+  'line reopened': false,
   picked: false,
   'put back': false,
   short: false,
@@ -200,6 +201,8 @@ async function liveThrough(t: TestApp): Promise<string> {
   const counts = { done: 10, spoiled: 0, from_done: 0, from_spoiled: 0 };
   await act('Technician', 'line.mark', { ...job, line_id: marked, ...counts });
   await act('Preparer', 'order.pack', { order_id, line_ids: [marked, plain] });
+  await act('Preparer', 'line.pick', { ...line(plain, 5, 5), from_state: 'packed' });
+  await act('Preparer', 'order.pack', { order_id, line_ids: [plain] });
   await t.write(async (tx) => {
     const order = await tx.q
       .selectFrom('orders')

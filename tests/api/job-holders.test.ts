@@ -54,6 +54,19 @@ describe.each(databaseKinds)('the holder and the proof of a marking job on %s', 
     expect(await read(seen.customization_id)).toMatchObject({ technician: 'technician' });
   });
 
+  it('keeps a job that another technician blocks: it was started meanwhile, and is taken over first', async () => {
+    const { seen } = await pickedJob();
+    await run(t, 'Technician', 'job.start', seen);
+    const block = { ...seen, reason: 'plus de fil' };
+    const held = { status: 'conflict', code: 'job.held', current: { technician: 'technician' } };
+    expect(await run(t, 'Manager', 'job.block', block)).toMatchObject(held);
+    await stopWorking(seen.customization_id);
+    expect(await run(t, 'Manager', 'job.block', block)).toMatchObject(held);
+    expect(await read(seen.customization_id)).toMatchObject({ state: 'in progress', blocked_reason: '' });
+    await run(t, 'Manager', 'job.start', { ...seen, from: 'technician' });
+    expect(await run(t, 'Manager', 'job.block', block)).toMatchObject({ status: 'applied' });
+  });
+
   it('stays when another user counts for it', async () => {
     const { seen, line_id: lineId } = await pickedJob();
     await run(t, 'Technician', 'job.start', seen);

@@ -210,8 +210,9 @@ describe.each(databaseKinds)('marking jobs on %s', (kind) => {
     const counts = { done: 3, spoiled: 0, from_spoiled: 0 };
     await run(t, 'Technician', 'line.mark', { ...seen, line_id: lineId, ...counts, from_done: 0 });
     await run(t, 'Preparer', 'order.pack', { order_id: orderId, line_ids: [lineId] });
-    // One piece too many is put back, then picked again.
-    await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 2, from: 3 });
+    // One piece too many is put back, by a user who sees that the line is packed, then picked again.
+    const fewer = { picked: 2, from: 3, from_state: 'packed' } as const;
+    await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, ...fewer });
     await run(t, 'Preparer', 'line.pick', { order_id: orderId, line_id: lineId, picked: 3, from: 2 });
     expect((await readOrder(t, orderId)).lines).toMatchObject([{ prep_state: 'to mark' }]);
     // A finished job is not in any technician's list.

@@ -40,17 +40,21 @@ export function offeredMoves(rows: OrderRows, role: RoleName, draw: Draw, now: s
   return moves;
 }
 
-function pickMoves({ order, lines }: OrderRows, draw: Draw): TypedCommand[] {
+function pickMoves({ order, lines, jobs }: OrderRows, draw: Draw): TypedCommand[] {
   const moves: TypedCommand[] = [
     { type: 'order.claim', args: { order_id: order.id, from: order.claimed_by } },
   ];
   moves.push({ type: 'order.release', args: { order_id: order.id } });
   for (const line of lines.filter(hasPieces)) {
-    const at = { order_id: order.id, line_id: line.id, from: line.picked };
+    const seen = { from: line.picked, from_state: line.prep_state };
+    const at = { order_id: order.id, line_id: line.id, ...seen };
+    // Marked pieces stay picked.
+    const marked = jobs.find((job) => job.orderline_id === line.id)?.quantity_done ?? 0;
     moves.push({ type: 'line.pick', args: { ...at, picked: line.quantity } });
-    moves.push({ type: 'line.pick', args: { ...at, picked: draw(line.quantity) } });
+    moves.push({ type: 'line.pick', args: { ...at, picked: Math.max(marked, draw(line.quantity)) } });
+    const found = Math.max(marked, draw(line.quantity - 1));
     const reason = shortReasons[draw(shortReasons.length - 1)]!;
-    moves.push({ type: 'line.short', args: { ...at, picked: draw(line.quantity - 1), reason } });
+    if (found < line.quantity) moves.push({ type: 'line.short', args: { ...at, picked: found, reason } });
   }
   const ready = lines.filter(canPack).map((line) => line.id);
   if (ready.length > 0) moves.push({ type: 'order.pack', args: { order_id: order.id, line_ids: ready } });
@@ -94,11 +98,13 @@ function jobMoves({ order, lines, jobs }: OrderRows, role: RoleName, now: string
   return jobs.flatMap((job): TypedCommand[] => {
     const at = { order_id: order.id, customization_id: job.id };
     const moves: TypedCommand[] = [{ type: 'proof.send', args: { ...at, from: job.proof } }];
-    if (job.state !== 'done') moves.push({ type: 'job.block', args: { ...at, reason: 'no thread' } });
     const goods = lines.find((line) => line.id === job.orderline_id)?.prep_state === 'to mark';
     const holder = holderStateOf(job, role.toLowerCase(), now);
+    const isHeld = holder !== 'free' && holder !== 'mine';
+    if (job.state !== 'done' && !isHeld)
+      moves.push({ type: 'job.block', args: { ...at, reason: 'no thread' } });
     if (goods && !waitsForProof(job)) {
-      if (holder === 'free' || holder === 'mine') moves.push({ type: 'job.start', args: at });
+      if (!isHeld) moves.push({ type: 'job.start', args: at });
       else if (mayTakeOver(holder, role))
         moves.push({ type: 'job.start', args: { ...at, from: job.technician } });
     }

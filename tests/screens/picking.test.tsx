@@ -55,7 +55,16 @@ describe('a stop', () => {
     expect(vibrated.at(-1)).toEqual([40]);
     await expect
       .poll(() => sent(warehouse))
-      .toEqual([{ type: 'line.pick', order_id: idOf(1), line_id: idOf(102), picked: 24, from: 0 }]);
+      .toEqual([
+        {
+          type: 'line.pick',
+          order_id: idOf(1),
+          line_id: idOf(102),
+          picked: 24,
+          from: 0,
+          from_state: 'to pick',
+        },
+      ]);
     await button('Ligne suivante').click();
     await expect.element(page.getByRole('heading', { name: 'TB-0310-NAT' })).toBeVisible();
   });

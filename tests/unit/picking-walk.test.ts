@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import type { Rows } from '#contract/registry.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { interpretScan } from '#src/screens/picking/interpret-scan.ts';
-import { isToPick, stopsToPick, sortByLocation, tallyOf } from '#src/screens/picking/pick-list.ts';
+import { isToPick, stopsToPick, sortByLocation, tallyOf, type Line } from '#src/screens/picking/pick-list.ts';
 import { chooseNextOrder } from '#src/screens/picking/next-order.ts';
 import { currentLine, startPosition } from '#src/screens/picking/picking-step.ts';
 
-type Line = Rows['orderlines'];
 /** The whole catalogue has no match for the code. */
 const none = { match: null, articles: [] };
 const line = (id: string, location: string, over: Partial<Line> = {}): Line =>
@@ -21,6 +20,7 @@ const line = (id: string, location: string, over: Partial<Line> = {}): Line =>
     picked: 0,
     prep_state: 'to pick',
     marking: '',
+    marked: 0,
     ...over,
   }) as Line;
 

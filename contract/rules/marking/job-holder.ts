@@ -16,6 +16,12 @@ export function holderStateOf(job: HolderFields, username: string, now: string):
   return claimStateOf(claim, username, now);
 }
 
+/** Whether another technician holds the job, working or idle. */
+export function isHeldByOther(job: HolderFields, username: string, now: string): boolean {
+  const state = holderStateOf(job, username, now);
+  return state === 'others' || state === 'idle';
+}
+
 /**
  * Whether starting the job is allowed now: no other technician holds it, or it is a takeover that the user confirmed.
  * @param from the holder that the confirmation named; empty if there was none

@@ -72,6 +72,22 @@ export function lineAfterPick(line: PickedLine, picked: number): PickPatch {
 }
 
 /**
+ * Whether picking a line would undo work of others that the user did not see: the line was marked or packed meanwhile, or
+ * fewer pieces would be picked than are marked. A user who saw the line marked or packed reopens it, at any quantity.
+ * @param marked pieces of the line that are marked
+ * @param args the picked quantity to set, and the state that the user saw; older applications do not send the state
+ */
+export function undoesUnseenWork(
+  line: Pick<LineFields, 'picked' | 'prep_state'>,
+  marked: number,
+  args: { picked: number; from_state?: PreparationState | undefined },
+): boolean {
+  const isFinished = line.prep_state === 'marked' || line.prep_state === 'packed';
+  if (isFinished && args.from_state !== undefined) return args.from_state !== line.prep_state;
+  return args.picked < Math.min(line.picked, marked);
+}
+
+/**
  * The changes to a line that is declared short. An accepted short needs no new decision, with one exception: if a line
  * with a marking is picked again, spoiled pieces may be missing in addition to the accepted ones, so staff decide
  * again.

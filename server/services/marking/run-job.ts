@@ -1,6 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
-import { mayStartJob } from '#contract/rules/marking/job-holder.ts';
+import { isHeldByOther, mayStartJob } from '#contract/rules/marking/job-holder.ts';
 import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
@@ -60,11 +60,16 @@ export async function startJob(context: CommandContext, args: CommandArgs<'job.s
   return { state: patch.state };
 }
 
-/** Blocks a job, with the reason. Refused for a job that is done. */
+/**
+ * Blocks a job, with the reason. Refused for a job that is done, and with `job.held` while another technician works on it
+ * or has left it idle: the user takes it over first.
+ */
 export async function blockJob(context: CommandContext, args: CommandArgs<'job.block'>): Promise<unknown> {
   const { job } = await readJob(context, args);
   if (job.state === 'done')
     throw new Refusal('line.step', { current: redactRow('customizations', context.actor, job) });
+  if (isHeldByOther(job, context.actor.username, context.tx.now))
+    throw new Refusal('job.held', { current: redactRow('customizations', context.actor, job) });
   // A reason of blanks only counts as missing.
   const reason = args.reason.trim();
   if (reason === '') throw new Refusal('order.reason_required');

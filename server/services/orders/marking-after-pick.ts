@@ -2,7 +2,18 @@ import { jobAfterPick } from '#contract/rules/marking/job-after-pick.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
-import type { LineRow, OrderRow } from './order-rows.ts';
+import type { JobRow, LineRow, OrderRow } from './order-rows.ts';
+
+/** The marking job of a line, if it has one. */
+export async function readJobOfLine({ tx }: CommandContext, line: LineRow): Promise<JobRow | undefined> {
+  if (line.marking === '') return undefined;
+  return tx.q
+    .selectFrom('customizations')
+    .selectAll()
+    .where('orderline_id', '=', line.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
 
 /** Updates a line's marking job to its new picked quantity: at most these pieces are marked, and a closed job reopens. */
 export async function updateJobAfterPick(
@@ -11,13 +22,7 @@ export async function updateJobAfterPick(
   picked: number,
   cause: string,
 ): Promise<void> {
-  if (line.marking === '') return;
-  const job = await context.tx.q
-    .selectFrom('customizations')
-    .selectAll()
-    .where('orderline_id', '=', line.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const job = await readJobOfLine(context, line);
   if (job) await updateRow(context.tx, 'customizations', job, jobAfterPick(job, picked), { cause });
 }
 

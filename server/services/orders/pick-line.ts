@@ -12,11 +12,12 @@ import {
   requirePending,
 } from './order-rows.ts';
 import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
-import { isPickedTwice, overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
+import { isPickedTwice, overpickRefusal, requireSeenLine } from './picked-refusals.ts';
 
 /**
  * Sets how many pieces of a line are picked. Overpicking is refused. The same number again is a success for the
- * user who set it, and `line.changed` for another one, who has taken pieces of their own.
+ * user who set it, and `line.changed` for another one, who has taken pieces of their own. A line that was marked or packed
+ * is reopened only by a user who saw it so, and marked pieces stay picked (`undoesUnseenWork`).
  */
 export async function pickLine(context: CommandContext, args: CommandArgs<'line.pick'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
@@ -28,7 +29,7 @@ export async function pickLine(context: CommandContext, args: CommandArgs<'line.
   const { prep_state: state } = patch;
   const isSame = line.picked === args.picked && line.prep_state === state;
   if (isSame && !(await isPickedTwice(context, line, args))) return { prep_state: state };
-  requireSeenPicked(context, line, args.from);
+  await requireSeenLine(context, line, args);
   await updateLinesAndOrder(
     context.tx,
     order,

@@ -1,8 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
+import { undoesUnseenWork, type PreparationState } from '#contract/rules/orders/preparation.ts';
 import { isSetByOther } from '#server/entities/history/set-by-other.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { LineRow } from './order-rows.ts';
+import { readJobOfLine } from './marking-after-pick.ts';
+import { decodeLine, type LineRow } from './order-rows.ts';
 
 /**
  * Refuses `line.changed`, with the line, if its picked quantity is no longer the one that the user saw.
@@ -11,6 +13,18 @@ import type { LineRow } from './order-rows.ts';
 export function requireSeenPicked(context: CommandContext, line: LineRow, from: number): void {
   if (line.picked !== from)
     throw new Refusal('line.changed', { current: redactRow('orderlines', context.actor, line) });
+}
+
+/** As `requireSeenPicked`; also refuses what would undo work that the user did not see. */
+export async function requireSeenLine(
+  context: CommandContext,
+  line: LineRow,
+  args: { picked: number; from: number; from_state?: PreparationState | undefined },
+): Promise<void> {
+  requireSeenPicked(context, line, args.from);
+  const marked = (await readJobOfLine(context, line))?.quantity_done ?? 0;
+  if (!undoesUnseenWork(decodeLine(line), marked, args)) return;
+  throw new Refusal('line.changed', { current: redactRow('orderlines', context.actor, line) });
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   readOrder,
   requirePending,
 } from './order-rows.ts';
-import { isPickedTwice, overpickRefusal, requireSeenPicked } from './picked-refusals.ts';
+import { isPickedTwice, overpickRefusal, requireSeenLine } from './picked-refusals.ts';
 
 /** Declares the rest of a line short, with its reason, and notifies the Managers and the customer's commercial. */
 export async function shortLine(context: CommandContext, args: CommandArgs<'line.short'>): Promise<unknown> {
@@ -28,7 +28,7 @@ export async function shortLine(context: CommandContext, args: CommandArgs<'line
   const isSame =
     line.prep_state === state && line.picked === args.picked && line.short_reason === args.reason;
   if (isSame && !(await isPickedTwice(context, line, args))) return { prep_state: state };
-  requireSeenPicked(context, line, args.from);
+  await requireSeenLine(context, line, args);
   const changes = [{ before: line, patch: encodeLine(patch) }];
   const { order: after } = await updateLinesAndOrder(
     context.tx,

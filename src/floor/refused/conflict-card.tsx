@@ -161,6 +161,7 @@ function useSideWords(): (side: Side) => string {
 function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
   switch (kind) {
     case 'quantities':
+    case 'marked':
       return <Trans>Conflicting counts</Trans>;
     case 'picked twice':
       return <Trans>Picked twice</Trans>;
@@ -172,6 +173,7 @@ function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
     case 'stock':
       return <Trans>The stock has changed</Trans>;
     case 'status':
+    case 'finished':
       return <Trans>Conflicting statuses</Trans>;
     case 'same status':
       return <Trans>Done by two users</Trans>;
@@ -234,6 +236,10 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
           {other} has already recorded the same count of {name}.
         </Trans>
       );
+    case 'marked':
+      return <Trans>Pieces of {name} are already marked. They stay picked.</Trans>;
+    case 'finished':
+      return <Trans>{name} was marked or packed in the meantime. Your count reopens the line.</Trans>;
     case 'amended': {
       const ordered = number(conflict.theirs.quantity ?? 0);
       return (

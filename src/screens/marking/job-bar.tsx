@@ -30,12 +30,24 @@ export interface JobBarProps {
   /** The saved counts that `counts` started from. */
   from: Counts;
   counts: Counts;
+  /** The job is done, and its counts are corrected. */
+  correcting: boolean;
   /** Called with the id of the command that saves `counts`. */
   onSaved: (id: string) => void;
 }
 
 /** The next step of a job within reach of the thumb: start, save, finish. */
-export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSaved }: JobBarProps) {
+export function JobBar({
+  line,
+  job,
+  hold,
+  otherHolder,
+  actor,
+  from,
+  counts,
+  correcting,
+  onSaved,
+}: JobBarProps) {
   const [blocking, setBlocking] = useState(false);
   const mirrored = useHandedness() === 'left';
   const at = { order_id: job.order_id, customization_id: job.id };
@@ -60,7 +72,7 @@ export function JobBar({ line, job, hold, otherHolder, actor, from, counts, onSa
   const stopped = hold !== null;
   // A job that is blocked, waiting or done offers the next available job.
   const next = useNextJob(job.state === 'done' || stopped, job.id);
-  const saves = running || changed;
+  const saves = running || changed || correcting;
   return (
     <>
       <ActionBar

@@ -17,13 +17,15 @@ import { useNow } from '#src/ui/use-now.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { iconDone } from '#src/ui/icons/states.ts';
 import { iconInfo } from '#src/ui/icons/basic.ts';
-import { keepDraft, readDraft, type Counts, type CountsDraft } from './counts-draft.ts';
+import type { Counts } from './counts-draft.ts';
 import { HeldNote } from './held-job.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobCounts } from './job-counts.tsx';
 import { holdOf, type Hold, type Job, type Line } from './job-facts.ts';
 import { JobFacts, JobHead } from './job-head.tsx';
 import { ProofBand } from './proof-band.tsx';
+import { ReopenJob } from './reopen-job.tsx';
+import { useCountsDraft } from './use-counts-draft.ts';
 
 /** Loaded with the first refusal. */
 const RefusedOfLane = lazy(async () => ({
@@ -42,7 +44,7 @@ export interface JobPanelProps {
 /** One marking job: the proof first, then the specification, then the counts. */
 export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const stored = { done: job.quantity_done, spoiled: job.quantity_spoiled };
-  const [draft, setDraft] = useState(() => readDraft(job.id, stored));
+  const [draft, set] = useCountsDraft(job.id, stored);
   const hold = holdOf(order, line, job);
   const hasRefused = useQueue().some((one) => one.state === 'refused' && isAbout(one, job));
   useWakeLock();
@@ -53,17 +55,17 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const from = draft?.from ?? saved;
   // Another user may have recorded spoiled pieces meanwhile; those have left the stock.
   const counts = draft ? { done: draft.done, spoiled: Math.max(draft.spoiled, saved.spoiled) } : saved;
-  const set = (next: CountsDraft | null) => {
-    keepDraft(job.id, next);
-    setDraft(next);
-  };
   const count = (next: Counts) => set(isSame(next, from) ? null : { ...next, from });
   const { number } = useFormat();
   const done = number(job.quantity_done);
   const holder = holderStateOf(job, actor.username, useNow(30_000).toISOString());
   // Pieces that were counted here can still be saved: they help the holder, who stays the same.
   const otherHolder = draft === null && (holder === 'idle' || holder === 'others') ? holder : null;
-  const counting = otherHolder === null && hold === null && job.state !== 'blocked' && job.state !== 'done';
+  const isDone = job.state === 'done' && hold === null;
+  const [isReopened, setReopened] = useState(false);
+  const correcting = isReopened && isDone && line.prep_state !== 'packed';
+  const counting =
+    otherHolder === null && hold === null && job.state !== 'blocked' && (job.state !== 'done' || correcting);
   const step = `${job.state} ${job.proof} ${hold}`;
   const panel = usePressGuard<HTMLDivElement>(step);
   // Each step starts at the top, with the goods and the state of the job.
@@ -94,12 +96,13 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         )}
         {otherHolder !== null && <HeldNote job={job} state={otherHolder} />}
         {hold !== null && <HoldNote hold={hold} line={line} />}
-        {job.state === 'done' && hold === null && (
+        {isDone && (
           <p className="flex items-center gap-3 px-4 py-4 text-16 font-semibold text-ok">
             <Icon icon={iconDone} size={26} />
             <Trans>All {done} are marked.</Trans>
           </p>
         )}
+        {isDone && <ReopenJob line={line} isReopened={correcting} onReopen={() => setReopened(true)} />}
         <PhotoStrip job={job} className="px-4 pt-3" />
         {counting && <JobCounts line={line} job={job} counts={counts} onChange={count} />}
         {children}
@@ -112,8 +115,10 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         actor={actor}
         from={counting ? from : saved}
         counts={counting ? counts : saved}
+        correcting={correcting}
         onSaved={(id) => {
           optimistic.set(job.id, counts, id);
+          setReopened(false);
           set(null);
         }}
       />

@@ -10,6 +10,7 @@ import { iconCheck } from '#src/ui/icons/basic.ts';
 import { iconNeedle, iconPack, iconShort, iconTruck } from '#src/ui/icons/states.ts';
 import { FinishGroup } from './finish-group.tsx';
 import type { RefusedScan } from './picking-step.ts';
+import { ReopenLine } from './reopen-line.tsx';
 import { StickyTop } from './sticky-top.tsx';
 import { ScanBand } from './scan-band.tsx';
 import type { Line } from './pick-list.ts';
@@ -94,6 +95,7 @@ export function FinishView({ order, stops, actor, refusedScan, onGoTo, onAccept 
         icon={order.ready ? iconTruck : iconPack}
         title={<Trans>Packed lines</Trans>}
         lines={inState('packed')}
+        action={(line) => <ReopenLine line={line} onReopen={() => onGoTo(line.id)} />}
       />
     </>
   );

@@ -6,6 +6,11 @@ const loadUnavailable = () => import('./picking-unavailable.tsx');
 /** `finish-view.tsx` */
 export const FinishView = lazy(async () => ({ default: (await loadFinishView()).FinishView }));
 
+/** `marked-or-packed.tsx` */
+export const MarkedOrPacked = lazy(async () => ({
+  default: (await import('./marked-or-packed.tsx')).MarkedOrPacked,
+}));
+
 /** `picking-unavailable.tsx` */
 export const ClaimedView = lazy(async () => ({ default: (await loadUnavailable()).ClaimedView }));
 

@@ -1,10 +1,11 @@
 import type { Rows } from '#contract/registry.ts';
 import { compareLocations } from '#contract/rules/stock/location.ts';
 
-export type Line = Rows['orderlines'];
+/** `marked`: pieces of the line that are marked, of which none can be put back. */
+export type Line = Rows['orderlines'] & { marked: number };
 
 /** The lines of an order sorted by location; lines at the same location keep the document order. */
-export function sortByLocation(lines: readonly Line[]): Line[] {
+export function sortByLocation<L extends Rows['orderlines']>(lines: readonly L[]): L[] {
   return [...lines].sort((a, b) => compareLocations(a.location, b.location) || a.position - b.position);
 }
 
@@ -34,9 +35,9 @@ export function leavesPieces(line: Line, picked: number): boolean {
   return picked < line.quantity && (isToPick(line) || !line.short_accepted);
 }
 
-/** Whether the picked quantity of the line can still be changed: it is not marked or packed yet. */
+/** Whether the picked quantity of the line can still be changed: it is neither marked nor packed. */
 export function canChangePicked(line: Line): boolean {
-  return line.prep_state !== 'marked' && line.prep_state !== 'packed';
+  return line.prep_state !== 'marked' && line.prep_state !== 'packed' && line.marked < line.quantity;
 }
 
 /** The number of an order's lines in each state. */

@@ -9,6 +9,7 @@ import { CodeText } from '#src/ui/code-text.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { MarkedText } from './marked-text.tsx';
 import type { Line } from './pick-list.ts';
 import type { LineForm } from './use-line-form.ts';
 
@@ -44,7 +45,11 @@ export function PickedQuantityDialog({ open, form, onClose, onSet }: PickedQuant
               <Trans>{unknownPiecesText(why.problem)} Enter all pieces picked for this line.</Trans>
             )
           }
-          note={<Trans>Quantity ordered: {quantity}.</Trans>}
+          note={
+            <>
+              <Trans>Quantity ordered: {quantity}.</Trans> <MarkedText line={line} />
+            </>
+          }
           confirm={() => <Trans>Set the count</Trans>}
           onSet={onSet}
         />
@@ -120,7 +125,7 @@ interface PickedNumberFormProps {
   onCountAgain?: () => void;
 }
 
-/** A number of picked pieces, up to the ordered quantity. */
+/** A number of picked pieces, from the marked ones up to the ordered quantity. */
 function PickedNumberForm({
   line,
   picked,
@@ -146,7 +151,7 @@ function PickedNumberForm({
         label={t`Picked`}
         size="floor"
         value={picked}
-        min={0}
+        min={line.marked}
         max={line.quantity}
         strict
         live

@@ -6,6 +6,7 @@ import { iconMinus, iconPlus } from '#src/ui/icons/basic.ts';
 
 export interface PickedRowProps {
   value: number;
+  min: number;
   max: number;
   onStep: (by: 1 | -1) => void;
   /** Called when the user wants to type the number. */
@@ -13,13 +14,13 @@ export interface PickedRowProps {
 }
 
 /** One less, one more, and the picked quantity in between; pressing the quantity opens the dialog to type it. */
-export function PickedRow({ value, max, onStep, onType }: PickedRowProps) {
+export function PickedRow({ value, min, max, onStep, onType }: PickedRowProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const isInFull = value === max;
   const left = number(max - value);
   const step = (by: 1 | -1) => {
-    const isDisabled = by === 1 ? value >= max : value <= 0;
+    const isDisabled = by === 1 ? value >= max : value <= min;
     return (
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import type { Rows } from '#contract/registry.ts';
 import { claimStateOf, mayWorkOn } from '#contract/rules/orders/claim.ts';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
@@ -8,6 +9,7 @@ import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useOrder } from '#src/sync/client/orders/use-order.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { PickingWork } from './picking-work.tsx';
@@ -38,6 +40,7 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
   const { data, error, refresh } = useOrder(orderId);
   const now = useNow().toISOString();
   const order = data?.order;
+  useClaim(order, actor);
   if (!order) {
     return (
       <WithoutWork orderId={orderId}>
@@ -66,6 +69,21 @@ function PickingOrder({ orderId, actor }: { orderId: string; actor: Actor }) {
       <Suspense>{unavailable}</Suspense>
     </>
   );
+}
+
+/**
+ * Claims an order that is unclaimed when a Preparer opens it, so that no other preparer picks the same goods. An order
+ * that is released, or comes back into preparation, while the screen stays open is claimed by the first work on it only
+ * (`claimAfterWork`): the user who released it, or left the tablet, has not opened it.
+ */
+function useClaim(order: Rows['orders'] | null | undefined, { role }: Actor): void {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (!order || isOpened.current) return;
+    isOpened.current = true;
+    if (order.status === 'Pending' && order.claimed_by === '' && role === 'Preparer')
+      enqueue('order.claim', { order_id: order.id, from: '' });
+  }, [order, role]);
 }
 
 /** The top bar with a state screen in place of the work. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { hasPieces } from '#contract/rules/orders/order-summary.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
@@ -7,7 +7,6 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { useWakeLock } from '#src/floor/use-wake-lock.ts';
 import { useRecordedStock } from '#src/sync/client/stock/recorded-stock.ts';
 import { usePickedLines } from '#src/sync/client/stock/picked-lines.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { codesOfLine } from '#src/scan/codes-of-line.ts';
@@ -45,17 +44,23 @@ export interface PickingWorkProps {
 /** The picking process, from the first location to shipping. */
 export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
   const { t } = useLingui();
-  const stops = useMemo(() => sortByLocation(lines.filter(hasPieces)), [lines]);
+  const stops = useMemo(
+    () =>
+      sortByLocation(lines.filter(hasPieces)).map((one) => ({
+        ...one,
+        marked: jobs.find((job) => job.orderline_id === one.id)?.quantity_done ?? 0,
+      })),
+    [lines, jobs],
+  );
   const references = useMemo(() => stops.map((line) => line.product_reference ?? ''), [stops]);
   const maySeeStock = actor.permissions.includes('view products page');
   const products = useRecordedStock(references, maySeeStock);
   const picked = usePickedLines(references, maySeeStock);
   const stockOf = (one: Line) => stockForOrder(one, products, picked);
-  const picking = usePicking(order.id, stops, stockOf);
+  const picking = usePicking(stops, stockOf);
   const [isListOpen, setListOpen] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const { line, step } = picking;
-  useClaim(order, actor);
   useWakeLock();
   const openScannedOrder = useOpenScannedOrder(order.id);
   // The code of a form may still be loading.
@@ -185,15 +190,4 @@ function stockForOrder(
     (line) => line.product_reference === product_reference && line.order_id !== order_id,
   );
   return expectedAtLocation(product.on_hand, piecesPicked(elsewhere ?? []));
-}
-
-/** When a preparer opens an unclaimed order, claims it, so that no other preparer picks the same goods. */
-function useClaim(order: Rows['orders'], actor: Actor): void {
-  const claimedOrder = useRef('');
-  const free = order.claimed_by === '' && actor.role === 'Preparer';
-  useEffect(() => {
-    if (!free || claimedOrder.current === order.id) return;
-    claimedOrder.current = order.id;
-    enqueue('order.claim', { order_id: order.id, from: '' });
-  }, [free, order.id]);
 }

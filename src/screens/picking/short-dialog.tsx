@@ -15,6 +15,7 @@ import { iconHash } from '#src/ui/icons/navigation.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import type { Line } from './pick-list.ts';
+import { MarkedText } from './marked-text.tsx';
 import type { LineForm } from './use-line-form.ts';
 
 export interface ShortDialogProps {
@@ -106,12 +107,13 @@ function ShortForm({ line, foundPieces, onFoundPieces, reason, onReason, onClose
         label={t`Found`}
         size="floor"
         value={foundPieces}
-        min={0}
+        min={line.marked}
         max={line.quantity - 1}
         strict
         live
         onChange={onFoundPieces}
       />
+      <MarkedText line={line} />
       <p role="status" className="mt-2 text-bad">
         {t`${plural(missing, { one: '# piece is missing.', other: '# pieces are missing.' })}`}
       </p>

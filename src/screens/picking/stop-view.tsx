@@ -4,6 +4,7 @@ import { useHandedness } from '#src/floor/use-handedness.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
 import { aboutLine } from './picking-step.ts';
+import { MarkedOrPacked } from './lazy-views.tsx';
 import { LocationBand } from './location-band.tsx';
 import { CountDueNote } from './count-due-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
@@ -39,6 +40,7 @@ export function StopView({ picking, line, atLocation, isCountDue, onCamera }: St
   const pickedRow = (
     <PickedRow
       value={line.picked}
+      min={line.marked}
       max={line.quantity}
       onStep={(by) => picking.adjust(line, by)}
       onType={() => picking.openForm(line, 'quantity')}
@@ -64,6 +66,11 @@ export function StopView({ picking, line, atLocation, isCountDue, onCamera }: St
         <>
           <ArticlePanel line={line} atLocation={atLocation} isPicked />
           {canChangePicked(line) && pickedRow}
+          {(line.marked > 0 || line.prep_state === 'packed') && (
+            <Suspense>
+              <MarkedOrPacked line={line} />
+            </Suspense>
+          )}
         </>
       )}
       {step.name === 'pick refused' && (

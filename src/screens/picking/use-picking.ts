@@ -31,7 +31,7 @@ import { useLineForm, type LineForm } from './use-line-form.ts';
  * from. Local state: the position, the open form, and the commands sent for the line on screen.
  * @param stockOf the recorded stock of a line's product minus the pieces picked for other orders; null if it is unknown
  */
-export function usePicking(orderId: string, stops: readonly Line[], stockOf: (line: Line) => number | null) {
+export function usePicking(stops: readonly Line[], stockOf: (line: Line) => number | null) {
   const { form, open: setForm, close: closeForm } = useLineForm(stops);
   const { after } = useSearch({ strict: false });
   const [position, setPosition] = useState<PickingPosition>(() => {
@@ -76,7 +76,7 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     const isUnchanged = !setsBackToPick && !(isToPick(target) && picked === target.quantity);
     // An unchanged quantity is sent if the user saw another one: the user may mean other pieces than those that are picked.
     if (picked === current && from === current && (isUnchanged || !isStoreCurrent)) return;
-    const id = enqueue('line.pick', { order_id: orderId, line_id: target.id, picked, from });
+    const id = enqueue('line.pick', { ...seen(target, from), picked });
     optimistic.set(target.id, picked, id);
     setAdded((pieces) => pieces + picked - from);
     recordSent(target, id);
@@ -214,10 +214,10 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
     onScan,
     /** Confirms all pieces of a line without a scan. */
     confirm: (target: Line) => pick(target, target.quantity),
-    /** One piece more or less, within the ordered quantity. */
+    /** One piece more or less, from the marked pieces to the ordered quantity. */
     adjust: (target: Line, by: 1 | -1) => {
       const from = pickedOf(target);
-      const picked = Math.min(target.quantity, Math.max(0, from + by));
+      const picked = Math.min(target.quantity, Math.max(target.marked, from + by));
       if (!asksIfAboveStock(target, picked, from)) setPicked(target, picked);
     },
     /** Sets the picked quantity that a form asked for, which may be asked about again. */
@@ -237,21 +237,27 @@ export function usePicking(orderId: string, stops: readonly Line[], stockOf: (li
       const { step } = position;
       const picked = pickedOf(line);
       // Only the user's own pieces: another tablet may have added some since.
-      if (step.name === 'right') setPicked(line, Math.max(0, picked - added));
+      if (step.name === 'right') setPicked(line, Math.max(line.marked, picked - added));
       // The pieces found of a short line stay picked, and what is missing stays accepted.
       else if (line.prep_state === 'short' || line.short_accepted) setPicked(line, picked);
-      else setPicked(line, 0, step.name === 'done' && step.seen !== null ? step.seen + added : picked);
+      else
+        setPicked(line, line.marked, step.name === 'done' && step.seen !== null ? step.seen + added : picked);
       setPosition({ lineId: line.id, step: { name: 'ready', location: null } });
     },
     declareShort: ({ line: target, from }: LineForm, picked: number, reason: ShortReason) => {
       closeForm();
       signalAttention();
-      const id = enqueue('line.short', { order_id: orderId, line_id: target.id, picked, from, reason });
+      const id = enqueue('line.short', { ...seen(target, from), picked, reason });
       optimistic.set(target.id, picked, id);
       recordSent(target, id);
       goOn(target.id);
     },
   };
+}
+
+/** The arguments of a command about a line that say what the user saw of it. */
+function seen({ order_id, id, prep_state }: Line, from: number) {
+  return { order_id, line_id: id, from, from_state: prep_state };
 }
 
 /** A chosen line, before anything is done to it. */

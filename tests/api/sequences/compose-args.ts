@@ -1,5 +1,6 @@
 import type { CommandType } from '#contract/commands/registry.ts';
 import { orderStatuses } from '#contract/rules/orders/order-status.ts';
+import { preparationStates } from '#contract/rules/orders/preparation.ts';
 import { shortReasons } from '#contract/rules/orders/short-reasons.ts';
 import { arrivalComposers, type Compose } from './compose-arrivals.ts';
 import { near, pick, text } from './draw.ts';
@@ -55,6 +56,13 @@ function dayNear(random: Random): string | null {
 /** The day that the user saw, mostly the current one. */
 function seenDay(random: Random, day: string | null): string | null {
   return random.chance(0.85) ? day : dayNear(random);
+}
+
+/** What the user saw of a line: mostly the current row; no state as from an older application. */
+function seenLine(random: Random, line: HouseState['orderlines'][number]) {
+  const from = near(random, line.picked);
+  if (random.chance(0.3)) return { from };
+  return { from, from_state: random.chance(0.8) ? line.prep_state : random.oneOf(preparationStates) };
 }
 
 /** Mostly the location of the product as seen, sometimes another one; none as from an older device. */
@@ -154,13 +162,13 @@ export const composers: { [T in CommandType]: Compose<T> } = {
   'line.pick': (random, seen) => {
     const { order, line } = lineAt(random, seen);
     const picked = random.chance(0.85) ? line.quantity : random.between(0, line.quantity + 1);
-    return { order_id: order.id, line_id: line.id, picked, from: near(random, line.picked) };
+    return { order_id: order.id, line_id: line.id, picked, ...seenLine(random, line) };
   },
   'line.short': (random, seen) => {
     const { order, line } = lineAt(random, seen);
     const picked = random.between(0, line.quantity);
     const reason = random.oneOf(shortReasons);
-    return { order_id: order.id, line_id: line.id, picked, from: near(random, line.picked), reason };
+    return { order_id: order.id, line_id: line.id, picked, ...seenLine(random, line), reason };
   },
   'line.accept-short': (random, seen) => {
     const short = seen.orderlines.filter((one) => one.prep_state === 'short');

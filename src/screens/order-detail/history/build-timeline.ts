@@ -245,6 +245,7 @@ function readLineEntry(entry: HistoryEntry): TimelineEvent | null {
   if (cause === 'line.mark') return null;
   if (typeof picked === 'number')
     return picked === 0 ? { kind: 'put back', reference } : { kind: 'picked', picked, reference };
+  if (changes['prep_state']?.[0] === 'packed') return { kind: 'line reopened', reference };
   return null;
 }
 

@@ -62,6 +62,10 @@ export function TimelineEntryText({ event }: { event: TimelineEvent }): ReactNod
       const reference = <CodeText>{event.reference}</CodeText>;
       return <Trans>put {reference} back</Trans>;
     }
+    case 'line reopened': {
+      const reference = <CodeText>{event.reference}</CodeText>;
+      return <Trans>reopened the line of {reference}</Trans>;
+    }
     case 'short': {
       const reference = <CodeText>{event.reference}</CodeText>;
       const missing = number(event.missing);

@@ -56,6 +56,7 @@ export type TimelineEvent =
   | { kind: 'released' }
   | { kind: 'picked'; picked: number; reference: string }
   | { kind: 'put back'; reference: string }
+  | { kind: 'line reopened'; reference: string }
   | { kind: 'short'; missing: number; reference: string; reason: string }
   | { kind: 'short accepted'; missing: number; reference: string }
   | { kind: 'packed'; count: number }
