@@ -197,30 +197,6 @@ describe.each(databaseKinds)('arrivals at the dock on %s', (kind) => {
     expect((await linesOf(number)).map((one) => one.state)).toEqual(['reversed', 'reversed']);
   });
 
-  it('is reversed below zero only for the products that the caller confirmed', async () => {
-    const { id, number } = await expectGoods({ 'R-1': 20, 'R-2': 20 });
-    for (const line of await linesOf(number)) await receive(id, line, 20);
-    await run(t, 'Manager', 'arrival.apply', { arrival_id: id, lines: [] });
-    const setStock = async (reference: string, counted: number) => {
-      const { id: product_id, on_hand: from } = await productOf(t, reference);
-      const args = { product_id, counted, from, cause: 'count', note: '' } as const;
-      await run(t, 'Preparer', 'stock.count', args);
-    };
-    await setStock('R-1', 5);
-    await setStock('R-2', 20);
-    const reverse = { arrival_id: id, reason: 'mauvais bon', confirmed_below_zero: ['R-1'] };
-    await setStock('R-2', 6);
-    expect(await run(t, 'Manager', 'arrival.reverse', reverse)).toMatchObject({
-      status: 'rejected',
-      code: 'stock.negative',
-      current: { products: [{ reference: 'R-2', on_hand: 6, taken: 20 }] },
-    });
-    expect((await productOf(t, 'R-1')).on_hand).toBe(5);
-    await setStock('R-2', 20);
-    expect(await run(t, 'Manager', 'arrival.reverse', reverse)).toMatchObject({ status: 'applied' });
-    expect((await productOf(t, 'R-1')).on_hand).toBe(-15);
-  });
-
   it('adds many expected lines at once, all or none, and only once for an idempotency key', async () => {
     const { id, number } = await expectGoods({});
     const add = (lines: object[], key = uuidv7()) =>

@@ -24,6 +24,12 @@ beforeEach(async () => {
   await page.viewport(820, 1180);
 });
 
+test('an order without a preparer is claimed when it is opened', async () => {
+  const { warehouse } = await openPicking({ claimed_by: '', claimed_at: null });
+  await expect.poll(() => warehouse.commands.map((one) => one.type)).toEqual(['order.claim']);
+  await expect.poll(() => warehouse.rows.orders.get(idOf(1))?.claimed_by).toBe(preparer.username);
+});
+
 test('an order that its preparer releases stays released', async () => {
   const { warehouse, router } = await openPicking({ claimed_by: preparer.username, claimed_at: now() });
   await expect.element(page.getByText('Prêt à scanner')).toBeVisible();

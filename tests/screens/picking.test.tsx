@@ -210,11 +210,6 @@ test('at the end it shows what is missing and offers the next order', async () =
   await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(2), from: '' }]);
 });
 
-test('an order without a preparer is claimed when it is opened', async () => {
-  const { warehouse } = await openPicking({ claimed_by: '', claimed_at: null });
-  await expect.poll(() => sent(warehouse)).toEqual([{ type: 'order.claim', order_id: idOf(1), from: '' }]);
-});
-
 test('an order of another preparer can be taken over once it was inactive', async () => {
   const { warehouse } = await openPicking({
     claimed_by: 'ines',
