@@ -220,10 +220,22 @@ export default defineConfig({
               ),
             },
             // The audit needs the texts of commands, but not the cards of refused ones.
-            { name: 'commands', test: files('src/commands/.*', 'contract/rules/lists/bulk-cause') },
+            {
+              name: 'commands',
+              test: files(
+                'src/commands/(?!(conflict|queued-details|queued-text|superseding-commands)\\b).*',
+                'contract/rules/lists/bulk-cause',
+              ),
+            },
             // Picking and the basket say why a command was refused, without the cards of refused ones.
             { name: 'refusal', test: files('src/api/use-sentences', 'src/floor/refused/refusal-reason') },
-            { name: 'refused', test: files('src/floor/(refused|unsettled)/(?!settle-collisions\\b).*') },
+            {
+              name: 'refused',
+              test: files(
+                'src/floor/(refused|unsettled)/(?!settle-collisions\\b).*',
+                'src/commands/(conflict|queued-details|queued-text|superseding-commands)',
+              ),
+            },
             { name: 'counting', test: files('src/floor/counting/.*') },
             {
               name: 'shop',

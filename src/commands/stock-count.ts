@@ -11,23 +11,21 @@ export const stockCount: ClientCommand<'stock.count'> = {
   target: ({ product_id: id }) => `count:${id}`,
   conflict: (args, current, code) => {
     if (code !== 'row.stale' || current.on_hand === undefined) return null;
-    // The user counted the pieces at the location. An earlier version does not send or answer the picked ones.
-    const { counted, picked: seen = 0 } = args;
-    const picked = args.picked === undefined ? 0 : (current.picked ?? seen);
+    // The user counted the pieces at the location. An earlier version does not send the picked ones, nor is answered them.
+    const { picked: seen } = args;
+    const picked = seen === undefined ? seen : current.picked;
+    const elsewhere = picked ?? seen ?? 0;
+    const quantity = args.counted - (seen ?? 0);
+    const { on_hand } = current;
     return {
       kind: 'quantities',
-      mine: { quantity: counted - seen },
-      theirs: { quantity: current.on_hand - picked },
+      mine: { quantity },
+      theirs: { quantity: on_hand - elsewhere },
       movementsOf: current.reference,
       entity: 'products',
       rowId: current.id,
-      changedFields: { on_hand: current.on_hand },
-      keepArgs: {
-        ...args,
-        counted: counted - seen + picked,
-        from: current.on_hand,
-        picked: args.picked === undefined ? undefined : current.picked,
-      },
+      changedFields: { on_hand },
+      keepArgs: { ...args, counted: quantity + elsewhere, from: on_hand, picked },
     };
   },
   correction: null,
