@@ -15,14 +15,17 @@ const bytes = new Map(
     (sign, at) => [sign, at + 128],
   ),
 );
-const strict = new TextDecoder('utf-8', { fatal: true });
+/** What Western programs encode: with characters beyond, `É«` would be one of phonetics. */
+const western = /^[\u00a0-\u017f\u2010-\u2122\uFEFF]+$/u;
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** A run of characters as the program meant it, such as `é` for `Ã©`; the run itself where it was encoded once. */
 function decodeRun(run: string): string {
   const codes = Array.from(run, (sign) => bytes.get(sign) ?? -1);
   if (codes.includes(-1)) return run;
   try {
-    return strict.decode(Uint8Array.from(codes));
+    const decoded = strict.decode(Uint8Array.from(codes));
+    return western.test(decoded) ? decoded : run;
   } catch {
     return run;
   }
