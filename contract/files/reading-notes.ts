@@ -12,6 +12,8 @@ export const fileNoteReasons = [
   'formatted',
   /** A date or a truth value in a field of texts: the spreadsheet may have made it of another text (`3/4`, `true`). */
   'converted',
+  /** What a program writes for no value: `NULL`, `\N`, `(null)`, and `nan` among numbers. */
+  'no_value',
   /** A formula that was saved without its result: the cell is unreadable, not empty. */
   'no_result',
   /** A number of more than 15 digits, of which a spreadsheet keeps 15. */
@@ -34,6 +36,8 @@ export const valueNoteReasons = [
   'no_barcode',
   /** `12923.00` in a column of codes: the program that wrote the file took the code for an amount. */
   'decimals_dropped',
+  /** `1.2345678E7` in a column of codes: the same, and all digits are there. */
+  'exponent',
   /** `Jean Dupont <jean@example.fr>`: the address without the name. */
   'address_only',
 ] as const;
@@ -44,6 +48,8 @@ export const rowNoteReasons = [
   'first_decides',
   /** A value that a file does not change on an existing row. */
   'not_changed',
+  /** The barcode of an article in place of its reference. */
+  'article_barcode',
   /** A negative quantity or total, imported as a credit note. */
   'credit',
   /** A negative quantity or amount, imported as a canceled order. */

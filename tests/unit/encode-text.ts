@@ -2,7 +2,7 @@ import { cptable } from '@e965/xlsx/dist/cpexcel';
 import type { Encoding } from '#src/lists/import/csv/decode.ts';
 import type { Bytes } from './make-import-files.ts';
 
-export type OfOneByte = Exclude<Encoding, 'utf-8' | 'utf-16le' | 'utf-16be'>;
+export type OfOneByte = Exclude<Encoding, 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be'>;
 
 /** The characters of an encoding, with their bytes. */
 function bytesIn(encoding: OfOneByte): Map<string, number> {

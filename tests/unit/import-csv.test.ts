@@ -209,6 +209,54 @@ describe('broken quotes', () => {
     }
   });
 
+  test.each([
+    ['A;"Le Chat" savon;1', ['A', '"Le Chat" savon', '1']],
+    ['A;"L" noir;1', ['A', '"L" noir', '1']],
+    ['A;"5" vis, "6" écrou;"1"', ['A', '"5" vis, "6" écrou', '1']],
+    ['"Le Chat" savon;x;1', ['"Le Chat" savon', 'x', '1']],
+  ])('texts that begin with a word in quotation marks are read and noted: %s', async (line, cells) => {
+    for (const delimiter of [';', ',', '\t'])
+      for (const end of ['\n', '\r\n']) {
+        const other = (text: string) => text.replaceAll(',', ' ').replaceAll(';', delimiter);
+        const lines = ['ref;nom;prix', 'Z;"x";2', line, line, 'C;y;4', ''].map(other);
+        const { rows, problems, notes } = await readAll(lines.join(end));
+        const expected = cells.map(other);
+        expect(rows).toEqual([['Z', 'x', '2'], expected, expected, ['C', 'y', '4']]);
+        expect(problems).toEqual([]);
+        const column = cells.findIndex((cell) => cell.startsWith('"'));
+        const note = { column, reason: 'inner_quotes', value: expected[column] };
+        expect(notes).toEqual([
+          { row: 3, ...note },
+          { row: 4, ...note },
+        ]);
+      }
+  });
+
+  test.each(['\n', '\r\n'])(
+    'a mark that nothing in the file closes is text within a row: %j',
+    async (end) => {
+      const { rows, notes } = await readAll(
+        ['ref\tnom\tprix', 'Z\t"x"\t2', 'A\t"½ vis\t1', 'C\ty\t4', ''].join(end),
+      );
+      expect(rows).toEqual([
+        ['Z', 'x', '2'],
+        ['A', '"½ vis', '1'],
+        ['C', 'y', '4'],
+      ]);
+      expect(notes).toEqual([{ row: 3, column: 1, reason: 'inner_quotes', value: '"½ vis' }]);
+    },
+  );
+
+  test.each(['A;"Le Chat" savon;1;2', 'A;"Le Chat" savon', 'A;"Le Chat savon;1\nB;"x" y";2'])(
+    'where the line has not the cells of the others, the file is refused: %j',
+    async (lines) => {
+      expect(await refusalOf(`ref;nom;prix\nB;x;1\n${lines}\nC;y;1\n`)).toMatchObject({
+        code: 'broken_quotes',
+        row: 3,
+      });
+    },
+  );
+
   test('a line with too many possible ends of its cells refuses the file at once', async () => {
     const wide = `${Array.from({ length: 250 }, (_, at) => `c${at}`).join(';')}\n`;
     const begin = performance.now();

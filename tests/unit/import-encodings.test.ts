@@ -160,3 +160,34 @@ describe('the encoding is proposed from the text', () => {
     expect(valid).toMatchObject({ encoding: 'utf-8', proposed: 'utf-8' });
   });
 });
+
+describe('UTF-8 that a program has encoded twice', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+  const fileOf = (...names: string[]) => `code;name\n${names.map((name) => `C;${name}\n`).join('')}`;
+  /** UTF-8 whose bytes were taken for Windows-1252. */
+  const twice = (text: string) => new TextDecoder('windows-1252').decode(bytesOf(text));
+
+  test.each([
+    ['Société Générale', 'Café de l’Étoile'],
+    ['Thé à la menthe', '12 € – 15 €'],
+    ['CRÈME BRÛLÉE', 'Œuf'],
+    ['Größe', 'Łódź'],
+  ])('is decoded twice, and can be read as it stands: %s, %s', async (...names) => {
+    const bytes = bytesOf(twice(fileOf(...names)));
+    const { text, encoding, proposed, choices } = await decodeText(bytes);
+    expect([text, encoding, proposed]).toEqual([fileOf(...names), 'utf-8-twice', 'utf-8-twice']);
+    expect(choices.slice(0, 2).map((choice) => choice.encoding)).toEqual(['utf-8', 'utf-8-twice']);
+    const asWritten = await decodeText(bytes, 'utf-8');
+    expect(asWritten).toMatchObject({ text: twice(fileOf(...names)), proposed: 'utf-8-twice' });
+  });
+
+  test.each(['Société Générale', 'Ã', '12 €', 'SÃO JOÃO', 'Ÿ à Â °', 'É«a', 'éœ½'])(
+    'is not: %s',
+    async (text) => {
+      expect(await decodeText(bytesOf(fileOf(text)))).toMatchObject({
+        text: fileOf(text),
+        encoding: 'utf-8',
+      });
+    },
+  );
+});

@@ -43,6 +43,34 @@ test.each<[NoteReason, string, string[], string[]]>([
     ],
   ],
   [
+    'no_value',
+    'NULL',
+    [
+      '1 cell in which a program wrote that it has no value',
+      '12 cells in which a program wrote that they have no value',
+      '“NULL” means no value: the cell is read as empty.',
+    ],
+    [
+      '1 cellule qu’un logiciel a notée sans valeur',
+      '12 cellules qu’un logiciel a notées sans valeur',
+      '« NULL » signifie l’absence de valeur : la cellule est lue comme vide.',
+    ],
+  ],
+  [
+    'zeros_lost',
+    '33612345678',
+    [
+      '1 number that may lack leading zeros or +',
+      '12 numbers that may lack leading zeros or +',
+      '“33612345678” may have lost its + in a spreadsheet.',
+    ],
+    [
+      '1 numéro auquel il manque peut-être des zéros initiaux ou le +',
+      '12 numéros auxquels il manque peut-être des zéros initiaux ou le +',
+      '« 33612345678 » a peut-être perdu son + dans un tableur.',
+    ],
+  ],
+  [
     'rounded',
     '14,905',
     ['1 price rounded', '12 prices rounded', '“14,905” is rounded to the cent.'],

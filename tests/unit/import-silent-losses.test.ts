@@ -130,7 +130,7 @@ describe('leading zeros that are lost are said', () => {
         ['A', '33612345678'],
         ['B', '12 34 56'],
       ],
-      ['', ''],
+      ['phone zeros_lost', ''],
     ],
   ])('%j', async (rows, notes) => {
     expect(await customers(rows)).toEqual(notes);

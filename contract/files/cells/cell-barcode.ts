@@ -1,5 +1,6 @@
 import { cleanCode } from '../../rules/values/clean-text.ts';
 import type { CellResult } from './cell-result.ts';
+import { readExponent } from './text-mark.ts';
 
 export type BarcodeReason =
   | 'empty'
@@ -27,20 +28,11 @@ export function hasRightCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const exponent = /^(\d+)(?:[.,](\d+))?(?:e|[×x*]10\^)\+?(-?\d+)$/iu;
-
-/** A code that a program wrote with an exponent; null where that leaves out digits. */
-function readExponent(whole: string, fraction: string, power: number): string | null {
-  const digits = fraction.slice(0, power);
-  return power >= 0 && digits.length === power && /^0*$/u.test(fraction.slice(power)) ? whole + digits : null;
-}
-
 /** A trade item number of 8, 12, 13 or 14 digits; leading zeros are kept, spaces and hyphens removed; `3.760120040115E12` has all digits. */
 export function readBarcodeCell(text: string): CellResult<string, BarcodeReason> {
   const given = cleanCode(text).replace(/\s/gu, '');
-  const [, whole = '', fraction = '', power] = exponent.exec(given) ?? [];
-  const value =
-    power === undefined ? given.replaceAll('-', '') : readExponent(whole, fraction, Number(power));
+  const exponent = readExponent(given);
+  const value = exponent === undefined ? given.replaceAll('-', '') : exponent;
   if (value === null) return { ok: false, reason: 'scientific' };
   if (value === '') return { ok: false, reason: 'empty' };
   if (!/^\d+$/u.test(value)) return { ok: false, reason: 'not_digits' };

@@ -9,7 +9,7 @@ export type DateOrder = (typeof dateOrders)[number];
 export type DateReason =
   | 'empty'
   | 'not_a_date'
-  /** `26-06-12`: the year and the day cannot be distinguished. */
+  /** `26-06-12` without a known order: the year and the day cannot be distinguished. */
   | 'two_digit_year'
   /** 31 February, or month 13. */
   | 'no_such_day'
@@ -25,7 +25,7 @@ const dayMonth =
   /^(\d{1,2})(?:\s?er|st|nd|rd|th|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const monthDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+|-)(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const clock =
-  /^(?:à\s*|at\s+|-\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|\s*h\s*(\d{2})?)\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[-+]\d{2}(?::?\d{2})?)?$/iu;
+  /^(?:à\s*|at\s+|-\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|\s*h\s*(\d{2})?)\s*([ap]\.?m\.?)?\s*(?:(Z|(?:UTC|GMT)\s*[-+]\d{1,2}(?::?\d{2})?|[-+]\d{2}(?::?\d{2})?|UTC|GMT)(?:\s*\([^()]*\))?)?$/iu;
 
 /** What databases write for no date at all. */
 const noDate = /^(?:0000-00-00|00\/00\/0000)(?:[T\s]00:00(?::00(?:\.0+)?)?)?$/u;
@@ -50,7 +50,7 @@ function readClock(text: string): Clock | null {
   if (found === null) return null;
   const [, hour, minutes, second = '00', fraction = '', spoken = '00', half = '', named = ''] = found;
   const minute = minutes ?? spoken;
-  const zone = /^(?:utc|gmt)$/iu.test(named) ? 'Z' : named;
+  const zone = /^(?:utc|gmt)$/iu.test(named) ? 'Z' : named.replace(/^(?:utc|gmt)\s*/iu, '');
   let hours = Number(hour);
   if (half !== '') {
     if (hours < 1 || hours > 12) return null;
@@ -62,8 +62,8 @@ function readClock(text: string): Clock | null {
 
 function toInstant(day: string, { time, fraction, zone }: Clock): string | null {
   const offset = zone.replace(
-    /^([-+]\d{2}):?(\d{2})?$/u,
-    (_, hours: string, minutes = '00') => `${hours}:${minutes}`,
+    /^([-+])(\d{1,2}):?(\d{2})?$/u,
+    (_, sign: string, hours: string, minutes = '00') => `${sign}${hours.padStart(2, '0')}:${minutes}`,
   );
   const at = Date.parse(`${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
   return Number.isNaN(at) ? null : new Date(at).toISOString();
@@ -89,7 +89,7 @@ function splitDate(text: string, order: DateOrder | undefined): Parts | DateReas
   const separator = last[2]!.trim();
   if (last[4]!.length === 2 && order === 'ymd')
     return { year: last[1]!.padStart(2, '0'), month: Number(last[3]), day: Number(last[4]), rest: last[5] };
-  if (last[4]!.length === 2 && separator === '-') return 'two_digit_year';
+  if (last[4]!.length === 2 && separator === '-' && order === undefined) return 'two_digit_year';
   const [a, b] = [Number(last[1]), Number(last[3])];
   const [day, month] = orderOf(a, b, separator, order) === 'dmy' ? [a, b] : [b, a];
   return { year: last[4]!, month, day, rest: last[5] };

@@ -11,12 +11,13 @@ import { readMoneyCell } from './cell-money.ts';
 import type { CellResult } from './cell-result.ts';
 import { showsExclVat, withoutInclVat } from './incl-vat.ts';
 import { isSheetError, unmarkErrorText } from './sheet-error.ts';
-import { withoutApostrophe, withoutDecimals } from './text-mark.ts';
+import { withoutApostrophe, withoutDecimals, withoutExponent } from './text-mark.ts';
 import { cleanCode, cleanText } from '../../rules/values/clean-text.ts';
 import { instantOf, wallClockOf } from '../../rules/values/wall-clock.ts';
 import { findChoice } from '../file-choices.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { CellReason } from '../import-reasons.ts';
+import type { ValueNoteReason } from '../reading-notes.ts';
 
 export type CellFormat = Pick<ImportOptions, 'number_mark' | 'date_order'> &
   Partial<Pick<ImportOptions, 'rounding'>> & {
@@ -47,9 +48,13 @@ export function unmarkedText(field: Field, text: string): string {
 export function readCell(field: Field, text: string, format: CellFormat): Read {
   const cleaned = cleanText(text);
   const given = withoutTextMark(field, cleaned);
-  // An apostrophe marks a code that has its decimals rightly.
-  const code = isOfCodes(field) && given === cleaned ? withoutDecimals(given) : given;
-  if (code !== given) return noteDropped(readCell(field, code, format));
+  // An apostrophe marks a code that has its decimals or its exponent rightly.
+  if (isOfCodes(field) && given === cleaned) {
+    const code = withoutDecimals(given);
+    if (code !== given) return withNote(readCell(field, code, format), 'decimals_dropped');
+    const digits = withoutExponent(given);
+    if (digits !== given) return withNote(readCell(field, digits, format), 'exponent');
+  }
   if (given === '') return { ok: false, reason: 'empty' };
   if (isSheetError(given)) return { ok: false, reason: 'sheet_error' };
   const read = readKind(field, unmarkErrorText(given), format);
@@ -68,8 +73,8 @@ function isOfCodes({ kind, entry, ref }: Field): boolean {
   return kind === 'code' || kind === 'phone' || kind === 'barcode' || entry === 'barcode';
 }
 
-function noteDropped(read: Read): Read {
-  return read.ok ? { ...read, note: 'decimals_dropped' } : read;
+function withNote(read: Read, note: ValueNoteReason): Read {
+  return read.ok ? { ...read, note } : read;
 }
 
 function readKind(field: Field, text: string, format: CellFormat): Read {
@@ -154,5 +159,10 @@ function readMoment(kind: 'day' | 'instant', text: string, format: CellFormat): 
     return { ...read, value: (isInstant ? wallClockOf(value, format.timezone) : value).slice(0, 10) };
   }
   if (isInstant) return read;
-  return { ...read, value: instantOf(value.length === 10 ? `${value}T00:00:00` : value, format.timezone) };
+  const hasTime = value.length > 10;
+  const instant = instantOf(hasTime ? value : `${value}T00:00:00`, format.timezone);
+  // The hour that clocks skip in spring.
+  if (hasTime && wallClockOf(instant, format.timezone) !== value)
+    return { ok: false, reason: 'no_such_time' };
+  return { ...read, value: instant };
 }

@@ -1,7 +1,7 @@
 import type { Field } from '../../field.ts';
 import { writeListCell } from './cell-list.ts';
 import { markErrorText } from './sheet-error.ts';
-import { isDecimalCode } from './text-mark.ts';
+import { isNumberCode } from './text-mark.ts';
 import { wallClockOf } from '../../rules/values/wall-clock.ts';
 import type { Language } from '../../languages.ts';
 import { fileChoice } from '../file-choices.ts';
@@ -45,8 +45,8 @@ function textOf(field: Field, value: unknown, language: Language, timezone: stri
     case 'ref':
     case 'phone':
     case 'location':
-      // `readCell` removes one apostrophe before digits, and the decimals of codes without one.
-      return /^'+[+\d]/.test(value as string) || isDecimalCode(value as string)
+      // `readCell` removes one apostrophe before digits, and the decimals and the exponent of codes without one.
+      return /^'+[+\d]/.test(value as string) || isNumberCode(value as string)
         ? `'${value as string}`
         : (value as string);
     case 'list':

@@ -20,6 +20,7 @@ import {
   type Values,
 } from './judge-row.ts';
 import { createTally } from './made-rows.ts';
+import { createNearKeys, findNearNotes } from './near-keys.ts';
 import { createReferenceLookup } from './reference-lookup.ts';
 import { countVisible, readByKeys, readDeletedKeys, type Stored } from './read-by-keys.ts';
 import type { RowClaims } from './row-claims.ts';
@@ -50,6 +51,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   const references = createReferenceLookup(referring, options.create_missing, actor);
   const list: RowJudge = { entity, fields, rules, options, timezone, actor, references };
   const { decode } = decoderFor(entity, actor);
+  const nearKeys = createNearKeys(name, actor);
   const seen = new Set<string>();
   const missing: MissingNames = new Map();
   const tally = createTally();
@@ -59,6 +61,8 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   return async (q, rows) => {
     const keys = rows.map(({ values }) => textIn(values, entity.key)).filter((key) => key !== '');
     const stored = await readByKeys(q, name, actor, keys);
+    const isNew = (key: string) => run.isDryRun && !stored.byKey.has(key);
+    const addNotes = await findNearNotes(q, nearKeys, rows, entity.key, isNew);
     await references.load(q, rows);
     await claims?.load(q, rows);
     const { createsParent } = rules;
@@ -124,6 +128,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
         decide('create', { row_id: created.id });
       }
     }
+    addNotes(decisions);
     return {
       decisions,
       missing,

@@ -11,6 +11,7 @@ import type { Actor } from '#server/entities/actor.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { existingKeys } from '#server/entities/write/references.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
+import { createNearKeys, type NearKeys } from './near-keys.ts';
 import { codesOfGoods } from '../stock/require-locations.ts';
 
 /** Lists whose rows have only a name, so that an import can create them. */
@@ -18,6 +19,9 @@ const nameOnly: readonly EntityName[] = ['categories', 'tags'];
 
 /** Maximum number of names among which a similar one is suggested. */
 const maxCompared = 2000;
+
+/** Maximum number of unknown codes that are looked up with other leading zeros, or as barcodes. */
+const maxNear = 200;
 
 /** The rows that the cells of a file refer to, over one pass. */
 export type ReferenceLookup = {
@@ -28,7 +32,7 @@ export type ReferenceLookup = {
    * also where they may not be created.
    */
   judge: (name: string, value: unknown, missingRefs: Map<EntityName, Set<string>>) => ImportError | null;
-  /** Adds the most similar existing name to the error of an unknown one. */
+  /** Adds the key that an unknown one may mean: with other leading zeros, by a barcode, or else the most similar one. */
   hint: (q: Queries, error: ImportError) => Promise<ImportError>;
   /** Creates the rows in `missingRefs` that are still missing. */
   createMissing: (
@@ -48,6 +52,14 @@ export function createReferenceLookup(
   actor: Actor,
 ): ReferenceLookup {
   const keys = new Map<EntityName, Map<string, boolean>>();
+  const nearKeys = new Map<EntityName, NearKeys>();
+  const near = new Map<string, Promise<string | undefined>>();
+  /** The key of the only row that a code of digits may mean. */
+  const findNear = async (q: Queries, ref: EntityName, code: string) => {
+    const keys = nearKeys.get(ref) ?? createNearKeys(ref, actor);
+    nearKeys.set(ref, keys);
+    return (await keys.find(q, [code])).get(code)?.key;
+  };
   const suggestions = new Map<EntityName, string[]>();
   const refs = Object.entries(fields).flatMap(([name, { ref }]) =>
     ref !== null && isEntityName(ref) ? [{ name, ref }] : [],
@@ -104,6 +116,10 @@ export function createReferenceLookup(
     async hint(q, error) {
       const ref = error.reason === 'unknown' ? refs.find((one) => one.name === error.field)?.ref : undefined;
       if (!ref) return error;
+      const asked = `${ref} ${error.value}`;
+      if (!near.has(asked) && near.size < maxNear) near.set(asked, findNear(q, ref, error.value));
+      const key = await near.get(asked);
+      if (key !== undefined) return { ...error, hint: key };
       let texts = suggestions.get(ref);
       if (!texts) {
         texts = actor.permissions.has(entities[ref].view) ? await readNames(q, ref, actor) : [];

@@ -47,7 +47,9 @@ export async function restoreStoredSpellings(
         if (matching.length === spelled.length) values[field] = matching;
       } else if (known.has(spelled[0]!)) {
         values[field] = spelled[0];
-        row.notes &&= row.notes.filter((note) => note.field !== field || note.reason !== 'decimals_dropped');
+        row.notes &&= row.notes.filter(
+          (note) => note.field !== field || !['decimals_dropped', 'exponent'].includes(note.reason),
+        );
       }
     }
   }

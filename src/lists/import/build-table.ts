@@ -2,6 +2,7 @@ import { collectDateOrders } from '#contract/files/detect-date-order.ts';
 import { collectMarks } from '#contract/files/detect-number-format.ts';
 import { unguardFormula } from '#contract/files/formula-guard.ts';
 import { isNoData } from '#contract/files/import-reasons.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import { findHeader, LOOKED_AT } from './find-header.ts';
 import { nameHeaders } from './name-headers.ts';
 import { findNoData } from './no-data-rows.ts';
@@ -48,18 +49,22 @@ function unevenRows(
 }
 
 /**
- * Rows that repeat the header: in all their cells, or right below it in half of them, where other cells are merged with a
- * second line.
+ * Rows that repeat the header, in any case and with or without accents: in all their cells, or right below it in half of
+ * them, where other cells are merged with a second line.
  */
 function repeatedHeaders(
   header: readonly string[],
   records: readonly string[][],
   rowNumbers: readonly number[],
 ): RowProblem[] {
-  const names = header.map((cell) => cell.trim());
+  const names = header.map((cell) => foldText(cell));
+  const isName = (cell: string, column: number) => foldText(cell) === names[column];
   return records.flatMap((record, at): RowProblem[] => {
     const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
-    const same = filled.filter((column) => record[column]!.trim() === names[column]).length;
+    const [first] = filled;
+    // Most rows of a file differ in their first cell.
+    if (at > 0 && (first === undefined || !isName(record[first]!, first))) return [];
+    const same = filled.filter((column) => isName(record[column]!, column)).length;
     return same >= 2 && (at === 0 ? same * 2 >= filled.length : same === filled.length)
       ? [{ row: rowNumbers[at]!, code: 'repeated_header' }]
       : [];

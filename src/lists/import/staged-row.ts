@@ -1,11 +1,14 @@
 import type { StagedRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
-import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
-import { showsExclVat, showsInclVat } from '#contract/files/cells/incl-vat.ts';
-import { isDecimalCode } from '#contract/files/cells/text-mark.ts';
+import { readIntegerCell, withoutPieceUnit } from '#contract/files/cells/cell-integer.ts';
+import { showsExclVat, showsInclVat, withoutInclVat } from '#contract/files/cells/incl-vat.ts';
+import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
+import { isDecimalCode, withoutExponent } from '#contract/files/cells/text-mark.ts';
 import { createZeroCheck } from './lost-zeros.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
+import { createNoValueCheck } from './no-value.ts';
 import type { CellNote, ReadTable } from './read-table.ts';
+import { findSplitDecimals } from './split-decimals.ts';
 
 /** Maximum characters of a note: it quotes a cell. */
 const QUOTED = 200;
@@ -18,27 +21,48 @@ const dateKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant'];
 
 /** Kinds of field whose digits must be complete. */
 const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
-/** A code of which a spreadsheet has written the first digits only: `3,76012E+12`; `1E10` may be a code itself. */
-const shortened = /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*)\d{2,}\s*$/iu;
+/** A number with an exponent: `3,76012E+12`, `1.25E7`; `1E10` and `1.5E2` may be codes themselves. */
+const normalized =
+  /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*\d{2,}|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*\+?(?:\d{2,}|[4-9]))\s*$/iu;
 
-/** A number that a spreadsheet shows in other units than pieces: `2 cartons`. */
-const inOtherUnit = (field: Field | undefined, shown: string) =>
-  field?.kind === 'integer' && /^\d[\d\s.,]*\s*[\p{L}×]/u.test(shown) && !readIntegerCell(shown, 'point').ok;
+/** A code of which a spreadsheet has written the first digits only. */
+const isShortened = (cell: string) => normalized.test(cell) && withoutExponent(cell.trim()) === cell.trim();
+
+const isAmount = (field: Field | undefined, shown: string) => {
+  const net = withoutPieceUnit(field?.inclVat === true ? withoutInclVat(shown) : shown);
+  return readMoneyCell(net.replace(/\s*net\.?$/iu, ''), 'point').ok;
+};
+
+/**
+ * A number that a spreadsheet shows in other units than those of its field, `2 cartons`, `50 cts`, or as words alone, such
+ * as `sur devis`; a zero may be shown as `gratuit`.
+ */
+const inOtherUnit = (field: Field | undefined, shown: string, held: string | undefined) => {
+  if (!/\d/u.test(shown)) return /\p{L}/u.test(shown) && held !== undefined && Number(held) !== 0;
+  if (!/^[-+(]?\d[\d\s.,]*\s*[\p{L}×]/u.test(shown)) return false;
+  return !(field?.kind === 'integer' ? readIntegerCell(shown, 'point').ok : isAmount(field, shown));
+};
 
 /**
  * Whether a field reads the number that a spreadsheet holds instead of what it shows: it has the unit of the field, and
  * is not said to be incl. VAT where the field is excl. VAT, or the reverse.
  */
-const readsHeld = (field: Field | undefined, shown: string) =>
+const readsHeld = (field: Field | undefined, shown: string, held: string | undefined) =>
   isNumberField(field) &&
-  !inOtherUnit(field, shown) &&
+  !inOtherUnit(field, shown, held) &&
   !(field?.inclVat === true ? showsExclVat(shown) : showsInclVat(shown));
 
 /** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
-function problemsOf(table: ReadTable): Map<number, StagedRow['problem']> {
-  return new Map(
-    table.problems.flatMap(({ row, code }) => (code === 'too_few_cells' ? [] : [[row, code] as const])),
-  );
+function problemsOf(
+  table: ReadTable,
+  mapping: Mapping,
+  fields: Record<string, Field>,
+): Map<number, StagedRow['problem']> {
+  const split = findSplitDecimals(table, mapping, fields).map((row) => [row, 'too_many_cells'] as const);
+  return new Map([
+    ...split,
+    ...table.problems.flatMap(({ row, code }) => (code === 'too_few_cells' ? [] : [[row, code] as const])),
+  ]);
 }
 
 /**
@@ -55,7 +79,7 @@ export function createStaging(
   fields: Record<string, Field>,
   pointZero: { columns: readonly number[]; isKept: boolean } = { columns: [], isKept: false },
 ): (at: number) => StagedRow {
-  const problems = problemsOf(table);
+  const problems = problemsOf(table, mapping, fields);
   const notes = Map.groupBy(table.notes, ({ row }) => row);
   const noteOf = ({ row, column, reason, value }: CellNote): NonNullable<StagedRow['notes']> => {
     const field = column === null ? null : (mapping[column] ?? undefined);
@@ -71,11 +95,12 @@ export function createStaging(
       ? []
       : [{ field, reason, value: value.slice(0, QUOTED) }];
   };
+  const cellsOf = (column: number) => table.rows.map((cells) => cells[column] ?? '');
+  const hasNoValue = mapping.map((field, column) =>
+    createNoValueCheck(fields[field ?? ''], field === null ? [] : cellsOf(column)),
+  );
   const lacksZeros = mapping.map((field, column) =>
-    createZeroCheck(
-      fields[field ?? '']?.kind,
-      table.rows.map((cells) => cells[column] ?? ''),
-    ),
+    createZeroCheck(fields[field ?? '']?.kind, cellsOf(column)),
   );
   const keepsDecimals = mapping.map((field, column) => {
     const { kind, ref = null } = fields[field ?? ''] ?? {};
@@ -91,8 +116,14 @@ export function createStaging(
     mapping.forEach((field, column) => {
       if (field === null) return;
       const shown = table.rows[at]![column] ?? '';
-      const cell = (readsHeld(fields[field], shown) ? numbers?.get(column) : undefined) ?? shown;
-      if (codeKinds.includes(fields[field]?.kind) && shortened.test(cell))
+      const held = numbers?.get(column);
+      const cell = (readsHeld(fields[field], shown, held) ? held : undefined) ?? shown;
+      if (hasNoValue[column]!(shown)) {
+        lost.push({ field, reason: 'no_value', value: shown.trim() });
+        cells[field] = '';
+        return;
+      }
+      if (codeKinds.includes(fields[field]?.kind) && isShortened(cell))
         lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
       else if (lacksZeros[column]!(cell))
         lost.push({ field, reason: 'zeros_lost', value: cell.trim().slice(0, QUOTED) });

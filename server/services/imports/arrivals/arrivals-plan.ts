@@ -8,6 +8,8 @@ import { codesOfGoods } from '../../stock/require-locations.ts';
 import { textIn, type Changes, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
 import { createArrivalsInFile, type ArrivalsInFile } from './arrivals-in-file.ts';
 import { decideArrivalRow, arrivalFields, lineFields, type ArrivalRow } from './decide-arrival-row.ts';
+import { existingKeys } from '#server/entities/write/references.ts';
+import { createNearKeys, findNearNotes } from '../near-keys.ts';
 import { createTally, type MadeTally } from '../made-rows.ts';
 
 /** Arrivals with their lines, one row for each line; a row without a reference is an arrival without lines. */
@@ -25,6 +27,8 @@ function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: Im
   if (serverEntities[name].visibility(run.actor) === 'none') throw new Refusal('row.not_found');
   const arrivalsInFile = createArrivalsInFile(run.actionId);
   const tally = createTally();
+  const nearProducts = createNearKeys('products', run.actor);
+  const nearArticles = createNearKeys('articles', run.actor);
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>
       values[name === 'arrivals' ? 'number' : 'arrival_number'];
@@ -36,10 +40,19 @@ function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: Im
       q,
       rows.map(({ values }) => textIn(values, 'location')),
     );
+    const references = rows.map(({ values }) => textIn(values, 'reference'));
+    const known = run.isDryRun ? await existingKeys(q, 'products', references) : new Set<string>();
+    const isUnknown = (reference: string) => run.isDryRun && !known.has(reference);
+    const addNotes = [
+      await findNearNotes(q, nearProducts, rows, 'reference', isUnknown),
+      await findNearNotes(q, nearArticles, rows, 'reference', isUnknown),
+    ];
     const decided = rows.map((row) => decideArrivalRow(name, arrivalsInFile, run, row, articleCodes));
     for (const row of decided) countRow(tally, row);
+    const decisions = decided.map((one) => one.decision);
+    for (const add of addNotes) add(decisions);
     return {
-      decisions: decided.map((one) => one.decision),
+      decisions,
       made: tally.take(),
       write: (tx) => writeArrivals(tx, arrivalsInFile, decided, run.cause),
     };

@@ -1,6 +1,7 @@
 import { importFields } from '#contract/files/import-fields.ts';
 import { readNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
+import { createNearKeys, findNearNotes } from '../near-keys.ts';
 import { createTally } from '../made-rows.ts';
 import { createOrdersInFile } from './orders-in-file.ts';
 import { createOrderReferences } from './order-references.ts';
@@ -28,18 +29,41 @@ function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
     nonGoods: readNonGoods(run.options.non_goods_codes),
     tally: createTally(),
   };
+  const [customers, articles] = [
+    createNearKeys('customers', run.actor),
+    createNearKeys('articles', run.actor),
+  ];
   const key = name === 'orders' ? 'number' : 'order_number';
   return async (q, rows) => {
     const numbers = rows.map(({ values }) => textIn(values, key)).filter((number) => number !== '');
     await pass.ordersInFile.load(q, numbers);
     await pass.references.load(q, rows);
+    const { references } = pass;
+    const addNotes = [
+      await findNearNotes(
+        q,
+        customers,
+        rows,
+        'customer_code',
+        (code) => run.isDryRun && references.customer(code) === 'missing',
+      ),
+      await findNearNotes(
+        q,
+        articles,
+        rows,
+        'reference',
+        (code) => run.isDryRun && references.article(code) === 'missing',
+      ),
+    ];
     const decided = rows.map((row) => decideOrderRow(pass, row));
     for (const { decision } of decided) {
       if (decision.state !== 'error') continue;
       decision.errors = await Promise.all(decision.errors.map((error) => pass.references.hint(q, error)));
     }
+    const decisions = decided.map(({ decision }) => decision);
+    for (const add of addNotes) add(decisions);
     return {
-      decisions: decided.map(({ decision }) => decision),
+      decisions,
       made: pass.tally.take(),
       write: async (tx) => {
         await writeOrderLines(

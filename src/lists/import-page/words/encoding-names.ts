@@ -3,6 +3,7 @@ import type { Encoding } from '../../import/csv/decode.ts';
 /** Names of encodings, the same in every language. */
 export const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
+  'utf-8-twice': 'UTF-8 (2×)',
   'windows-1252': 'Windows-1252',
   'iso-8859-15': 'ISO-8859-15',
   macintosh: 'Mac OS Roman',

@@ -81,7 +81,8 @@ const sentences: Record<ImportReason, Sentence> = {
   order_closed: (value) => msg`order ${value} is no longer being prepared. Its dates cannot be changed.`,
   not_allowed: () => msg`your role cannot change this.`,
   day_range: (value) => msg`“${value}”: choose a day between today and two years from now.`,
-  too_many_cells: () => msg`The row has more cells than columns. Does a text contain the separator?`,
+  too_many_cells: () =>
+    msg`The row has more cells than columns. Does a text or a number contain the separator?`,
   repeated_header: () => msg`The column headings again. The row is no data.`,
   rule_line: () => msg`A rule between rows. The row is no data.`,
   units_row: () => msg`The units or types of the columns. The row is no data.`,

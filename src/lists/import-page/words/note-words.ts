@@ -11,6 +11,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     two_digit_year: msg`${plural(count, { one: '# year of two digits', other: '# years of two digits' })}`,
     no_barcode: msg`${plural(count, { one: '# barcode of zeros only', other: '# barcodes of zeros only' })}`,
     decimals_dropped: msg`${plural(count, { one: '# code read without decimals', other: '# codes read without decimals' })}`,
+    exponent: msg`${plural(count, { one: '# code read without its exponent', other: '# codes read without their exponents' })}`,
     address_only: msg`${plural(count, { one: '# e-mail address without the name beside it', other: '# e-mail addresses without the names beside them' })}`,
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
     inner_quotes: msg`${plural(count, { one: '# text with quotation marks that were not doubled', other: '# texts with quotation marks that were not doubled' })}`,
@@ -18,12 +19,14 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
     formatted: msg`${plural(count, { one: '# cell read as displayed', other: '# cells read as displayed' })}`,
     converted: msg`${plural(count, { one: '# text that the spreadsheet may have changed', other: '# texts that the spreadsheet may have changed' })}`,
+    no_value: msg`${plural(count, { one: '# cell in which a program wrote that it has no value', other: '# cells in which a program wrote that they have no value' })}`,
     no_result: msg`${plural(count, { one: '# unreadable cell: formula without a result', other: '# unreadable cells: formulas without a result' })}`,
     digits_lost: msg`${plural(count, { one: '# number cut to 15 digits', other: '# numbers cut to 15 digits' })}`,
-    zeros_lost: msg`${plural(count, { one: '# number that may lack leading zeros', other: '# numbers that may lack leading zeros' })}`,
+    zeros_lost: msg`${plural(count, { one: '# number that may lack leading zeros or +', other: '# numbers that may lack leading zeros or +' })}`,
     day_month_swapped: msg`${plural(count, { one: '# date whose day and month may be swapped', other: '# dates whose day and month may be swapped' })}`,
     hidden: msg`${plural(count, { one: '# hidden row', other: '# hidden rows' })}`,
     first_decides: msg`${plural(count, { one: '# row that contradicts an earlier one', other: '# rows that contradict an earlier one' })}`,
+    article_barcode: msg`${plural(count, { one: '# barcode in place of a reference', other: '# barcodes in place of references' })}`,
     credit: msg`${plural(count, { one: '# credit line that reduces turnover', other: '# credit lines that reduce turnover' })}`,
     canceled: msg`${plural(count, { one: '# canceled line outside of turnover', other: '# canceled lines outside of turnover' })}`,
     not_changed: msg`${plural(count, { one: '# row with a value that is not taken over', other: '# rows with a value that is not taken over' })}`,
@@ -36,6 +39,7 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   two_digit_year: (value) => msg`“${value}” has a year of two digits.`,
   no_barcode: (value) => msg`“${value}” means no barcode: the field stays empty.`,
   decimals_dropped: (value) => msg`“${value}” is read without its decimals.`,
+  exponent: (value) => msg`“${value}” is read in full: all of its digits are in the file.`,
   address_only: (value) => msg`of “${value}” only the address is taken over.`,
   damaged: () => msg`characters are damaged (�). Choose another encoding or correct the file.`,
   inner_quotes: (value) => msg`read as ${value}: its quotation marks are not doubled in the file.`,
@@ -44,14 +48,19 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   formatted: (value) => msg`read as displayed; the cell holds ${value}.`,
   converted: (value) =>
     msg`the spreadsheet holds ${value}. If something else was typed, such as 3/4 or true, format the column as text and type it again.`,
+  no_value: (value) => msg`“${value}” means no value: the cell is read as empty.`,
   no_result: (value) =>
     msg`the formula ${value} has no result in the file. The cell cannot be read and clears nothing.`,
   digits_lost: (value) => msg`${value}: a spreadsheet keeps 15 digits, the others are lost.`,
-  zeros_lost: (value) => msg`“${value}” may have lost its leading zeros in a spreadsheet.`,
+  zeros_lost: (value) =>
+    /^33(?:[\s.-]?\d){9}$/u.test(value)
+      ? msg`“${value}” may have lost its + in a spreadsheet.`
+      : msg`“${value}” may have lost its leading zeros in a spreadsheet.`,
   day_month_swapped: (value) =>
     msg`${value}: the spreadsheet may have swapped day and month, because other dates of the column that it could not read stayed texts.`,
   hidden: () => msg`This row is hidden in the file.`,
   first_decides: (value) => msg`“${value}” is ignored: the first row with this number decides.`,
+  article_barcode: (value) => msg`“${value}” is the barcode of an article. Is its reference meant?`,
   credit: (value) => msg`${value} is a credit note: it reduces turnover on its own date.`,
   canceled: (value) => msg`${value} is imported as canceled and does not change turnover.`,
   not_changed: (value) => msg`“${value}” is ignored: a file does not change this on an existing row.`,

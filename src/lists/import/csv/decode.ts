@@ -1,4 +1,5 @@
 import { likelinessOf } from './text-likeliness.ts';
+import { decodeTwice, isEncodedTwice } from './utf8-twice.ts';
 import { scanUtf8, utf8Parts, type Utf8Scan } from './scan-utf8.ts';
 
 /** Encodings of Western Europe of one byte a character. */
@@ -6,7 +7,8 @@ const western = ['windows-1252', 'iso-8859-15', 'macintosh', 'cp850', 'cp858'] a
 /** Encodings of one byte a character: any bytes can be read in each of them. Of equally likely ones the first is taken. */
 const singleByte = [...western, 'windows-1250', 'windows-1251', 'windows-1253', 'iso-8859-7'] as const;
 
-export const encodings = ['utf-8', ...singleByte, 'utf-16le', 'utf-16be'] as const;
+/** `utf-8-twice`: UTF-8 that a program took for Windows-1252 and encoded again. */
+export const encodings = ['utf-8', 'utf-8-twice', ...singleByte, 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** An encoding that the user may choose, with a few characters of the file as they would be read. */
@@ -85,6 +87,7 @@ async function readCodePage(encoding: 'cp850' | 'cp858'): Promise<readonly strin
 }
 
 async function decodeAs(bytes: Uint8Array, encoding: Encoding): Promise<string> {
+  if (encoding === 'utf-8-twice') return decodeTwice(new TextDecoder('utf-8').decode(bytes));
   if (encoding !== 'cp850' && encoding !== 'cp858') return new TextDecoder(encoding).decode(bytes);
   const characters = await readCodePage(encoding);
   const parts: string[] = [];
@@ -187,7 +190,7 @@ function wordsAt(bytes: Uint8Array, position: number): Uint8Array {
 
 /**
  * Decodes a file and removes its byte order mark. The encoding is the file's own where it has a mark; UTF-8 where many
- * of its accents are valid in it, even if others are damaged; otherwise the one in which the text looks most like words.
+ * of its accents are valid in it, even if others are damaged, or encoded twice; otherwise the one in which the text looks most like words.
  *
  * @param wanted the encoding that the user chose
  */
@@ -210,7 +213,8 @@ export async function decodeText(file: Uint8Array, wanted?: Encoding): Promise<D
   const hasUtf8 = sequences > 0 && (own === 'utf-8' || (await judgeSequences(bytes, scan)) === 'utf-8');
   // Where other bytes prevail, the lines in UTF-8 are the damaged ones.
   const isUtf8 = first === -1 || (hasUtf8 && (own === 'utf-8' || sequences >= runs));
-  const proposed = isUtf8 ? 'utf-8' : await likeliest(bytes, singleByte);
+  const isTwice = isUtf8 && first !== -1 && isEncodedTwice(await decodeAs(bytes, 'utf-8'));
+  const proposed = isTwice ? 'utf-8-twice' : isUtf8 ? 'utf-8' : await likeliest(bytes, singleByte);
   const encoding = wanted ?? proposed;
   const isMixed = hasUtf8 && damaged > 0 && singleByte.some((one) => one === encoding);
   const text = await (isMixed ? decodeMixed : decodeAs)(bytes, encoding);
@@ -240,7 +244,8 @@ async function choicesOf(
         !singleByte.slice(0, at).some((other) => isSame(one, other))),
   );
   const choices: EncodingChoice[] = [];
-  for (const encoding of ['utf-8', ...offered] as const)
+  const twice = kept.filter((one) => one === 'utf-8-twice').slice(0, 1);
+  for (const encoding of ['utf-8', ...twice, ...offered] as const)
     choices.push({ encoding, sample: await sampleOf(bytes, first, encoding) });
   for (const one of choices) {
     const alike = choices.filter(({ sample }) => sample === one.sample);

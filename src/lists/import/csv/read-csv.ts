@@ -26,7 +26,7 @@ function cutReturn(record: string[]): void {
 /**
  * Parses CSV text into texts without interpretation: leading zeros and spaces stay.
  *
- * Quotes within a quoted cell that are not doubled are read where that is unambiguous, and noted. Any other row with
+ * Quotes that are not doubled, within a quoted cell or at the beginning of a text, are read where that is unambiguous, and noted. Any other row with
  * malformed quotes that end on the same line is read as well as possible and reported. Quotes that swallow other lines refuse the file, because the rows after them cannot be determined.
  *
  * Rows that a line break without quotes has split are joined where that is unambiguous, and noted.

@@ -46,11 +46,25 @@ const strayQuotes = (inner: string) => inner.replaceAll('""', '').split('"').len
 const MAX_TRIES = 50_000;
 
 /**
+ * Which cells a reading may have, beside those without quotation marks. `any`: quoted ones; `paired`: those whose own
+ * quotation marks are even in number; `literal`: also texts that begin with a quotation mark, `"Le Chat" savon`.
+ */
+type Accepted = 'any' | 'paired' | 'literal';
+
+/** A text that begins with a word in quotation marks: what follows them is no part of the word, as in `"b"c`. */
+const literal = /^(?:"[^"]+"(?![\p{L}\p{N}"])[^"]*)+$/u;
+
+/**
  * All ways, two at most, to read a line as a number of cells, where a quotation mark before a delimiter or the end of the
  * line may close a cell, and any other belongs to its text. Null for a line that has too many.
- * @param isPaired only cells whose own quotation marks are even in number
  */
-function findReadings(line: string, delimiter: Delimiter, width: number, isPaired: boolean): Cell[][] | null {
+function findReadings(
+  line: string,
+  delimiter: Delimiter,
+  width: number,
+  accepted: Accepted,
+  isLiteral: (cell: string, end: number) => boolean = () => false,
+): Cell[][] | null {
   let tries = 0;
   const known = new Map<string, Cell[][]>();
   const readFrom = (at: number, cells: number): Cell[][] => {
@@ -63,18 +77,21 @@ function findReadings(line: string, delimiter: Delimiter, width: number, isPaire
       else if (cells === 1) found.push([cell]);
       found.length = Math.min(found.length, 2);
     };
-    if (line[at] !== '"') {
-      const next = line.indexOf(delimiter, at);
-      const end = next === -1 ? line.length : next;
-      add({ text: line.slice(at, end), quoted: false }, end);
+    const next = line.indexOf(delimiter, at);
+    const end = next === -1 ? line.length : next;
+    const cell = line.slice(at, end);
+    if (!cell.startsWith('"')) {
+      add({ text: cell, quoted: false }, end);
       return found;
     }
+    if (accepted === 'literal' && isLiteral(cell, end)) add({ text: cell, quoted: true }, end);
     let close = line.indexOf('"', at + 1);
     for (; close !== -1 && found.length < 2 && tries < MAX_TRIES; close = line.indexOf('"', close + 1)) {
       tries += 1;
       const inner = line.slice(at + 1, close);
       const isEnd = close + 1 === line.length || line[close + 1] === delimiter;
-      if (isEnd && !(isPaired && strayQuotes(inner) % 2 === 1)) add({ text: inner, quoted: true }, close + 1);
+      if (isEnd && !(accepted === 'paired' && strayQuotes(inner) % 2 === 1))
+        add({ text: inner, quoted: true }, close + 1);
     }
     return found;
   };
@@ -88,14 +105,30 @@ function unescape(inner: string): string {
   return (isEscaped ? inner.replaceAll('\\"', '"') : inner).replaceAll('""', '"');
 }
 
+/** What follows a line: another row, the last quotation mark of the file being before it, or what cannot be read by itself. */
+type Following = 'row_without_quotes' | 'readable' | 'unreadable';
+
 function repairLine(
   line: string,
   delimiter: Delimiter,
   width: number,
+  following: Following,
 ): { line: string; columns: number[] } | null {
   if (line.length > LONGEST) return null;
-  const all = findReadings(line, delimiter, width, false);
-  const only = all && all.length > 1 ? findReadings(line, delimiter, width, true) : all;
+  const all = findReadings(line, delimiter, width, 'any');
+  const isLiteral = (cell: string, end: number) => {
+    if (cell.endsWith('"')) return false;
+    if (literal.test(cell)) return following !== 'unreadable';
+    // A mark that nothing closes up to the end of the file, before further cells of its line: `"½ vis`.
+    const isLast = cell.lastIndexOf('"') === 0 && line.lastIndexOf('"') < end;
+    return isLast && end < line.length && following === 'row_without_quotes';
+  };
+  const only =
+    all?.length === 0
+      ? findReadings(line, delimiter, width, 'literal', isLiteral)
+      : all && all.length > 1
+        ? findReadings(line, delimiter, width, 'paired')
+        : all;
   const [cells] = only ?? [];
   if (only?.length !== 1 || !cells) return null;
   return {
@@ -106,6 +139,11 @@ function repairLine(
   };
 }
 
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end === -1 ? text.length : end);
+}
+
 export type RepairedText = {
   text: string;
   /** Number of the record, from 1 → the columns whose quotation marks were not doubled. */
@@ -113,9 +151,9 @@ export type RepairedText = {
 };
 
 /**
- * Doubles the quotation marks within quoted cells that a program has not doubled: `"Mug "bleu""`. Only lines that cannot
- * be read otherwise are changed, and only where one reading alone has as many cells as the other records. From any
- * other malformed line on, the text stays as it is.
+ * Doubles the quotation marks that a program has not doubled: within quoted cells, `"Mug "bleu""`, and in texts that begin
+ * with them, `"Le Chat" savon`. Only lines that cannot be read otherwise are changed, and only where one reading alone has
+ * as many cells as the other records. From any other malformed line on, the text stays as it is.
  *
  * @param text its records end with `\n`
  */
@@ -123,6 +161,15 @@ export function repairQuotes(text: string, delimiter: Delimiter): RepairedText {
   const repaired = new Map<number, number[]>();
   const parts: string[] = [];
   const widths = new Map<number, number>();
+  const lastQuote = text.lastIndexOf('"');
+  const followingOf = (end: number, width: number): Following => {
+    if (end + 1 >= text.length) return 'readable';
+    const next = readRecord(text, end + 1, delimiter);
+    if (lastQuote < end && next?.cells === width) return 'row_without_quotes';
+    // Several lines may have such texts.
+    const isReadable = next !== null || lineAt(text, end + 1).split(delimiter).length === width;
+    return isReadable ? 'readable' : 'unreadable';
+  };
   let from = 0;
   let number = 1;
   for (let start = 0; start < text.length; number += 1) {
@@ -134,7 +181,9 @@ export function repairQuotes(text: string, delimiter: Delimiter): RepairedText {
     }
     const lineEnd = text.indexOf('\n', start);
     const end = lineEnd === -1 ? text.length : lineEnd;
-    const right = repairLine(text.slice(start, end).replace(/\r$/u, ''), delimiter, usualWidth(widths));
+    const width = usualWidth(widths);
+    const line = lineAt(text, start).replace(/\r$/u, '');
+    const right = repairLine(line, delimiter, width, followingOf(end, width));
     if (right === null) break;
     parts.push(text.slice(from, start), right.line);
     repaired.set(number, right.columns);

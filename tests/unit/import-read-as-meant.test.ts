@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { readCell } from '#contract/files/cells/read-cell.ts';
+import { writeCell } from '#contract/files/cells/write-cell.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import type { EntityName } from '#contract/registry.ts';
+import { workbook } from './make-import-files.ts';
+import { readCase } from './read-case.ts';
+
+/** For each row a field's value, errors and notes. */
+async function read(
+  content: Parameters<typeof readCase>[0],
+  entity: EntityName,
+  field: string,
+  name?: string,
+) {
+  const { rows } = await readCase(content, { entity, ...(name && { name }) });
+  return rows.map(({ values, errors, notes }) => [values[field] ?? null, ...errors, ...notes]);
+}
+
+describe('headings that are repeated in another case', () => {
+  test.each([
+    'Code client;Raison sociale\nC1;Dupont\nCODE CLIENT;RAISON SOCIALE\nC2;Durand\n',
+    'Code client;Société\nC1;Dupont\ncode  client;SOCIETE\nC2;Durand\n',
+    'code;name;phone\nC1;Dupont;1\nCode;Name;\nC2;Durand;2\n',
+  ])('are no data: %j', async (content) => {
+    const rows = await read(content, 'customers', 'code');
+    expect(rows.map(([code, error]) => error ?? code)).toEqual(['C1', 'null repeated_header', 'C2']);
+  });
+});
+
+describe('what programs write for no value', () => {
+  const head = 'code;name;phone;shipping_address\n';
+  test.each(['NULL', '\\N', '(null)'])('%s is read as empty, with a note', async (none) => {
+    const { rows } = await readCase(`${head}C1;Dupont;${none};${none}\nC2;Durand;01;1 rue X\n`, {
+      entity: 'customers',
+    });
+    expect(rows[0]).toEqual({
+      values: { code: 'C1', name: 'Dupont' },
+      errors: [],
+      notes: ['phone no_value', 'shipping_address no_value'],
+    });
+  });
+
+  test('somebody whose name is NULL keeps it', async () => {
+    const content = `${head}NULL;NULL;01;x\nC2;Durand;01;x\nC3;Null;01;Null\n`;
+    const { rows } = await readCase(content, { entity: 'customers' });
+    expect(rows.map(({ values }) => [values['code'], values['name'], values['shipping_address']])).toEqual([
+      ['NULL', 'NULL', 'x'],
+      ['C2', 'Durand', 'x'],
+      ['C3', 'Null', 'Null'],
+    ]);
+  });
+
+  test('in a column of names that has it several times it is none', async () => {
+    expect(await read(`${head}C1;NULL;;\nC2;NULL;;\nC3;Durand;;\n`, 'customers', 'name')).toEqual([
+      [null, 'name no_value'],
+      [null, 'name no_value'],
+      ['Durand'],
+    ]);
+  });
+
+  test('nan among numbers only', async () => {
+    const content = 'reference;designation;price\nA;nan;nan\nB;Sac;NaN\nC;Mug;1,50\n';
+    expect(await read(content, 'articles', 'price')).toEqual([
+      [null, 'price no_value'],
+      [null, 'price no_value'],
+      [150],
+    ]);
+    const names = await read(content, 'articles', 'designation');
+    expect(names.map(([name]) => name)).toEqual(['nan', 'Sac', 'Mug']);
+  });
+});
+
+describe('codes and phone numbers that a program took for numbers', () => {
+  test.each([
+    ['code', '1.2345678E7', ['12345678', 'code exponent']],
+    ['code', '1,2345678E+7', ['12345678', 'code exponent']],
+    ['code', '3.760120040115E12', ['3760120040115', 'code exponent']],
+    ['code', '1.2E7', ['1.2E7', 'code digits_lost']],
+    ['code', '3,76012E+12', ['3,76012E+12', 'code digits_lost']],
+    ['code', '1E10', ['1E10']],
+    ['code', '1.5E2', ['1.5E2']],
+    ['phone', '6.12345678E8', ['612345678', 'phone zeros_lost', 'phone exponent']],
+    ['phone', '3.3612345678E10', ['33612345678', 'phone zeros_lost', 'phone exponent']],
+    ['phone', '33612345678', ['33612345678', 'phone zeros_lost']],
+    ['phone', '33 6 12 34 56 78', ['33 6 12 34 56 78', 'phone zeros_lost']],
+    ['phone', '612345678.0', ['612345678', 'phone zeros_lost', 'phone decimals_dropped']],
+    ['phone', '+33612345678', ['+33612345678']],
+    ['phone', '0033612345678', ['0033612345678']],
+  ])('%s %s', async (field, cell, expected) => {
+    const content = field === 'code' ? `code;name\n${cell};x\nA;y\n` : `code;name;phone\nC1;x;${cell}\n`;
+    expect((await read(content, 'customers', field))[0]).toEqual(expected);
+  });
+
+  test('a code without its zeros beside others, written with decimals', async () => {
+    expect(await read('code;name\n0042;x\n43.0;y\n', 'customers', 'code')).toEqual([
+      ['0042'],
+      ['43.0', 'code zeros_lost'],
+    ]);
+  });
+
+  test('a reference', async () => {
+    expect(
+      await read('number;provider;date;reference\nB;F;2026-06-12;1.2345678E7\n', 'arrivals', 'reference'),
+    ).toEqual([['12345678', 'reference exponent']]);
+  });
+
+  test('a stored code that reads so is exported as a text', () => {
+    const field = importFields('customers')['code']!;
+    const cell = writeCell(field, '1.2345678E7', 'fr', 'Europe/Paris');
+    const format = { number_mark: null, date_order: null, timezone: 'Europe/Paris' };
+    expect(readCell(field, cell, format)).toEqual({ ok: true, value: '1.2345678E7' });
+  });
+});
+
+describe('decimal commas between cells that commas separate', () => {
+  test.each([
+    ['reference,designation,price,description\nA,Mug,12,50\nB,Sac,3,90\n', 'articles', 2],
+    ['reference,designation,price,description,barcode\nA,Mug,12,50\nB,Sac,3,5\nC,Pot,3\n', 'articles', 2],
+    [
+      'number,customer_code,date_ordered,reference,quantity,price,marking\n1,C1,2026-06-12,A,2,3,90,\n2,C1,2026-06-12,A,1,4,50,\n',
+      'orders',
+      2,
+    ],
+  ] as const)('are not cut: %j', async (content, entity, count) => {
+    const { rows } = await readCase(content, { entity });
+    expect(rows.filter(({ errors }) => errors.includes('null too_many_cells'))).toHaveLength(count);
+  });
+
+  test.each([
+    ['reference,designation,price,description\nA,Mug,12,Bleu\nB,Sac,3,90\n', 'articles'],
+    ['reference,designation,price,description\nA,Mug,12.5,50\nB,Sac,3,90\n', 'articles'],
+    ['reference,designation,price,stock\nA,Mug,12,50\nB,Sac,3,90\n', 'articles'],
+    ['reference,designation,price,category\nA,Mug,12,50\nB,Sac,3,90\n', 'articles'],
+    ['reference;designation;price;description\nA;Mug;12;50\nB;Sac;3;90\n', 'articles'],
+    ['number,customer_code,date_ordered,reference,price,quantity\n1,C1,2026-06-12,A,12,50\n', 'orders'],
+  ] as const)('of an honest file no row is refused: %j', async (content, entity) => {
+    const { rows } = await readCase(content, { entity });
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});
+
+describe('price formats of a workbook', () => {
+  test.each([
+    ['"sur devis"', 1, [null, 'price not_a_number']],
+    ['0 "c"', 50, [null, 'price not_a_number']],
+    ['0.00 "cts"', 50, [null, 'price not_a_number']],
+    ['0.00 "€ HT"', 12.5, [1250]],
+    ['0.00 "€/pièce"', 12.5, [1250]],
+    ['#,##0.00 "EUR"', 1250, [125_000]],
+  ])('%s', async (z, v, expected) => {
+    const rows = [
+      ['reference', 'designation', 'price'],
+      ['A', 'Mug', { t: 'n', v, z }],
+    ];
+    const [row] = await read(workbook([{ name: 'A', rows }]), 'articles', 'price', 'a.xlsx');
+    expect(row!.slice(0, 2)).toEqual(expected);
+  });
+});
+
+describe('dates', () => {
+  const customer = 'number;provider;date\n';
+  test('of two digits with hyphens, where the order is known', async () => {
+    expect(await read(`${customer}B1;F;12-06-26\nB2;F;31-12-26\n`, 'arrivals', 'date')).toEqual([
+      ['2026-06-12', 'date two_digit_year'],
+      ['2026-12-31', 'date two_digit_year'],
+    ]);
+    const { rows } = await readCase(`${customer}B1;F;12-06-26\n`, {
+      entity: 'arrivals',
+      options: { date_order: 'mdy' },
+    });
+    expect(rows[0]!.values['date']).toBe('2026-12-06');
+  });
+
+  const order = (date: string) =>
+    read(
+      `number;customer_code;date_ordered;reference;quantity;price\n1;C1;${date};A;1;1\n`,
+      'orders',
+      'date_ordered',
+    );
+  test.each([
+    ['2026-06-12 14:32:08 UTC+2', '2026-06-12T12:32:08.000Z'],
+    ['2026-06-12 14:32:08 GMT-05:30', '2026-06-12T20:02:08.000Z'],
+    ['Fri Jun 12 2026 14:32:08 GMT+0200 (heure d’été d’Europe centrale)', '2026-06-12T12:32:08.000Z'],
+    ['29/03/2026 02:30', null],
+    ['29/03/2026 03:30', '2026-03-29T01:30:00.000Z'],
+    ['25/10/2026 02:30', '2026-10-25T00:30:00.000Z'],
+    ['12/06/2026 14:32 (matin)', null],
+  ])('%s', async (date, expected) => {
+    const [row] = await order(date);
+    expect(row).toEqual(expected === null ? [null, 'date_ordered no_such_time'] : [expected]);
+  });
+});
