@@ -130,7 +130,7 @@ function meaningOf(
   { headings, reference }: PastedShape,
   cell: string | undefined,
 ): { meanings: readonly Meaning[]; isDoubtful: boolean } {
-  if (meanings || cell === '' || headings?.roles.includes('quantity'))
+  if (meanings || cell === '' || headings?.roles.some((role) => role === 'quantity' || role === 'packs'))
     return { meanings: meanings ?? [], isDoubtful };
   const [whole = '', others] = [cells[reference], cells.filter((_, at) => at !== reference)];
   const attached = others.length === 0 ? null : readAttachedCount(whole);
