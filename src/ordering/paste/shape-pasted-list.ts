@@ -31,8 +31,8 @@ function ofHeadings({ roles }: Headings): number {
 }
 
 /**
- * The first column, unless it is purely numeric and another one holds codes of letters and digits; or codes of letters
- * only, beside a single column of numbers or one of positions (1, 2, 3 or 10, 20, 30).
+ * The first column, unless it is purely numeric and another one holds codes of letters and digits or barcodes; or codes
+ * of letters only, beside a single column of numbers or one of positions (1, 2, 3 or 10, 20, 30).
  */
 function ofCells(rows: readonly PastedRow[]): number {
   const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
@@ -41,6 +41,8 @@ function ofCells(rows: readonly PastedRow[]): number {
   const columns = Array.from({ length: width }, (_, at) => at);
   const find = (code: RegExp) => columns.findIndex((at) => columnOf(at).every((cell) => code.test(cell)));
   const mixed = find(/^(?=.*\d)(?=.*[a-z])\S+$/i);
+  const barcode = find(/^\d{8,14}$/);
+  if (mixed === -1 && barcode !== -1) return barcode;
   const step = Number(columnOf(0)[0]);
   const isPosition =
     (step === 1 || step === 10) && columnOf(0).every((cell, at) => Number(cell) === step * (at + 1));
