@@ -115,6 +115,8 @@ export type Headings = {
   from: number;
   texts: readonly string[];
   roles: readonly (PastedRole | null)[];
+  /** True if single spaces separate them. */
+  isSpaced?: boolean;
 };
 
 /** Finds the heading row of a pasted list, in French, English, German, Spanish, Italian or Dutch; null if there is none. */
@@ -129,7 +131,7 @@ export function findHeadings(rows: readonly PastedRow[]): Headings | null {
     // Text separated by spaces must consist of headings only; below other lines, both columns must be named.
     if (cells.length === 1 && sure.length < texts.length) continue;
     if (at === 0 ? names || (counts && sure.includes('quantity')) : names && counts) {
-      return { from: at + 1, texts, roles: rolesOf(likes) };
+      return { from: at + 1, texts, roles: rolesOf(likes), isSpaced: cells.length === 1 && texts.length > 1 };
     }
   }
   return null;

@@ -1,3 +1,4 @@
+import { alignHeadings } from './align-headings.ts';
 import { findHeadings, type Headings } from './find-headings.ts';
 import { isNumberCell } from './read-quantity.ts';
 import { splitPastedList, widthOf, type PastedRow } from './split-pasted-list.ts';
@@ -8,8 +9,12 @@ export type PastedShape = { rows: readonly PastedRow[]; headings: Headings | nul
 /** Finds headings and references, and rejoins numbers that a separator split into groups. */
 export function shapePastedList(text: string): PastedShape {
   const split = splitPastedList(text);
-  const headings = findHeadings(split);
-  const below = split.slice(headings?.from ?? 0);
+  const found = findHeadings(split);
+  const unaligned = split.slice(found?.from ?? 0);
+  const { headings, rows: below } =
+    found?.isSpaced === true && unaligned.every((row) => row.isSpaced)
+      ? alignHeadings(found, unaligned)
+      : { headings: found, rows: unaligned };
   // `000` and `050` are not numbers by themselves: the list uses its separator for thousands.
   const isGrouped = below.some(({ cells, joined }) => joined.length < cells.length && cells.some(isGroup));
   const width = headings?.texts.length;
