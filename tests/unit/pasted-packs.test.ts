@@ -25,6 +25,13 @@ describe('a pasted list that counts packs', () => {
     ['A1\t2\tlot de 6', '2 lot de 6'],
     ['A1\t2\tcarton x 24', '2 carton x 24'],
     ['Réf\tQté\tUnité\nA1\t2\tcarton', '2 carton'],
+    ['Réf Nb cartons\nA1 2', '2 cartons'],
+    ['A1, 2 cartons', '2 cartons'],
+    ['A1 (2 cartons)', '2 cartons'],
+    ['A1 2ctn', '2ctn'],
+    ['A1 2 lots de 6', '2 lots de 6'],
+    ['A1 : 2 cartons de 24 pièces', '2 cartons de 24 pièces'],
+    ['2 lots de 6 A1', '2 lots de 6'],
     ['Réf\tUnité\tQté\nA1\tcarton\t2', '2 carton'],
   ])('%j does not say how many pieces', (text, said) => {
     expect(read(text)).toEqual([['A1', null]]);
@@ -38,6 +45,7 @@ describe('a pasted list that counts packs', () => {
     'Réf;Colisage\nA1;24',
     'Réf;Qté mini\nA1;24',
     'Réf;Qté stock\nA1;24',
+    'Réf Qté mini\nA1 24',
     'Réf;Stock\nA1;24',
     'Réf;Qté livrée\nA1;24',
   ])('%j has a number that is no quantity of the order', (text) => {
@@ -52,6 +60,7 @@ describe('a pasted list that counts packs', () => {
     'Réf;Nb pièces\nA1;24',
     'Réf;Pcs par carton;Qté\nA1;6;24',
     'Réf;Colis;Qté\nA1;4;24',
+    'Réf Qté Colis\nA1 24 4',
     'Réf;Stock;Qté mini;Nb\nA1;9;3;24',
     'Stock code;Qty\nA1;24',
     'Réf\tQté\tUnité\nA1\t24\tpièce',

@@ -10,7 +10,7 @@ import { catalogueColumns, showArticle } from './search-catalogue.ts';
  * or that of the goods in the carton.
  */
 export async function findByBarcodes(q: Queries, codes: readonly string[]): Promise<BarcodeMatch[]> {
-  const asked = [...new Set(codes)];
+  const asked = [...new Set(codes)].filter((code) => barcodesInSearch(code).length > 0);
   if (asked.length === 0) return [];
   const barcodes = sql.join([...new Set(asked.flatMap((code) => [code, ...barcodesInSearch(code)]))]);
   const { rows } = await sql<EntityRow<'articles'>>`

@@ -13,7 +13,9 @@ export function alignHeadings(
   { from, texts, roles }: Headings,
   rows: readonly PastedRow[],
 ): { headings: Headings | null; rows: readonly PastedRow[] } {
-  const numbers = roles.flatMap((role, at) => (NUMBERS.has(role) ? [at] : []));
+  const named = roles.flatMap((role, at) => (NUMBERS.has(role) ? [at] : []));
+  const isShort = rows.every(({ cells }) => cells.length - 1 < named.length);
+  const numbers = isShort ? named.filter((at) => !isOfNext(roles, at)) : named;
   const words = roles.filter((role) => !NUMBERS.has(role));
   const own = words.indexOf('reference') === -1 ? words.indexOf('barcode') : words.indexOf('reference');
   const aligned = rows.map((row) => alignRow(row, numbers.length, (text) => codeIn(text, words, own)));
@@ -24,6 +26,12 @@ export function alignHeadings(
     roles: kept.map((at) => roles[at] ?? null),
   };
   return numbers.length === 0 ? { headings: null, rows } : { headings, rows: aligned };
+}
+
+/** `Nb cartons`, `Qté mini`: two words of one heading, if the lines have too few numbers for two. */
+function isOfNext(roles: Headings['roles'], at: number): boolean {
+  const next = roles[at + 1];
+  return roles[at] === 'quantity' && (next === 'packs' || next === 'measure');
 }
 
 function alignRow(row: PastedRow, count: number, findCode: (text: string) => string | null): PastedRow {

@@ -1,7 +1,7 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { bareLine } from './bare-line.ts';
-import { isPackWord } from './pack-words.ts';
+import { isPackWord, readPacks } from './pack-words.ts';
 import { splitPrices } from './split-prices.ts';
 
 /** A line as people write it in a message: a reference and its numbers. */
@@ -73,6 +73,8 @@ export function splitCount(cell: string): { reference: string; count: string } |
 }
 
 function readBareLine(line: string): WrittenLine {
+  const packs = readPacks(line);
+  if (packs) return { reference: packs.reference, numbers: [packs.count] };
   const bracketed = readBracketed(line);
   if (bracketed) return bracketed;
   const { words, numbers } = splitWords(line);
