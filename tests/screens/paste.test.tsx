@@ -120,6 +120,20 @@ test('an unknown reference is typed again in its row, and remembered for the cus
   );
 });
 
+test('two references that the user types as one article are added up, and both are remembered', async () => {
+  await openPaste('THEIR-7\t3\nTHEIR-8\t4');
+  for (const theirs of ['THEIR-7', 'THEIR-8']) {
+    await userEvent.fill(page.getByRole('textbox', { name: `Référence au lieu de ${theirs}` }), 'tx-2');
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.element(page.getByText('2 lignes additionnées')).toBeVisible();
+  await userEvent.click(add('Ajouter 1 article'));
+  await expect.poll(() => inBasket()).toEqual([['TX-2', 7]]);
+  expect(localStorage.getItem(`pasted-references:${profileOf('Client').customer_code}`)).toBe(
+    '{"THEIR-7":"TX-2","THEIR-8":"TX-2"}',
+  );
+});
+
 test('all barcodes of a list are looked up, however many', async () => {
   const codes = Array.from({ length: 60 }, (_, at) => String(2_000_000_000_000 + at));
   shop.articles = codes.map((_, at) => shopArticle(`EAN-${at}`));
