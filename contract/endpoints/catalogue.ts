@@ -17,6 +17,15 @@ export const catalogueArticleSchema = z.object({
 });
 export type CatalogueArticle = z.infer<typeof catalogueArticleSchema>;
 
+/** An article that has one of the asked barcodes. */
+const barcodeMatchSchema = z.object({
+  code: z.string(),
+  /** Pieces that the code counts as; null for a carton of unknown size. */
+  pieces: z.nullable(z.int()),
+  article: catalogueArticleSchema,
+});
+export type BarcodeMatch = z.infer<typeof barcodeMatchSchema>;
+
 const facet = z.array(z.object({ name: z.string(), count: z.int() }));
 export const facetsSchema = z.object({ categories: facet, tags: facet, levels: facet });
 export type Facets = z.infer<typeof facetsSchema>;
@@ -55,6 +64,15 @@ export const catalogueEndpoints = {
       count: z.int(),
       capped: z.boolean(),
     }),
+  }),
+  byBarcode: defineEndpoint({
+    method: 'GET',
+    path: '/api/catalog/by-barcode',
+    summary: 'The articles with some barcodes, of pieces or cartons, and the pieces that each counts as',
+    tag: 'catalogue',
+    access: ['view catalog page'],
+    query: z.strictObject({ code: several }),
+    reply: z.object({ rows: z.array(barcodeMatchSchema) }),
   }),
   facets: defineEndpoint({
     method: 'GET',

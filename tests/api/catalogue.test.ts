@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptDifferences, readDifferences } from '#contract/commands/order-differences.ts';
-import type { CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
+import type { BarcodeMatch, CatalogueArticle, Facets } from '#contract/endpoints/catalogue.ts';
 import { writeNames } from '#contract/rules/values/name-list.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { orderOf, run, stockArticles } from './order-story.ts';
@@ -32,6 +32,41 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     const named = writeNames(['R-2', 'K,1', 'K\\2', 'r-3', 'none']);
     expect(await references({ reference: named, sort: 'reference' })).toEqual(['K,1', 'K\\2', 'R-2']);
     expect(await references({ reference: named, q: 'mug' })).toEqual(['K,1']);
+  });
+
+  it('finds the articles of barcodes, of pieces or cartons, in any length', async () => {
+    await t.write((tx) =>
+      insertRows(tx, 'articles', [
+        {
+          reference: 'B-1',
+          barcode: '3760120040115',
+          barcodes: JSON.stringify(['13760120040112×24', '23760120040119']),
+        },
+        { reference: 'B-2', barcode: '3760120040122' },
+        { reference: 'B-3', barcode: '3760120040122' },
+      ]),
+    );
+    const find = async (...codes: string[]) => {
+      const query = new URLSearchParams({ code: writeNames(codes) });
+      const { body } = await t.call('Client', 'GET', `/api/catalog/by-barcode?${query}`);
+      return (body as { rows: BarcodeMatch[] }).rows.map(({ code, pieces, article }) => [
+        code,
+        article.reference,
+        pieces,
+      ]);
+    };
+    expect(await find('3760120040115', '03760120040115', '13760120040112', '23760120040119')).toEqual([
+      ['3760120040115', 'B-1', 1],
+      ['03760120040115', 'B-1', 1],
+      ['13760120040112', 'B-1', 24],
+      ['23760120040119', 'B-1', 1],
+    ]);
+    expect(await find('33760120040116', '3760120040122', '3760120040139', 'B-1')).toEqual([
+      ['33760120040116', 'B-1', null],
+      ['3760120040122', 'B-2', 1],
+      ['3760120040122', 'B-3', 1],
+    ]);
+    expect(await find()).toEqual([]);
   });
 
   it('treats a category with a comma in its name as one', async () => {

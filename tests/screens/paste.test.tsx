@@ -119,3 +119,52 @@ test('an unknown reference is typed again in its row, and remembered for the cus
     '{"THEIR-7":"TX-2"}',
   );
 });
+
+test('two references that the user types as one article are added up, and both are remembered', async () => {
+  await openPaste('THEIR-7\t3\nTHEIR-8\t4');
+  for (const theirs of ['THEIR-7', 'THEIR-8']) {
+    await userEvent.fill(page.getByRole('textbox', { name: `Référence au lieu de ${theirs}` }), 'tx-2');
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.element(page.getByText('2 lignes additionnées')).toBeVisible();
+  await userEvent.click(add('Ajouter 1 article'));
+  await expect.poll(() => inBasket()).toEqual([['TX-2', 7]]);
+  expect(localStorage.getItem(`pasted-references:${profileOf('Client').customer_code}`)).toBe(
+    '{"THEIR-7":"TX-2","THEIR-8":"TX-2"}',
+  );
+});
+
+test('all barcodes of a list are looked up, however many', async () => {
+  const codes = Array.from({ length: 60 }, (_, at) => String(2_000_000_000_000 + at));
+  shop.articles = codes.map((_, at) => shopArticle(`EAN-${at}`));
+  shop.barcodes = new Map(codes.map((code, at) => [code, { reference: `EAN-${at}`, pieces: 1 }]));
+  await openPaste(codes.map((code) => `${code}\t2`).join('\n'));
+  await expect.element(add('Ajouter 60 articles')).toBeEnabled();
+});
+
+test('the barcode of a carton counts its pieces', async () => {
+  shop.barcodes = new Map([
+    ['13760120040112', { reference: 'TX-1', pieces: 24 }],
+    ['23760120040119', { reference: 'TX-2', pieces: null }],
+  ]);
+  await openPaste('13760120040112\t2\n23760120040119\t3');
+  await expect.element(page.getByText('2 × 24')).toBeVisible();
+  await expect
+    .element(page.getByText('Code-barres d’un carton dont le nombre de pièces n’est pas connu.'))
+    .toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Quantité de 23760120040119' }), '30');
+  await userEvent.click(add('Ajouter 2 articles'));
+  await expect
+    .poll(() => inBasket())
+    .toEqual([
+      ['TX-1', 48],
+      ['TX-2', 30],
+    ]);
+});
+
+test('beyond the limit of searches, unknown references are not said to be missing in the catalogue', async () => {
+  await openPaste(Array.from({ length: 42 }, (_, at) => `RIEN-${at} 1`).join('\n'));
+  await expect.element(page.getByText('Non recherchée').first()).toBeVisible();
+  expect(page.getByText('Non recherchée').elements()).toHaveLength(2);
+  expect(page.getByText('Pas au catalogue').elements()).toHaveLength(40);
+});

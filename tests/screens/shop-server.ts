@@ -33,6 +33,8 @@ export interface Shop {
   available: number;
   /** The product of an article, where it is not its own. */
   productOf: ReadonlyMap<string, string>;
+  /** The barcodes of articles, and the pieces that each counts as; null for a carton of unknown size. */
+  barcodes: ReadonlyMap<string, { reference: string; pieces: number | null }>;
   /** Whether a client learns which lines wait, not only which may. */
   isCertain: boolean;
   /** While true, no call gets a response. */
@@ -60,6 +62,7 @@ export function openShop(profile: object, articles: CatalogueArticle[]): Shop {
     basket: [],
     available: 1000,
     productOf: new Map(),
+    barcodes: new Map(),
     isCertain: true,
     down: false,
     basketAfter: Promise.resolve(),
@@ -93,6 +96,8 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
   if (shop.failing && searchParams.has('after'))
     return { status: 400, body: { code: 'request.cursor_invalid', detail: '' } };
   if (pathname === '/catalog') return { body: search(shop.articles, searchParams) };
+  if (pathname === '/catalog/by-barcode')
+    return { body: { rows: matchBarcodes(shop, readNames(searchParams.get('code') ?? '')) } };
   if (pathname === '/catalog/facets') return { body: count(find(shop.articles, searchParams)) };
   if (pathname.startsWith('/catalog/article/')) return show(shop, decodeURIComponent(pathname.slice(17)));
   if (pathname === '/basket')
@@ -115,6 +120,14 @@ function answer(shop: Shop, profile: object, { path, body }: FakeCall): FakeAnsw
   if (orderId !== undefined) return showOrder(shop, orderId);
   if (pathname === '/notifications/' || pathname === '/auth/sessions') return { body: [] };
   return { body: { rows: listRows(shop, pathname, searchParams), next: null } };
+}
+
+function matchBarcodes({ articles, barcodes }: Shop, codes: readonly string[]): object[] {
+  return codes.flatMap((code) => {
+    const { reference, pieces } = barcodes.get(code) ?? {};
+    const article = articles.find((one) => one.reference === reference);
+    return article ? [{ code, pieces, article }] : [];
+  });
 }
 
 function listRows(shop: Shop, pathname: string, query: URLSearchParams): object[] {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { findQuantityColumns } from '#src/ordering/paste/find-quantity-columns.ts';
-import { matchPastedList, spellingsOf, undecided, unknownOf } from '#src/ordering/paste/match-pasted-list.ts';
 import { parsePastedList, unanswered, type PasteAnswers } from '#src/ordering/paste/parse-pasted-list.ts';
 
 /** References and quantities that the parser returns with these answers. */
@@ -195,76 +193,6 @@ describe('an ambiguous number', () => {
   test('the detected format can be corrected; a contradictory list is asked about', () => {
     expect(read('A;1.000\nB;2.500', { mark: 'point' }).map(({ quantity }) => quantity)).toEqual([1, null]);
     expect(parsePastedList('Ref;Qty;Price\nA;2.500;12.50').isOpen).toBe(true);
-  });
-});
-
-const article = (reference: string) => ({ reference, designation: reference }) as CatalogueArticle;
-
-test('entries match exactly, else ignoring case; the basket does not change', () => {
-  const { entries } = parsePastedList('A1 1\nb2 2\nzz 3\nC3;x\nD4 4\nd4 5');
-  expect(spellingsOf(entries)).toEqual(['A1', 'b2', 'B2', 'zz', 'ZZ', 'C3', 'D4', 'd4']);
-  const articles = new Map(['A1', 'B2', 'C3', 'D4'].map((reference) => [reference, article(reference)]));
-  const states = matchPastedList(entries, articles, new Set(['A1'])).map(
-    ({ reference, state, article: found }) => [reference, state, found?.reference ?? null],
-  );
-  expect(states).toEqual([
-    ['A1', 'present', 'A1'],
-    ['b2', 'found', 'B2'],
-    ['zz', 'unknown', null],
-    ['C3', 'unread', 'C3'],
-    ['D4', 'found', 'D4'],
-    ['d4', 'present', 'D4'],
-  ]);
-});
-
-describe('unknown references', () => {
-  const { entries } = parsePastedList('A1 1\nTX-10 12\n2000010011742 8\nzz;x');
-  const articles = new Map([['A1', article('A1')]]);
-  const likely = new Map([
-    ['TX-10', [article('TX-10-M'), article('TX-10-L')]],
-    ['2000010011742', [article('BG-1')]],
-    ['zz', [article('ZZ-1')]],
-  ]);
-  const states = (decisions = undecided) =>
-    matchPastedList(entries, articles, new Set(['TX-10-L']), likely, decisions).map(
-      ({ state, article: found, quantity }) => [state, found?.reference ?? null, quantity],
-    );
-
-  test('are asked about; a barcode finds its article by itself, a single similar reference does not', () => {
-    expect(unknownOf(entries, articles)).toEqual(['TX-10', '2000010011742', 'zz']);
-    expect(states()).toEqual([
-      ['found', 'A1', 1],
-      ['several', null, 12],
-      ['found', 'BG-1', 8],
-      ['several', null, null],
-    ]);
-  });
-
-  test('are added as chosen, with the quantity from the list; existing basket lines stay', () => {
-    const chosen = new Map([
-      ['TX-10', 'TX-10-M'],
-      ['zz', 'ZZ-1'],
-    ]);
-    expect(states({ chosen, quantities: new Map() }).slice(1)).toEqual([
-      ['found', 'TX-10-M', 12],
-      ['found', 'BG-1', 8],
-      ['unread', 'ZZ-1', null],
-    ]);
-    expect(states({ chosen, quantities: new Map([['zz', 3]]) }).at(-1)).toEqual(['found', 'ZZ-1', 3]);
-    expect(states({ chosen: new Map([['TX-10', 'TX-10-L']]), quantities: new Map() })[1]).toEqual([
-      'present',
-      'TX-10-L',
-      12,
-    ]);
-    // Only offered articles can be chosen, and a barcode can be left out as well.
-    const odd = new Map([
-      ['TX-10', 'A1'],
-      ['2000010011742', ''],
-    ]);
-    expect(states({ chosen: odd, quantities: new Map() }).slice(1, 3)).toEqual([
-      ['several', null, 12],
-      ['several', null, 8],
-    ]);
   });
 });
 

@@ -25,7 +25,8 @@ export type CatalogueQuery = {
 };
 
 type Facet = 'category' | 'tag' | 'level';
-const columns = sql.raw(
+/** The columns of an article `a` that the catalogue shows. */
+export const catalogueColumns = sql.raw(
   'a.id, a.reference, a.designation, a.price, a.category, a.tags, a.description, a.images, a.stock_level',
 );
 const countCap = catalogueLimits.count;
@@ -74,7 +75,7 @@ export async function searchCatalogue(
   const where = condition(query, null);
   const after = query.after ? sql`and ${afterMarker(sort, query.after)}` : sql``;
   const { rows } = await sql<EntityRow<'articles'>>`
-    select ${columns} from articles a where ${where} ${after} order by ${orderBy(sort)} limit ${limit + 1}`.execute(
+    select ${catalogueColumns} from articles a where ${where} ${after} order by ${orderBy(sort)} limit ${limit + 1}`.execute(
     q,
   );
   const counted = await sql<{ n: number }>`
@@ -116,11 +117,13 @@ export async function readCatalogueArticle(
 ): Promise<{ article: CatalogueArticle; similar: CatalogueArticle[] }> {
   const [key] = await cleanReferences(q, 'articles', [reference]);
   const { rows } = await sql<EntityRow<'articles'>>`
-    select ${columns} from articles a where a.reference = ${key} and a.deleted_at is null`.execute(q);
+    select ${catalogueColumns} from articles a where a.reference = ${key} and a.deleted_at is null`.execute(
+    q,
+  );
   const [row] = rows;
   if (!row) throw new Refusal('row.not_found');
   const similar = await sql<EntityRow<'articles'>>`
-    select ${columns} from articles a join (
+    select ${catalogueColumns} from articles a join (
       select other.article_id, sum(${wholeWeight} / (1 + tags.article_count)) as weight
       from article_tag mine
       join article_tag other on other.tag = mine.tag and other.article_id <> mine.article_id
@@ -132,7 +135,8 @@ export async function readCatalogueArticle(
   return { article: showArticle(row), similar: similar.rows.map(showArticle) };
 }
 
-function showArticle(row: EntityRow<'articles'>): CatalogueArticle {
+/** An article without what ordering users may not see. */
+export function showArticle(row: EntityRow<'articles'>): CatalogueArticle {
   const { id, reference, designation, price, category, description, stock_level } = row;
   return {
     id,

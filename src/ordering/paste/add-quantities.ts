@@ -10,7 +10,18 @@ export function addQuantities(
 ): { quantity: number | null; problem: Problem } {
   if (one.quantity === null || other.quantity === null)
     return { quantity: null, problem: one.problem ?? other.problem ?? null };
-  const quantity = one.quantity + other.quantity;
+  return limit(one.quantity + other.quantity);
+}
+
+/** The pieces of some cartons; none if they exceed the maximum of a line. */
+export function multiplyQuantity(
+  count: number,
+  pieces: number,
+): { quantity: number | null; problem: Problem } {
+  return limit(count * pieces);
+}
+
+function limit(quantity: number): { quantity: number | null; problem: Problem } {
   return quantity > largestQuantity
     ? { quantity: null, problem: { reason: 'too_large', text: String(quantity) } }
     : { quantity, problem: null };

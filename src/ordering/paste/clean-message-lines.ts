@@ -1,4 +1,5 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
+import { joinBarcodes } from './join-barcodes.ts';
 
 const DATE = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?`;
 const TIME = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`;
@@ -22,7 +23,10 @@ const NUMBERING = /^\s*\d{1,3}[.)]\t/;
 const REQUEST =
   /^\s*(?:[\p{L}'’]+,?\s+){0,7}?(?:faut|faudrait|livrer|envoyer|commander|voudr(?:ais|ions)|souhait(?:e|ons|er(?:ais|ions))|besoin\s+d(?:e|['’])|need|(?:to|please)\s+order|(?:please\s+)send(?:\s+us)?|(?:would|['’]d)\s+like)(?:\s*:)?\s+(?=[^\t]*\d)(?!.*\t)/iu;
 
-/** The lines of a message or document without what precedes an order in them: quote marks, senders, bullets, `je voudrais`. */
+/**
+ * The lines of a message or document without what precedes an order in them: quote marks, senders, bullets, `je
+ * voudrais`; and their barcodes as digits alone.
+ */
 export function cleanMessageLines(text: string): string {
   const lines = text.split('\n').map(cleanLine);
   const isNumbered = lines.every((line) => line.trim() === '' || NUMBERING.test(line));
@@ -33,5 +37,5 @@ function cleanLine(line: string): string {
   const own = line.replace(QUOTE, '');
   const message = own.replace(SENT, '');
   const said = message === own ? own : message.replace(SENDER, '');
-  return said.replace(BULLET, '').replace(REQUEST, '');
+  return joinBarcodes(said.replace(BULLET, '').replace(REQUEST, ''));
 }

@@ -1,10 +1,15 @@
 import { headerWords, nameLikeness } from '#src/lists/import/mapping/header-words.ts';
+import { isPackWord } from './pack-words.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 
-/** The meaning of a column in a pasted list, according to its heading. */
-export type PastedRole = 'reference' | 'barcode' | 'quantity' | 'price' | 'name';
+/**
+ * The meaning of a column in a pasted list, according to its heading. packs: a number of cartons or the like. measure:
+ * another number that is no quantity of the order, such as the pieces in a carton or in stock.
+ */
+export type PastedRole = NamedRole | 'packs' | 'measure';
+type NamedRole = 'reference' | 'barcode' | 'quantity' | 'price' | 'name';
 
-const NAMES: Record<PastedRole, readonly string[]> = {
+const NAMES: Record<NamedRole, readonly string[]> = {
   reference: [
     'reference',
     'ref',
@@ -95,7 +100,7 @@ const NAMES: Record<PastedRole, readonly string[]> = {
     'grosse',
   ],
 };
-const ROLES = Object.entries(NAMES) as [PastedRole, readonly string[]][];
+const ROLES = Object.entries(NAMES) as [NamedRole, readonly string[]][];
 
 /** Minimum similarity to count as a heading, and for further words beside a sure one. */
 const SURE = 0.8;
@@ -110,6 +115,8 @@ export type Headings = {
   from: number;
   texts: readonly string[];
   roles: readonly (PastedRole | null)[];
+  /** True if single spaces separate them. */
+  isSpaced?: boolean;
 };
 
 /** Finds the heading row of a pasted list, in French, English, German, Spanish, Italian or Dutch; null if there is none. */
@@ -120,11 +127,11 @@ export function findHeadings(rows: readonly PastedRow[]): Headings | null {
     const likes = texts.map(roleOf);
     const sure = likes.flatMap(({ role, likeness }) => (likeness >= SURE ? [role] : []));
     const names = sure.includes('reference') || sure.includes('barcode');
-    const counts = likes.some(({ role, likeness }) => role === 'quantity' && likeness >= LIKELY);
+    const counts = likes.some(({ role, likeness }) => isCount(role) && likeness >= LIKELY);
     // Text separated by spaces must consist of headings only; below other lines, both columns must be named.
     if (cells.length === 1 && sure.length < texts.length) continue;
     if (at === 0 ? names || (counts && sure.includes('quantity')) : names && counts) {
-      return { from: at + 1, texts, roles: rolesOf(likes) };
+      return { from: at + 1, texts, roles: rolesOf(likes), isSpaced: cells.length === 1 && texts.length > 1 };
     }
   }
   return null;
@@ -154,7 +161,15 @@ const NEUTRAL = new Set([
   'needed',
   'necessaire',
   'desiree',
+  'u',
+  'ea',
+  'ex',
 ]);
+
+/** Whether a column counts what is ordered. */
+function isCount(role: PastedRole): boolean {
+  return role === 'quantity' || role === 'packs';
+}
 
 /**
  * One column is the reference: the one whose heading is most like it, or says more. `N°` is also a little like `N°
@@ -170,6 +185,33 @@ function rolesOf(likes: readonly Likeness[]): (PastedRole | null)[] {
   });
 }
 
+/** Words of numbers that are no quantity of the order: `Qté mini`, `Qté stock`, `Colisage`. */
+const MEASURES = new Set(
+  (
+    'par per mini min minimum maxi max maximum multiple stock dispo disponible available ' +
+    'reservee reserved livree delivered recue received expediee shipped facturee invoiced reliquat restante reste ' +
+    'remaining colisage conditionnement pcb spcb packaging packing poid poids kg weight volume'
+  ).split(' '),
+);
+const QUANTITY_WORDS = new Set(NAMES.quantity.flatMap(headerWords));
+
+/** What a heading measures other than pieces; null for any other heading. */
+function measureOf(text: string, words: readonly string[]): 'packs' | 'measure' | null {
+  const isPack = words.some((word) => isPackWord(word) || isPackWord(`${word}s`));
+  const isOther = words.some((word) => MEASURES.has(word));
+  if (!isPack) return isOther ? 'measure' : null;
+  const isCounted = words.every(
+    (word) =>
+      isPackWord(word) ||
+      isPackWord(`${word}s`) ||
+      QUANTITY_WORDS.has(word) ||
+      NEUTRAL.has(word) ||
+      word === 'no',
+  );
+  // `Qté/carton`, `Pcs par carton`: the pieces in one.
+  return isOther || !isCounted || text.includes('/') ? 'measure' : 'packs';
+}
+
 function roleOf(text: string): Likeness {
   const words = headerWords(text);
   const likes = ROLES.map(([role, names]) => ({
@@ -180,5 +222,8 @@ function roleOf(text: string): Likeness {
     words: words.length,
     isOwn: words.some((word) => OWN.has(word)),
   }));
-  return likes.reduce((best, one) => (one.likeness > best.likeness ? one : best));
+  const best = likes.reduce((before, one) => (one.likeness > before.likeness ? one : before));
+  const isCode = best.likeness >= LIKELY && (best.role === 'reference' || best.role === 'barcode');
+  const measure = isCode ? null : measureOf(text, words);
+  return measure ? { ...best, role: measure, likeness: 1 } : best;
 }

@@ -1,28 +1,40 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import { addQuantities } from './add-quantities.ts';
+import { addQuantities, multiplyQuantity } from './add-quantities.ts';
 import type { PastedEntry } from './parse-pasted-list.ts';
 
 /**
  * found: will be added. present: already in the basket and left unchanged. several: the user must choose one of
- * several. unknown: no article has this reference. unread: the quantity cannot be read.
+ * several. unknown: no article has this reference or a similar one. unsearched: no article has exactly this reference,
+ * and similar ones were not searched. unread: the quantity cannot be read.
  */
-export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unread';
+export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unsearched' | 'unread';
 
 /** An entry of a pasted list or of a past order. */
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
   Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings'>> & {
     /** The reference in the list, where the user has corrected it. */
     pasted?: string;
+    /** Lines of a past order that differ by their marking are not added up. */
+    marking?: string;
   };
 
-export type PastedMatch<E extends ListedEntry = ListedEntry> = E & {
-  state: PastedState;
+/** An article that the user may have meant, and the pieces that the pasted barcode counts as: 1 if absent, null if unknown. */
+export type Candidate = CatalogueArticle & { pieces?: number | null };
+
+type Named = {
   article: CatalogueArticle | null;
   /** Similar articles, if no article has the reference itself. */
-  candidates: readonly CatalogueArticle[];
-  /** Its quantity could not be read; the user may have entered it since. */
-  asked: boolean;
+  candidates: readonly Candidate[];
+  /** Cartons that the list orders by their own barcode, and the pieces in each. */
+  packs?: readonly { count: number; pieces: number }[];
 };
+
+export type PastedMatch<E extends ListedEntry = ListedEntry> = E &
+  Named & {
+    state: PastedState;
+    /** Its quantity could not be read; the user may have entered it since. */
+    asked: boolean;
+  };
 
 /** The user's decisions on entries, by the pasted reference. */
 export type PasteDecisions = {
@@ -34,7 +46,10 @@ export type PasteDecisions = {
 
 export const undecided: PasteDecisions = { chosen: new Map(), quantities: new Map() };
 
-const BARCODE = /^\d{8,14}$/;
+/** Whether a pasted reference may be a barcode. */
+export function isBarcode(reference: string): boolean {
+  return /^\d{8,14}$/.test(reference);
+}
 
 /** The entries with the references that the user typed, or typed for an earlier list of the customer. */
 export function correctReferences<E extends ListedEntry>(
@@ -74,27 +89,48 @@ export function unknownOf(
   return entries.map((entry) => asMeant(entry, articles).reference).filter((one) => !soldAs(one, articles));
 }
 
-/** Matches each pasted entry against the catalogue and the basket. */
+/**
+ * Matches the pasted entries against the catalogue and the basket. Entries of one article are added up.
+ * @param likely candidates for references that no article has; null where nothing is searched. Missing references were
+ *   not searched.
+ */
 export function matchPastedList<E extends ListedEntry>(
   entries: readonly E[],
   articles: ReadonlyMap<string, CatalogueArticle>,
   inBasket: ReadonlySet<string>,
-  likely: ReadonlyMap<string, readonly CatalogueArticle[]> = new Map(),
+  likely: ReadonlyMap<string, readonly Candidate[]> | null = null,
   { chosen, quantities }: PasteDecisions = undecided,
 ): PastedMatch<E>[] {
-  const taken = new Set(inBasket);
-  return joinMeant(entries.map((given) => asMeant(given, articles))).map((entry) => {
+  const named = entries.map((given) => {
+    const entry = asMeant(given, articles);
     const sold = soldAs(entry.reference, articles);
-    const candidates = sold ? [] : (likely.get(entry.reference) ?? []);
-    const article = sold ?? choose(entry.reference, candidates, chosen);
+    const candidates = sold ? [] : (likely?.get(entry.reference) ?? []);
+    const meant = choose(entry.reference, candidates, chosen);
+    return { ...inPieces(entry, meant), article: sold ?? meant, candidates };
+  });
+  const taken = new Set(inBasket);
+  return addUpArticles(named, (one) => one.pasted !== undefined || chosen.has(one.reference)).map((entry) => {
+    const { article, candidates } = entry;
     const quantity = entry.quantity ?? quantities.get(entry.reference) ?? null;
-    const match = { ...entry, article, candidates, quantity, asked: entry.quantity === null };
-    if (!article) return { ...match, state: candidates.length > 0 ? 'several' : 'unknown' };
+    const match = { ...entry, quantity, asked: entry.quantity === null };
+    if (!article) {
+      if (candidates.length > 0) return { ...match, state: 'several' };
+      return { ...match, state: likely === null || likely.has(entry.reference) ? 'unknown' : 'unsearched' };
+    }
     if (taken.has(article.reference)) return { ...match, state: 'present' };
     if (quantity === null) return { ...match, state: 'unread' };
     taken.add(article.reference);
     return { ...match, state: 'found' };
   });
+}
+
+/** An entry whose reference is the barcode of a carton, with the pieces in its cartons as quantity. */
+function inPieces<E extends ListedEntry>(entry: E, meant: Candidate | null): E & Pick<Named, 'packs'> {
+  const { pieces = 1 } = meant ?? {};
+  const { quantity: count } = entry;
+  if (pieces === 1 || count === null) return entry;
+  if (pieces === null) return { ...entry, quantity: null, problem: { reason: 'unknown_pieces', text: '' } };
+  return { ...entry, ...multiplyQuantity(count, pieces), packs: [{ count, pieces }] };
 }
 
 /** An entry as the first of its meanings that names an article; as it is if none does. */
@@ -108,26 +144,32 @@ function problemOf({ quantity, problem = null }: ListedEntry): PastedEntry['prob
   return quantity === null ? problem : { reason: 'missing', text: '' };
 }
 
-/** Adds up entries that mean one article, of which the text of the list named one in another way: `REF-1x5`, `REF-1 3`. */
-function joinMeant<E extends ListedEntry>(entries: readonly E[]): E[] {
-  const joined: E[] = [];
-  const places = new Map<string, number>();
+/**
+ * Adds up entries that name one article in several ways: `a1`, `A1`, its barcode, `REF-1x5` beside `REF-1 3`.
+ * @param isDecided whether the user decided which article an entry means, and may want to change that in its row
+ */
+function addUpArticles<E extends ListedEntry & Named>(
+  entries: readonly E[],
+  isDecided: (entry: E) => boolean,
+): E[] {
+  const added = new Map<string, E>();
   for (const entry of entries) {
-    const at = places.get(entry.reference);
-    const before = at === undefined ? undefined : joined[at]!;
-    if (at === undefined || before === undefined || !(entry.meanings ?? before.meanings)) {
-      places.set(entry.reference, joined.length);
-      joined.push(entry);
-      continue;
-    }
-    joined[at] = {
-      ...before,
-      lines: (before.lines ?? 1) + (entry.lines ?? 1),
-      ...addQuantities(before, entry),
-      meanings: [],
-    };
+    const key = JSON.stringify([entry.article?.reference ?? entry.reference, entry.marking ?? '']);
+    const before = added.get(key);
+    added.set(key, before ? addUp(isDecided(entry) ? entry : before, before, entry) : entry);
   }
-  return joined;
+  return [...added.values()];
+}
+
+/** @param shown the one of the two entries whose reference and candidates are kept */
+function addUp<E extends ListedEntry & Named>(shown: E, one: E, other: E): E {
+  const packs = [...(one.packs ?? []), ...(other.packs ?? [])];
+  return {
+    ...shown,
+    lines: (one.lines ?? 1) + (other.lines ?? 1),
+    ...addQuantities(one, other),
+    ...(packs.length > 0 && { packs }),
+  };
 }
 
 function soldAs(reference: string, articles: ReadonlyMap<string, CatalogueArticle>): CatalogueArticle | null {
@@ -137,10 +179,10 @@ function soldAs(reference: string, articles: ReadonlyMap<string, CatalogueArticl
 /** The article that the user chose; a barcode identifies its article directly. */
 function choose(
   pasted: string,
-  candidates: readonly CatalogueArticle[],
+  candidates: readonly Candidate[],
   chosen: ReadonlyMap<string, string>,
-): CatalogueArticle | null {
+): Candidate | null {
   const said = chosen.get(pasted);
   if (said !== undefined) return candidates.find((one) => one.reference === said) ?? null;
-  return BARCODE.test(pasted) && candidates.length === 1 ? candidates[0]! : null;
+  return isBarcode(pasted) && candidates.length === 1 ? candidates[0]! : null;
 }

@@ -78,15 +78,18 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
     const reference = cleanCode(withoutApostrophe(unguardFormula(row.cells[shape.reference] ?? '')));
     if (reference === '') continue;
     const { meanings, isDoubtful } = meaningOf(row, shape, cell);
-    const entry: PastedEntry = {
-      reference,
-      lines: 1,
-      ...(isDoubtful ? unsaid : quantityOf(besides(row), cell, hasQuantities, mark)),
-      ...(meanings.length > 0 && { meanings: meanings.map((one) => toMeant(one, mark)) }),
-    };
+    const said = isDoubtful ? unsaid : quantityOf(besides(row), cell, hasQuantities, mark);
+    const meant = [
+      ...meanings.map((one) => toMeant(one, mark)),
+      ...(row.code === undefined ? [] : [reference, cleanCode(row.code)]).map((one) => ({
+        reference: one,
+        quantity: said.quantity,
+      })),
+    ];
+    const entry: PastedEntry = { reference, lines: 1, ...said, ...(meant.length > 0 && { meanings: meant }) };
     if (isOpen && entry.quantity === null) entry.problem = null;
     // `M8*20` and `M8*30` may be articles of their own.
-    const key = [reference, ...meanings.map((one) => one.reference)].join('\n');
+    const key = [reference, ...meant.map((one) => one.reference)].join('\n');
     const before = entries.get(key);
     entries.set(key, before ? addUp(before, entry) : entry);
   }
@@ -130,7 +133,7 @@ function meaningOf(
   { headings, reference }: PastedShape,
   cell: string | undefined,
 ): { meanings: readonly Meaning[]; isDoubtful: boolean } {
-  if (meanings || cell === '' || headings?.roles.includes('quantity'))
+  if (meanings || cell === '' || headings?.roles.some((role) => role === 'quantity' || role === 'packs'))
     return { meanings: meanings ?? [], isDoubtful };
   const [whole = '', others] = [cells[reference], cells.filter((_, at) => at !== reference)];
   const attached = others.length === 0 ? null : readAttachedCount(whole);

@@ -68,12 +68,12 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     onClose();
   };
   const remember = () => {
-    const learned = (matches ?? []).flatMap(
-      ({ state, article, reference, pasted = reference }): [string, string][] =>
-        state === 'found' && article && (typed.has(pasted) || decisions.chosen.has(reference))
-          ? [[pasted, article.reference]]
-          : [],
-    );
+    const added = new Map(found.map(({ article }) => [article.reference.toUpperCase(), article.reference]));
+    const learned = entries.flatMap(({ reference, pasted = reference }): [string, string][] => {
+      const meant = decisions.chosen.get(reference) ?? (typed.has(pasted) ? reference : '');
+      const article = added.get(meant.toUpperCase());
+      return article === undefined ? [] : [[pasted, article]];
+    });
     rememberReferences(ordering, new Map(learned));
   };
   const add = () => {

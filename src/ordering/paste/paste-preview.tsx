@@ -32,6 +32,7 @@ export function PastePreview({
     match.pasted !== undefined ||
     match.candidates.length > 0 ||
     match.asked ||
+    match.packs !== undefined ||
     (match.lines ?? 1) > 1;
   return (
     <>

@@ -21,6 +21,7 @@ const LOOK: Record<PastedState, Look> = {
   present: { tone: 'off', icon: iconInfo, words: msg`Already in the basket` },
   several: { tone: 'wait', icon: iconWarning, words: msg`To choose` },
   unknown: { tone: 'bad', icon: iconX, words: msg`Not in the catalogue` },
+  unsearched: { tone: 'wait', icon: iconWarning, words: msg`Not looked up` },
   unread: { tone: 'wait', icon: iconWarning, words: msg`Unclear quantity` },
 };
 /** In a past order nothing was mistyped: a missing article was taken off sale. */
@@ -54,7 +55,10 @@ export function PasteRow({ match, onChoose, onCorrect, onQuantity, past, inOrder
   const look =
     past && state === 'unknown' ? WITHDRAWN : inOrder && state === 'present' ? IN_ORDER : LOOK[state];
   const { pasted } = match;
-  const correcting = onCorrect !== undefined && !past && (state === 'unknown' || pasted !== undefined);
+  const correcting =
+    onCorrect !== undefined &&
+    !past &&
+    (state === 'unknown' || state === 'unsearched' || pasted !== undefined);
   const choosing = candidates.length > 0 && onChoose !== undefined;
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
@@ -121,6 +125,11 @@ export function PasteRow({ match, onChoose, onCorrect, onQuantity, past, inOrder
       {correcting && pasted !== undefined && pasted !== reference && (
         <span className="order-3 basis-full text-13 text-ink-2">
           <Trans>In the list: {pasted}</Trans>
+        </span>
+      )}
+      {match.packs && (
+        <span className="order-3 basis-full text-13 text-ink-2">
+          {match.packs.map(({ count, pieces }) => `${number(count)} × ${number(pieces)}`).join(' + ')}
         </span>
       )}
       {lines > 1 && (

@@ -14,6 +14,8 @@ export function quantityProblemText(
       return msg`The list gives no quantity.`;
     case 'not_whole':
       return msg`“${text}” is not a whole number.`;
+    case 'unknown_pieces':
+      return msg`The barcode of a carton: how many pieces it holds is not known.`;
     case 'too_small':
       return msg`“${text}”: at least 1 piece.`;
     case 'too_large':

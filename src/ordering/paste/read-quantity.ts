@@ -3,8 +3,8 @@ import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
 import { readNumber, type NumberProblem, type NumberReading } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
 
-/** Why a pasted quantity is not valid. `missing`: its cell is empty. */
-export type QuantityProblem = NumberProblem | 'missing' | 'too_small';
+/** Why a pasted quantity is not valid. `missing`: its cell is empty. `unknown_pieces`: it counts cartons of unknown size. */
+export type QuantityProblem = NumberProblem | 'missing' | 'too_small' | 'unknown_pieces';
 
 export type QuantityReading =
   | Extract<NumberReading, { ok: true }>

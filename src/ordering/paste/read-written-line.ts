@@ -1,6 +1,7 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { bareLine } from './bare-line.ts';
+import { isPackWord, readPacks } from './pack-words.ts';
 import { splitPrices } from './split-prices.ts';
 
 /** A line as people write it in a message: a reference and its numbers. */
@@ -15,9 +16,6 @@ export type WrittenLine = {
 
 const NUMBER = /^(?:x|×)?\d[\d.,'’\u00a0\u202f]*(?:x|×|€|u|pcs?)?$/i;
 const UNIT = new RegExp(`^(?:x|×|${pieceWords}|€|eur(?:os?)?)\\.?$`, 'i');
-/** Units that are no pieces: how many pieces they hold, the user has to say. */
-const PACK =
-  /^(?:cartons?|ctns?|colis|bo[iî]tes?|btes?|douzaines?|dz|dozens?|palettes?|packs?|paquets?|lots?|cases?|box(?:es)?|rouleaux?|sachets?|paires?)\.?$/i;
 const ONE = /^(?:une?|one|an?)$/i;
 const TIMES = /^[x×*]$/i;
 /** Between a reference and its quantity: `ABC : 5`, `ABC qté 5`, `ABC -> 5`; and between a quantity and a price. */
@@ -62,7 +60,7 @@ function besidePrices(read: WrittenLine, prices: readonly string[]): WrittenLine
 export function maySayQuantity(text: string): boolean {
   const { rest, prices } = splitPrices(`= ${text}`);
   if (prices.length > 0 && rest === '=') return false;
-  return /\d/.test(text) || text.split(/\s+/).some((word) => PACK.test(word));
+  return /\d/.test(text) || text.split(/\s+/).some((word) => isPackWord(word));
 }
 
 /** A quantity that is part of the cell of a reference, before it: `5 x ABC`; null if there is none. */
@@ -70,11 +68,13 @@ export function splitCount(cell: string): { reference: string; count: string } |
   if (cell.length > MAX_LENGTH) return null;
   const words = wordsOf(bareLine(cell));
   const numbers: string[] = [];
-  if (!takeCount(words, numbers) || PACK.test(numbers[0]!.split(' ').at(-1)!)) return null;
+  if (!takeCount(words, numbers) || isPackWord(numbers[0]!.split(' ').at(-1)!)) return null;
   return { reference: words.join(' '), count: numbers[0]! };
 }
 
 function readBareLine(line: string): WrittenLine {
+  const packs = readPacks(line);
+  if (packs) return { reference: packs.reference, numbers: [packs.count] };
   const bracketed = readBracketed(line);
   if (bracketed) return bracketed;
   const { words, numbers } = splitWords(line);
@@ -142,7 +142,7 @@ function splitWords(line: string): { words: string[]; numbers: string[] } {
 function takeLast(words: string[]): string | null {
   const [before = '', last = ''] = words.slice(-2);
   const isCounted = words.length > 2 && (NUMBER.test(before) || ONE.test(before));
-  if (isCounted && (PACK.test(last) || (UNIT.test(last) && NUMBER.test(before))))
+  if (isCounted && (isPackWord(last) || (UNIT.test(last) && NUMBER.test(before))))
     return words.splice(-2).join(' ');
   const number = /^[:=*](?=\d)/.test(last) ? last.slice(1) : last;
   if (!NUMBER.test(number)) return null;
@@ -157,7 +157,7 @@ function takeLast(words: string[]): string | null {
 function takeCount(words: string[], numbers: string[]): boolean {
   const [first = '', second = '', third = ''] = words;
   const isUnit =
-    TIMES.test(second) || PACK.test(second) || (UNIT.test(second) && !/^(?:€|eur)/i.test(second));
+    TIMES.test(second) || isPackWord(second) || (UNIT.test(second) && !/^(?:€|eur)/i.test(second));
   const reference = isUnit ? third : /[x×]$/i.test(first) ? second : '';
   if (!/\p{L}|^\d{8}/u.test(reference) || LINK.test(reference) || !NUMBER.test(first)) return false;
   takeFirst(words, numbers);
@@ -179,7 +179,7 @@ function takeFirst(words: string[], numbers: string[]): void {
   if (words.length < 2 || !NUMBER.test(first) || first.length >= 8) return;
   words.shift();
   const hasMore = words.length > 1;
-  if (hasMore && PACK.test(second)) numbers.unshift(`${first} ${words.shift()!}`);
+  if (hasMore && isPackWord(second)) numbers.unshift(`${first} ${words.shift()!}`);
   else {
     numbers.unshift(first);
     if (hasMore && (TIMES.test(second) || UNIT.test(second))) words.shift();

@@ -1,3 +1,4 @@
+import { alignHeadings } from './align-headings.ts';
 import { findHeadings, type Headings } from './find-headings.ts';
 import { isNumberCell } from './read-quantity.ts';
 import { splitPastedList, widthOf, type PastedRow } from './split-pasted-list.ts';
@@ -8,8 +9,12 @@ export type PastedShape = { rows: readonly PastedRow[]; headings: Headings | nul
 /** Finds headings and references, and rejoins numbers that a separator split into groups. */
 export function shapePastedList(text: string): PastedShape {
   const split = splitPastedList(text);
-  const headings = findHeadings(split);
-  const below = split.slice(headings?.from ?? 0);
+  const found = findHeadings(split);
+  const unaligned = split.slice(found?.from ?? 0);
+  const { headings, rows: below } =
+    found?.isSpaced === true && unaligned.every((row) => row.isSpaced)
+      ? alignHeadings(found, unaligned)
+      : { headings: found, rows: unaligned };
   // `000` and `050` are not numbers by themselves: the list uses its separator for thousands.
   const isGrouped = below.some(({ cells, joined }) => joined.length < cells.length && cells.some(isGroup));
   const width = headings?.texts.length;
@@ -31,8 +36,8 @@ function ofHeadings({ roles }: Headings): number {
 }
 
 /**
- * The first column, unless it is purely numeric and another one holds codes of letters and digits; or codes of letters
- * only, beside a single column of numbers or one of positions (1, 2, 3 or 10, 20, 30).
+ * The first column, unless it is purely numeric and another one holds codes of letters and digits or barcodes; or codes
+ * of letters only, beside a single column of numbers or one of positions (1, 2, 3 or 10, 20, 30).
  */
 function ofCells(rows: readonly PastedRow[]): number {
   const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
@@ -41,6 +46,8 @@ function ofCells(rows: readonly PastedRow[]): number {
   const columns = Array.from({ length: width }, (_, at) => at);
   const find = (code: RegExp) => columns.findIndex((at) => columnOf(at).every((cell) => code.test(cell)));
   const mixed = find(/^(?=.*\d)(?=.*[a-z])\S+$/i);
+  const barcode = find(/^\d{8,14}$/);
+  if (mixed === -1 && barcode !== -1) return barcode;
   const step = Number(columnOf(0)[0]);
   const isPosition =
     (step === 1 || step === 10) && columnOf(0).every((cell, at) => Number(cell) === step * (at + 1));

@@ -1,5 +1,6 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import { bareLine } from './bare-line.ts';
+import { isPackWord } from './pack-words.ts';
 import { readWrittenLine } from './read-written-line.ts';
 
 /** What separates articles within a line. A comma between digits belongs to a number, unless nothing else separates. */
@@ -107,7 +108,7 @@ function areArticles(parts: readonly string[], isTable: boolean): boolean {
 
 function isCounted(part: string): boolean {
   const { reference, numbers } = readWrittenLine(part);
-  return numbers.length > 0 && /\p{L}|\d{8}/u.test(reference);
+  return numbers.length > 0 && /\p{L}|\d{8}/u.test(reference) && !isPackWord(reference);
 }
 
 /** Whether a part is a code with a quantity, also after other words: `merci de livrer TX-1 x 3`. */

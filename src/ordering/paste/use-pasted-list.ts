@@ -3,24 +3,28 @@ import { useMemo } from 'react';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { findArticles } from '#src/sync/client/catalogue/find-articles.ts';
+import { findArticlesByBarcode } from '#src/sync/client/scans/find-articles-by-barcode.ts';
 import { findCandidates } from '#src/sync/client/scans/find-candidates.ts';
+import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import {
+  isBarcode,
   matchPastedList,
   spellingsOf,
   unknownOf,
+  type Candidate,
   type PastedMatch,
   type PasteDecisions,
 } from './match-pasted-list.ts';
 import type { PastedEntry } from './parse-pasted-list.ts';
 
 const KEPT_MS = 60_000;
-/** Maximum number of unknown references to look up; a list with more of them was not written for this catalogue. */
-const MAX_UNKNOWN = 40;
+/** Maximum number of unknown references to search by name; a list with more of them was not written for this catalogue. */
+const MAX_SEARCHED = 40;
 
 type Catalogue = {
   articles: Map<string, CatalogueArticle>;
-  /** Candidates by pasted reference. */
-  likely: Map<string, CatalogueArticle[]>;
+  /** Candidates by pasted reference; missing for those that were not searched. */
+  likely: Map<string, readonly Candidate[]>;
 };
 
 /**
@@ -42,10 +46,15 @@ export function usePastedList(
     queryKey: ['replica', 'pasted-list', spellings],
     queryFn: async ({ signal }) => {
       const articles = await findArticles(spellings, signal);
-      const likely: Catalogue['likely'] = new Map();
+      const unknown = unknownOf(entries, articles);
+      const byBarcode = await findArticlesByBarcode(unknown.filter(isBarcode), signal);
+      const likely: Catalogue['likely'] = new Map(byBarcode);
+      const others = unknown.filter((one) => !likely.has(one));
+      // Nothing is similar to a barcode.
+      for (const one of others.filter(isTradeItemNumber)) likely.set(one, []);
       // One after the other, so that interactive searches go first.
-      for (const reference of unknownOf(entries, articles).slice(0, MAX_UNKNOWN))
-        likely.set(reference, await findCandidates(reference, signal));
+      for (const one of others.filter((one) => !likely.has(one)).slice(0, MAX_SEARCHED))
+        likely.set(one, await findCandidates(one, signal));
       return { articles, likely };
     },
     enabled: spellings.length > 0,

@@ -2,28 +2,16 @@ import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { call } from '#src/api/call.ts';
 import type { CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { findArticles } from '../catalogue/find-articles.ts';
 
 /** Limit of candidates: a text that matches many more is too vague. */
 const MAX_CANDIDATES = 12;
 const TOO_MANY = 60;
 
 /**
- * The few articles that the user may have meant by a text that is no reference: a reference without its size, a
- * barcode, a name, or one with a typo. Empty if too many match. If the device has the catalogue, the digits of a
- * barcode are compared as those of a scan, approximate matches included.
+ * The few articles that the user may have meant by a text that is no reference: a reference without its size, a name, or
+ * one with a typo. Empty if too many match. Barcodes are looked up by `findArticlesByBarcode`.
  */
 export async function findCandidates(text: string, signal?: AbortSignal): Promise<CatalogueArticle[]> {
-  const local = /^\d{8,14}$/.test(text)
-    ? await askDevice('articles-by-code', { codes: [text] }, signal)
-    : null;
-  if (local) {
-    const articles = await findArticles(
-      local.articles.map((one) => one.reference),
-      signal,
-    );
-    return [...articles.values()];
-  }
   const found = await search(text, signal);
   if (found.count > TOO_MANY) return [];
   if (found.count > 0) return found.rows;

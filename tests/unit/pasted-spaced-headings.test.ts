@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { matchPastedList } from '#src/ordering/paste/match-pasted-list.ts';
+import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
+
+const sell = (...references: string[]) =>
+  new Map(references.map((reference) => [reference, { reference } as CatalogueArticle]));
+const match = (text: string, ...sold: string[]) =>
+  matchPastedList(parsePastedList(text).entries, sell(...sold), new Set()).map(({ article, quantity }) => [
+    article?.reference ?? null,
+    quantity,
+  ]);
+
+describe('headings that single spaces separate', () => {
+  test.each([
+    'Référence Désignation Qté\nA1 Mug bleu 12\nB2 Sac 5',
+    'Réf Désignation Qté PU\nA1 Mug 12 2,50\nB2 Sac 5 3,00',
+    'Réf Désignation Qté PU\nA1 Mug 33 12 2,50\nB2 Sac 5 3,00',
+    'Réf Désignation PU Qté\nA1 Mug 2,50 € 12\nB2 Sac 3,00 € 5',
+    'Réf Désignation Qté PU Total\nA1 Mug bleu 12 2,50 30,00\nB2 Sac 5 3,00 15,00',
+    'Désignation Référence Qté\nMug bleu A1 12\nSac B2 5',
+    'Qté Réf\n12 A1\n5 B2',
+    'Réf Prix Qté\nA1 2,50 12\nB2 3,00 5',
+  ])('%j', (text) => {
+    expect(parsePastedList(text)).toMatchObject({ isOpen: false });
+    expect(match(text, 'A1', 'B2')).toEqual([
+      ['A1', 12],
+      ['B2', 5],
+    ]);
+  });
+
+  test('a reference with a space comes before its first word', () => {
+    expect(match('Réf Désignation Qté\nSAC 20 12', 'SAC', 'SAC 20')).toEqual([['SAC 20', 12]]);
+  });
+
+  test('without a heading of a number, the lines are read as without headings', () => {
+    expect(match('Référence Désignation\nA1 12', 'A1')).toEqual([['A1', 12]]);
+  });
+
+  test('lines of one article are added up', () => {
+    expect(match('Réf Désignation Qté\nA1 Mug 12\nA1 Mug 5\nA1 Tasse 1', 'A1')).toEqual([['A1', 18]]);
+  });
+});
+
+test.each(['A1 2,50 € 12', 'A1 2,50€ 12', 'A1 à 2,50 € 12', 'A1 2,50 EUR 12', 'A1 12 € 2,50', 'A1 12 €2.50'])(
+  'the sign of a price belongs to one number only: %j',
+  (text) => {
+    expect(match(text, 'A1')).toEqual([['A1', 12]]);
+  },
+);
