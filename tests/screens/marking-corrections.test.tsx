@@ -38,7 +38,7 @@ test('a job that was finished too early is reopened, and its corrected counts ar
   await expect.element(page.getByText('Pièces marquées : 30.')).not.toBeInTheDocument();
 });
 
-test('of a packed line, the technician is told who reopens it', async () => {
+test('of a packed line, the screen names who reopens it', async () => {
   await openJob({ prep_state: 'packed' }, { state: 'done', quantity_done: 30 });
   await expect.element(page.getByText(/^La ligne est emballée/)).toBeVisible();
   expect(button('Rouvrir').elements()).toEqual([]);

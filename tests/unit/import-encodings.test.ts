@@ -172,7 +172,7 @@ describe('UTF-8 that a program has encoded twice', () => {
     ['Thé à la menthe', '12 € – 15 €'],
     ['CRÈME BRÛLÉE', 'Œuf'],
     ['Größe', 'Łódź'],
-  ])('is decoded twice, and can be read as it stands: %s, %s', async (...names) => {
+  ])('is decoded twice, and can be read unchanged: %s, %s', async (...names) => {
     const bytes = bytesOf(twice(fileOf(...names)));
     const { text, encoding, proposed, choices } = await decodeText(bytes);
     expect([text, encoding, proposed]).toEqual([fileOf(...names), 'utf-8-twice', 'utf-8-twice']);

@@ -41,7 +41,7 @@ describe('what programs write for no value', () => {
     });
   });
 
-  test('somebody whose name is NULL keeps it', async () => {
+  test('a person whose name is NULL keeps it', async () => {
     const content = `${head}NULL;NULL;01;x\nC2;Durand;01;x\nC3;Null;01;Null\n`;
     const { rows } = await readCase(content, { entity: 'customers' });
     expect(rows.map(({ values }) => [values['code'], values['name'], values['shipping_address']])).toEqual([

@@ -13,7 +13,7 @@ export function isNoNumber(cell: string): boolean {
 }
 
 /**
- * Finds cells of a column in which a program wrote that there is no value. `NULL` may be somebody's name or a code: in
+ * Finds cells of a column in which a program wrote that there is no value. `NULL` may be a person's name or a code: in
  * names, texts and codes it is no value only where the column has it more than once.
  *
  * @param cells all cells of the column
