@@ -59,6 +59,8 @@ export type Conflict = {
     | 'amended'
     | 'removed'
     | 'stock'
+    /** The stock of a counted product has changed, which need not be by another count. */
+    | 'counted stock'
     | 'status'
     /** Both made the same transition of an order, with other decisions. */
     | 'same status'

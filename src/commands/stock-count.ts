@@ -18,7 +18,7 @@ export const stockCount: ClientCommand<'stock.count'> = {
     const quantity = args.counted - (seen ?? 0);
     const { on_hand } = current;
     return {
-      kind: 'quantities',
+      kind: 'counted stock',
       mine: { quantity },
       theirs: { quantity: on_hand - elsewhere },
       movementsOf: current.reference,

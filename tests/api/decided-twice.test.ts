@@ -139,4 +139,13 @@ describe.each(databaseKinds)('a transition that two users made, on %s', (kind) =
     expect(await ledgerFaults(t)).toEqual([]);
     expect(t.errors).toEqual([]);
   });
+
+  it('is no conflict if the device undid a shipment that was refused', async () => {
+    const { order_id, line } = await place(10);
+    const restock = [{ line_id: line, quantity: 10 }];
+    expect(await decide(order_id, 'Pending', 2, { restock })).toMatchObject({
+      ...applied,
+      result: { unchanged: true },
+    });
+  });
 });

@@ -37,6 +37,17 @@ describe('an accepted shortage stays accepted', () => {
     });
   });
 
+  it('when the line is reopened after it was packed: what was found is marked, or stays short', () => {
+    const packed = { ...accepted, prep_state: 'packed' } as const;
+    expect(lineAfterPick(packed, 8)).toMatchObject({ prep_state: 'to mark', short_accepted: true });
+    expect(lineAfterPick({ ...packed, marking: '' }, 8)).toMatchObject({
+      prep_state: 'short',
+      short_reason: 'not found',
+      short_accepted: true,
+    });
+    expect(lineAfterPick(packed, 7)).toMatchObject({ prep_state: 'to pick', short_accepted: false });
+  });
+
   it('when fewer pieces are ordered, as long as some are missing', () => {
     expect(lineAfterAmendment(accepted, 9, 0)).toMatchObject({ prep_state: 'to mark', short_accepted: true });
     expect(lineAfterAmendment(accepted, 8, 0)).toMatchObject({ short_reason: '', short_accepted: false });

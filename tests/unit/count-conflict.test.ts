@@ -8,6 +8,7 @@ test('the sides of a conflict about a stock count are the pieces at the location
     conflictOf(refused('stock.count', count, { code: 'row.stale', current: { id: refusedId, ...current } }));
   // The order of the 2 picked pieces has shipped: 6 were counted, and 8 are expected.
   expect(stale({ on_hand: 8, picked: 0 })).toMatchObject({
+    kind: 'counted stock',
     mine: { quantity: 6 },
     theirs: { quantity: 8 },
     changedFields: { on_hand: 8 },

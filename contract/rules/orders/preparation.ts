@@ -59,13 +59,15 @@ type PickedLine = LineFields & { short_reason: string };
 
 /**
  * The changes to a line of which `picked` pieces are picked now. An accepted short stays accepted while the line is set
- * back to `to pick` to look for more pieces. If pieces are put back, more are missing, which needs a new decision.
+ * back to `to pick` to look for more pieces, and when it is reopened after it was packed. If pieces are put back, more are
+ * missing, which needs a new decision.
  */
 export function lineAfterPick(line: PickedLine, picked: number): PickPatch {
   const staysAccepted = staysAcceptedAt(line, picked) && picked < line.quantity;
+  const isReopened = staysAccepted && line.prep_state === 'packed' && picked === line.picked;
   return {
     picked,
-    prep_state: stateAfterPick(line, picked),
+    prep_state: isReopened ? stateAfterAccepting(line) : stateAfterPick(line, picked),
     short_reason: staysAccepted ? line.short_reason : '',
     short_accepted: staysAccepted,
   };

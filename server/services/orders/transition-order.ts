@@ -39,7 +39,9 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     () => startSettingsOf(tx),
   ]);
   const isThere = order.status === args.to;
-  const other = isThere ? await readOtherDecisions(tx, order, lines, args) : null;
+  // A device that expected a later state has made the transition back, which never took place, by itself.
+  const isEarlier = args.status_seq < order.status_seq;
+  const other = isThere && isEarlier ? await readOtherDecisions(tx, order, lines, args) : null;
   if (isThere && !other) return { number: order.number, unchanged: true };
   if (isThere || order.status_seq !== args.status_seq) {
     // How many pieces came back is for staff.

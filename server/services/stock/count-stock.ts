@@ -12,7 +12,7 @@ const countCauses: ReadonlySet<Rows['movements']['cause']> = new Set(['opening',
 
 /**
  * Records a stock count: the difference to the ledger becomes a movement with its cause. Refuses `row.stale` if stock or
- * picked pieces have changed since the user saw them, unless another count has found the same pieces.
+ * picked pieces have changed since the user saw them, unless the count or another one found what is recorded.
  */
 export async function countStock(
   context: CommandContext,
@@ -20,10 +20,13 @@ export async function countStock(
 ): Promise<unknown> {
   const { tx, actor } = context;
   const product = await readStored(tx.q, 'products', actor, args.product_id);
+  const isUnmoved = product.on_hand === args.from;
+  // A count that found the recorded stock is right also if pieces were picked after it, which leaves them on hand.
   const isPickedSeen =
-    args.picked === undefined || args.picked === (await readPickedPieces(tx.q, product.reference));
-  const isSeen = product.on_hand === args.from || (await isCountedAlike(context, product, args));
-  if (!isPickedSeen || !isSeen) {
+    (isUnmoved && args.counted === args.from) ||
+    args.picked === undefined ||
+    args.picked === (await readPickedPieces(tx.q, product.reference));
+  if (!isPickedSeen || !(isUnmoved || (await isCountedAlike(context, product, args)))) {
     throw new Refusal('row.stale', { current: redactRow('products', actor, product) });
   }
   await changeStock(tx, [{ reference: product.reference, onHandDelta: args.counted - product.on_hand }], {

@@ -11,6 +11,7 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 import { proofStateWords } from '../job-state-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
+import { ConflictTitle } from './conflict-title.tsx';
 import { DecideAgainButton } from './correction-button.tsx';
 import { DiscardAll } from './discard-all.tsx';
 import { keepMine, takeTheirs } from './settle-conflict.ts';
@@ -129,7 +130,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
             )}
           </Button>
         </div>
-        {details.location && (conflict.kind === 'quantities' || conflict.kind === 'stock') && (
+        {details.location && ['quantities', 'stock', 'counted stock'].includes(conflict.kind) && (
           <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
             <Trans>Not sure? Recount at</Trans>
             <LocationSign location={details.location} current />
@@ -156,42 +157,6 @@ function useSideWords(): (side: Side) => string {
       side.state === undefined ? side.proof && t(proofStateWords[side.proof]) : t(stateWords[side.state]);
     return word === undefined ? '' : t`“${word}”`;
   };
-}
-
-function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
-  switch (kind) {
-    case 'quantities':
-    case 'marked':
-      return <Trans>Conflicting counts</Trans>;
-    case 'picked twice':
-      return <Trans>Picked twice</Trans>;
-    case 'same quantity':
-      return <Trans>Counted by two users</Trans>;
-    case 'amended':
-    case 'removed':
-      return <Trans>The order was changed</Trans>;
-    case 'stock':
-      return <Trans>The stock has changed</Trans>;
-    case 'status':
-    case 'finished':
-      return <Trans>Conflicting statuses</Trans>;
-    case 'same status':
-      return <Trans>Done by two users</Trans>;
-    case 'location':
-      return <Trans>Conflicting locations</Trans>;
-    case 'proof':
-      return <Trans>Conflicting answers</Trans>;
-    case 'renewed proof':
-      return <Trans>A newer proof</Trans>;
-    case 'withdrawn proof':
-      return <Trans>The marking changed after the proof was sent</Trans>;
-    case 'two proofs':
-      return <Trans>Concurrent proofs</Trans>;
-    case 'paid':
-      return <Trans>Concurrent payments</Trans>;
-    case 'day':
-      return <Trans>Conflicting dates</Trans>;
-  }
 }
 
 interface ConflictTextProps extends Pick<ConflictCardProps, 'conflict' | 'details'> {
@@ -237,7 +202,12 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
         </Trans>
       );
     case 'marked':
-      return <Trans>Pieces of {name} are already marked. They stay picked.</Trans>;
+      return (
+        <Trans>
+          Pieces of {name} are already marked. They stay picked: put back only the others, and correct the
+          count of the line.
+        </Trans>
+      );
     case 'finished':
       return <Trans>{name} was marked or packed in the meantime. Your count reopens the line.</Trans>;
     case 'amended': {
@@ -255,6 +225,12 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
         <Trans>
           The stock of {name} changed before your report arrived. Check that the same pieces are not recorded
           twice.
+        </Trans>
+      );
+    case 'counted stock':
+      return (
+        <Trans>
+          The stock of {name} changed while you were counting. How many pieces are at its location now?
         </Trans>
       );
     case 'status':

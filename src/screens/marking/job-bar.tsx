@@ -24,8 +24,10 @@ export interface JobBarProps {
   line: Line;
   job: Job;
   hold: Hold;
-  /** Set while another technician holds the job. */
+  /** Set while another technician holds the job, and the user has nothing to save. */
   otherHolder: HeldState | null;
+  /** Another technician holds the job: only they may block it. */
+  heldByOther: boolean;
   actor: Actor;
   /** The saved counts that `counts` started from. */
   from: Counts;
@@ -42,6 +44,7 @@ export function JobBar({
   job,
   hold,
   otherHolder,
+  heldByOther,
   actor,
   from,
   counts,
@@ -52,7 +55,7 @@ export function JobBar({
   const mirrored = useHandedness() === 'left';
   const at = { order_id: job.order_id, customization_id: job.id };
   const running = job.state === 'in progress';
-  const mayBlock = (job.state === 'to do' || running) && otherHolder === null;
+  const mayBlock = (job.state === 'to do' || running) && !heldByOther;
   const changed = counts.done !== from.done || counts.spoiled !== from.spoiled;
   const ends = finishes(line, job, counts) && line.prep_state === 'to mark';
   const save = () => {

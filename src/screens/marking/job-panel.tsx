@@ -60,7 +60,8 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
   const done = number(job.quantity_done);
   const holder = holderStateOf(job, actor.username, useNow(30_000).toISOString());
   // Pieces that were counted here can still be saved: they help the holder, who stays the same.
-  const otherHolder = draft === null && (holder === 'idle' || holder === 'others') ? holder : null;
+  const heldByOther = holder === 'idle' || holder === 'others';
+  const otherHolder = draft === null && heldByOther ? holder : null;
   const isDone = job.state === 'done' && hold === null;
   const [isReopened, setReopened] = useState(false);
   const correcting = isReopened && isDone && line.prep_state !== 'packed';
@@ -112,6 +113,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         job={job}
         hold={hold}
         otherHolder={otherHolder}
+        heldByOther={heldByOther}
         actor={actor}
         from={counting ? from : saved}
         counts={counting ? counts : saved}
