@@ -77,6 +77,20 @@ test.each<[NoteReason, string, string[], string[]]>([
     ['1 prix arrondi', '12 prix arrondis', '« 14,905 » est arrondi au centime.'],
   ],
   [
+    'split_decimals',
+    '12,50',
+    [
+      '1 price that its decimal comma may have split',
+      '12 prices that their decimal commas may have split',
+      '“12,50” may be one price that its decimal comma has split. If so, put it in quotation marks in the file.',
+    ],
+    [
+      '1 prix peut-être coupé à sa virgule décimale',
+      '12 prix peut-être coupés à leur virgule décimale',
+      '« 12,50 » est peut-être un seul prix, coupé à sa virgule décimale. Dans ce cas, mettez-le entre guillemets dans le fichier.',
+    ],
+  ],
+  [
     'split_row',
     'Verre à vin',
     [

@@ -115,16 +115,42 @@ describe('codes and phone numbers that a program took for numbers', () => {
 
 describe('decimal commas between cells that commas separate', () => {
   test.each([
+    ['reference,designation,price,\nA,Mug,12,50\nB,Sac,3,90\n', 2],
+    ['reference,designation,price,,barcode\nA,Mug,12,50\nB,Sac,3,5\nC,Pot,3\n', 2],
+    ['reference,,designation,price,\nA,,Mug,12,50\nB,,Sac,3,90\n', 2],
+    ['reference,designation,price\nA,Mug,12,50\nB,Sac,3,90\n', 2],
+  ] as const)('are not cut before a column without a name: %j', async (content, count) => {
+    const { rows } = await readCase(content);
+    expect(rows.filter(({ errors }) => errors.includes('null too_many_cells'))).toHaveLength(count);
+  });
+
+  test.each([
     ['reference,designation,price,description\nA,Mug,12,50\nB,Sac,3,90\n', 'articles', 2],
     ['reference,designation,price,description,barcode\nA,Mug,12,50\nB,Sac,3,5\nC,Pot,3\n', 'articles', 2],
+    ['reference,designation,price,description\nA,T-shirt,12,38\nB,T-shirt,15,40\n', 'articles', 2],
     [
       'number,customer_code,date_ordered,reference,quantity,price,marking\n1,C1,2026-06-12,A,2,3,90,\n2,C1,2026-06-12,A,1,4,50,\n',
       'orders',
       2,
     ],
-  ] as const)('are not cut: %j', async (content, entity, count) => {
+  ] as const)('are noted before a column of texts: %j', async (content, entity, count) => {
     const { rows } = await readCase(content, { entity });
-    expect(rows.filter(({ errors }) => errors.includes('null too_many_cells'))).toHaveLength(count);
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(rows.filter(({ notes }) => notes.includes('price split_decimals'))).toHaveLength(count);
+  });
+
+  test.each([
+    'Référence,Désignation,Prix HT,L,H\nA1,Boîte,12,40,30\nA2,Boîte,15,50,20\n',
+    'Référence,Désignation,Prix HT,D\nA1,Boîte,12,40\nA2,Boîte,15,50\n',
+    ...['UV', 'KG', 'XL', 'EX'].map(
+      (name) => `Référence,Désignation,Prix HT,${name}\nA1,Boîte,12,40\nA2,Boîte,15,50\n`,
+    ),
+  ])('a heading of one or two capitals is a name: %j', async (content) => {
+    const { rows } = await readCase(content);
+    expect(rows.map(({ values, errors, notes }) => [values['price'], ...errors, ...notes])).toEqual([
+      [1200],
+      [1500],
+    ]);
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { createZeroCheck } from './lost-zeros.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
 import { createNoValueCheck } from './no-value.ts';
 import type { CellNote, ReadTable } from './read-table.ts';
-import { findSplitDecimals } from './split-decimals.ts';
+import { findSplitDecimals, type SplitPrice } from './split-decimals.ts';
 
 /** Maximum characters of a note: it quotes a cell. */
 const QUOTED = 200;
@@ -53,14 +53,9 @@ const readsHeld = (field: Field | undefined, shown: string, held: string | undef
   !(field?.inclVat === true ? showsExclVat(shown) : showsInclVat(shown));
 
 /** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
-function problemsOf(
-  table: ReadTable,
-  mapping: Mapping,
-  fields: Record<string, Field>,
-): Map<number, StagedRow['problem']> {
-  const split = findSplitDecimals(table, mapping, fields).map((row) => [row, 'too_many_cells'] as const);
+function problemsOf(table: ReadTable, split: readonly SplitPrice[]): Map<number, StagedRow['problem']> {
   return new Map([
-    ...split,
+    ...split.flatMap(({ row, isCertain }) => (isCertain ? [[row, 'too_many_cells'] as const] : [])),
     ...table.problems.flatMap(({ row, code }) => (code === 'too_few_cells' ? [] : [[row, code] as const])),
   ]);
 }
@@ -79,7 +74,9 @@ export function createStaging(
   fields: Record<string, Field>,
   pointZero: { columns: readonly number[]; isKept: boolean } = { columns: [], isKept: false },
 ): (at: number) => StagedRow {
-  const problems = problemsOf(table, mapping, fields);
+  const split = findSplitDecimals(table, mapping, fields);
+  const splitOf = Map.groupBy(split, ({ row }) => row);
+  const problems = problemsOf(table, split);
   const notes = Map.groupBy(table.notes, ({ row }) => row);
   const noteOf = ({ row, column, reason, value }: CellNote): NonNullable<StagedRow['notes']> => {
     const field = column === null ? null : (mapping[column] ?? undefined);
@@ -112,7 +109,11 @@ export function createStaging(
     const row = table.rowNumbers[at]!;
     const numbers = table.numbers.get(row);
     const cells: Record<string, string> = {};
-    const lost: NonNullable<StagedRow['notes']> = [];
+    const lost: NonNullable<StagedRow['notes']> = (splitOf.get(row) ?? []).map(({ column, price }) => ({
+      field: mapping[column] ?? null,
+      reason: 'split_decimals',
+      value: price.slice(0, QUOTED),
+    }));
     mapping.forEach((field, column) => {
       if (field === null) return;
       const shown = table.rows[at]![column] ?? '';

@@ -16,6 +16,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
     inner_quotes: msg`${plural(count, { one: '# text with quotation marks that were not doubled', other: '# texts with quotation marks that were not doubled' })}`,
     split_row: msg`${plural(count, { one: '# row that a line break had split, joined again', other: '# rows that line breaks had split, joined again' })}`,
+    split_decimals: msg`${plural(count, { one: '# price that its decimal comma may have split', other: '# prices that their decimal commas may have split' })}`,
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
     formatted: msg`${plural(count, { one: '# cell read as displayed', other: '# cells read as displayed' })}`,
     converted: msg`${plural(count, { one: '# text that the spreadsheet may have changed', other: '# texts that the spreadsheet may have changed' })}`,
@@ -44,6 +45,8 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   damaged: () => msg`characters are damaged (�). Choose another encoding or correct the file.`,
   inner_quotes: (value) => msg`read as ${value}: its quotation marks are not doubled in the file.`,
   split_row: (value) => msg`read as ${value}: a line break without quotation marks had split the row.`,
+  split_decimals: (value) =>
+    msg`“${value}” may be one price that its decimal comma has split. If so, put it in quotation marks in the file.`,
   merged: (value) => msg`“${value}” comes from the merged cell.`,
   formatted: (value) => msg`read as displayed; the cell holds ${value}.`,
   converted: (value) =>
