@@ -116,3 +116,15 @@ test.each<[NoteReason, string, string[], string[]]>([
     expect(plain(noteText({ field: 'designation', reason, value }, articles, i18n))).toContain(sentence);
   }
 });
+
+test.each(['33612345678', '3.3612345678E10', '33612345678.00'])('%s may have lost its +', (value) => {
+  i18n.activate('fr');
+  const text = plain(noteText({ field: 'designation', reason: 'zeros_lost', value }, articles, i18n));
+  expect(text).toContain('son +');
+});
+
+test.each(['612345678', '6.12345678E8', '612345678.0'])('%s may have lost its zero', (value) => {
+  i18n.activate('fr');
+  const text = plain(noteText({ field: 'designation', reason: 'zeros_lost', value }, articles, i18n));
+  expect(text).toContain('ses zéros');
+});

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { withoutDecimals, withoutExponent } from '#contract/files/cells/text-mark.ts';
 import type { NoteReason, ReadingNote } from '#contract/files/reading-notes.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { fieldLabel } from './label-fields.ts';
@@ -56,7 +57,7 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
     msg`the formula ${value} has no result in the file. The cell cannot be read and clears nothing.`,
   digits_lost: (value) => msg`${value}: a spreadsheet keeps 15 digits, the others are lost.`,
   zeros_lost: (value) =>
-    /^33(?:[\s.-]?\d){9}$/u.test(value)
+    /^33(?:[\s.-]?\d){9}$/u.test(withoutExponent(withoutDecimals(value)))
       ? msg`“${value}” may have lost its + in a spreadsheet.`
       : msg`“${value}” may have lost its leading zeros in a spreadsheet.`,
   day_month_swapped: (value) =>
