@@ -21,16 +21,26 @@ const dateKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant'];
 
 /** Kinds of field whose digits must be complete. */
 const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
-/** A number with an exponent: `3,76012E+12`, `1.25E7`; `1E10` and `1.5E2` may be codes themselves. */
-const normalized =
-  /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*\d{2,}|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*\+?(?:\d{2,}|[4-9]))\s*$/iu;
+/** A number with an exponent: `3,76012E+12`; `1E10` and `1.5E2` may be codes themselves. */
+const withExponent = /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*\+?)\d{2,}\s*$/iu;
+/** `1.234E7`, with as many decimals as a code that is read without its exponent; `1.5E5` may be a code. */
+const normalized = /^\s*[1-9][.,]\d{3,}\s*(?:E|[×x*]\s*10\s*\^)\s*\+?[4-9]\s*$/iu;
 
 /** A code of which a spreadsheet has written the first digits only. */
-const isShortened = (cell: string) => normalized.test(cell) && withoutExponent(cell.trim()) === cell.trim();
+const isShortened = (cell: string) =>
+  (withExponent.test(cell) || normalized.test(cell)) && withoutExponent(cell.trim()) === cell.trim();
 
+/** Units of money other than the euro, after a number; `k€` is a format that divides the number itself. */
+const unitOfMoney =
+  /\d[\s.,]*€?\s*(?:cts?|c(?!\/u)|cents?|centimes?|ff?|frs?|frcs?|francs?|f?cfa|dirhams?|dinars?|dollars?|lei|lv)(?!\p{L})/iu;
+
+/** Whether a shown price is one in euros, or has words that say nothing about its unit: `12.50 dont éco`. */
 const isAmount = (field: Field | undefined, shown: string) => {
   const net = withoutPieceUnit(field?.inclVat === true ? withoutInclVat(shown) : shown);
-  return readMoneyCell(net.replace(/\s*net\.?$/iu, ''), 'point').ok;
+  const read = readMoneyCell(net.replace(/\s*net\.?$/iu, ''), 'point');
+  return (
+    read.ok || (read.reason !== 'other_currency' && read.reason !== 'other_unit' && !unitOfMoney.test(net))
+  );
 };
 
 /**
