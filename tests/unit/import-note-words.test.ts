@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
+import { importRowSchema } from '#contract/endpoints/imports.ts';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { noteCountText, noteText } from '#src/lists/import-page/words/note-words.ts';
@@ -127,4 +128,13 @@ test.each(['612345678', '6.12345678E8', '612345678.0'])('%s may have lost its ze
   i18n.activate('fr');
   const text = plain(noteText({ field: 'designation', reason: 'zeros_lost', value }, articles, i18n));
   expect(text).toContain('ses zéros');
+});
+
+test('a reason of a later version is said in neutral words', () => {
+  const notes = importRowSchema.shape.notes.parse([{ field: null, reason: 'of_later', value: 'x' }]);
+  i18n.activate('fr');
+  expect(notes.map((note) => plain(noteText(note, articles, i18n)))).toEqual([
+    '« x » n’est pas lu comme dans le fichier.',
+  ]);
+  expect(notes.map(({ reason }) => plain(noteCountText(reason, 2, i18n)))).toEqual(['2 autres cellules']);
 });

@@ -33,7 +33,8 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     canceled: msg`${plural(count, { one: '# canceled line outside of turnover', other: '# canceled lines outside of turnover' })}`,
     not_changed: msg`${plural(count, { one: '# row with a value that is not taken over', other: '# rows with a value that is not taken over' })}`,
   };
-  return i18n._(words[reason]);
+  const other = msg`${plural(count, { one: '# other cell', other: '# other cells' })}`;
+  return i18n._(Object.hasOwn(words, reason) ? words[reason] : other);
 }
 
 const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
@@ -72,7 +73,10 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
 
 /** How a cell was read differently from the file: `Price: “14,905” is rounded to the cent.` */
 export function noteText({ field, reason, value }: ReadingNote, list: List, i18n: I18n): string {
-  const sentence = i18n._(sentences[reason](value.trim().slice(0, 60)));
+  const quoted = value.trim().slice(0, 60);
+  // A server that was updated since may have other reasons.
+  const known = Object.hasOwn(sentences, reason) ? sentences[reason](quoted) : null;
+  const sentence = i18n._(known ?? msg`“${quoted}” is read other than in the file.`);
   if (field === null) return sentence;
   const label = fieldLabel(list, field, i18n);
   return i18n._(msg`${label}: ${sentence}`);
