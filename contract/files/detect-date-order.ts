@@ -3,9 +3,10 @@ import type { DateOrder } from './cells/cell-date.ts';
 
 /**
  * How many dates can only be read in one order, and how many with the day and with the month first; `ymd`: how many seem
- * to begin with a year of two digits. With an example of each.
+ * to begin with a year of two digits; `dashed`: how many of all are such as `12-06-26`, in a column of which no date shows
+ * that it does not begin with the year. With an example of each.
  */
-export type DateEvidence = Record<DateOrder | 'both', { count: number; example: string }> & {
+export type DateEvidence = Record<DateOrder | 'both' | 'dashed', { count: number; example: string }> & {
   /** Whether times are written with AM and PM, as in countries of which some write the month first. */
   hasHalfDays: boolean;
 };
@@ -13,19 +14,23 @@ export type DateEvidence = Record<DateOrder | 'both', { count: number; example: 
 /** No dates. */
 export function noDates(): DateEvidence {
   const none = () => ({ count: 0, example: '' });
-  return { dmy: none(), mdy: none(), ymd: none(), both: none(), hasHalfDays: false };
+  return { dmy: none(), mdy: none(), ymd: none(), both: none(), dashed: none(), hasHalfDays: false };
 }
 
 const dayAndMonth = /^(\d{1,2})(?:(\s*[-/]\s*)(\d{1,2})\2(?:\d{4}|\d{2})|\s(\d{1,2})\s\d{4})(?!\d)/u;
 
 const twoDigits = /^(\d{2})([-/.]|\s)(\d{1,2})\2(\d{2})(?!\d)/u;
 
+/** A date with hyphens and with its year of two digits, first or last. */
+const dashedDate = /^\d{1,2}\s*-\s*\d{1,2}\s*-\s*(\d{2})(?!\d)/u;
+
 const isRecent = (year: number) => year >= 20 && year < 40;
 
 /** Whether `26/06/12` is a recent date only if it begins with the year. */
 function seemsYearFirst(text: string): boolean {
   const [, first, , month, last] = twoDigits.exec(text) ?? [];
-  return isRecent(Number(first)) && Number(month) <= 12 && Number(last) <= 31 && !isRecent(Number(last));
+  const day = Number(last);
+  return isRecent(Number(first)) && Number(month) <= 12 && day >= 1 && day <= 31 && !isRecent(day);
 }
 
 const halfDay = /\d\s*[ap]\.?m\.?(?!\p{L})/iu;
@@ -35,24 +40,33 @@ export function collectDateOrders(samples: Iterable<string>): DateEvidence {
   const found = noDates();
   // `15/03/18` and `25/12/2019` begin with no year, and so do the other dates of the column.
   let isDayFirst = false;
+  // `25-06-2026` and `25-06-45` do so with hyphens.
+  let isDashedDayFirst = false;
   for (const sample of samples) {
     // Most cells of a file are no dates: their first characters tell.
     if (!/^[\s\p{L}\p{Cf}.,]{0,20}\d{1,2}\p{Cf}*(?:[-/\s‐-―−]|\.\d{1,2}\p{Cf}*\.)/u.test(sample)) continue;
     const bare = bareDate(sample);
+    const dashedLast = dashedDate.exec(bare)?.[1];
+    if (dashedLast !== undefined) add(found.dashed, sample);
     if (seemsYearFirst(bare)) {
       add(found.ymd, sample);
       continue;
     }
-    const [, a, , dashed, spaced] = dayAndMonth.exec(bare) ?? [];
-    const b = dashed ?? spaced;
+    const [, a, separator, other, spaced] = dayAndMonth.exec(bare) ?? [];
+    const b = other ?? spaced;
     if (a === undefined || b === undefined) continue;
     found.hasHalfDays ||= halfDay.test(sample);
     const [first, second] = [Number(a), Number(b)];
     // The 6th of June is one day in both orders.
     if (first === second || (first > 12 && second > 12)) continue;
-    isDayFirst ||= first > 12 && (!isRecent(first) || !twoDigits.test(bare));
+    if (first > 12 && first <= 31 && second > 0) {
+      const isYearLast = dashedLast === undefined || dashedLast === '00' || Number(dashedLast) > 31;
+      isDashedDayFirst ||= isYearLast && separator?.trim() === '-';
+      isDayFirst ||= isYearLast && (dashedLast !== undefined || !isRecent(first) || !twoDigits.test(bare));
+    }
     add(found[first > 12 ? 'dmy' : second > 12 ? 'mdy' : 'both'], sample);
   }
+  if (isDashedDayFirst) found.dashed = noDates().dashed;
   if (!isDayFirst || found.ymd.count === 0) return found;
   const count = found.dmy.count + found.ymd.count;
   return { ...found, dmy: { ...found.dmy, count }, ymd: noDates().ymd };
@@ -63,9 +77,9 @@ function add(one: { count: number; example: string }, sample: string): void {
   if (one.example === '') one.example = sample.trim();
 }
 
-/** The order that evidence implies; null where it implies none, or several. */
-export function orderOfEvidence({ dmy, mdy, ymd }: DateEvidence): DateOrder | null {
-  if (ymd.count > 0 || dmy.count > 0 === mdy.count > 0) return null;
+/** The order that evidence implies; null where it implies none, or several, or where it must not be guessed. */
+export function orderOfEvidence({ dmy, mdy, ymd, dashed }: DateEvidence): DateOrder | null {
+  if (ymd.count > 0 || dashed.count > 0 || dmy.count > 0 === mdy.count > 0) return null;
   return dmy.count > 0 ? 'dmy' : 'mdy';
 }
 

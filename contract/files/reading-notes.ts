@@ -6,6 +6,8 @@ export const fileNoteReasons = [
   'inner_quotes',
   /** A row that a line break within a cell had split, because the program has not quoted the cell. */
   'split_row',
+  /** A whole price before a text of two digits, in a file with commas: `12,50` may be one price. */
+  'split_decimals',
   /** A merged cell's value, repeated in every cell that it covers. */
   'merged',
   /** A number or text as the spreadsheet shows it (`REF-0012`), where it holds another (12). */

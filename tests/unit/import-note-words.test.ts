@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
+import { importRowSchema } from '#contract/endpoints/imports.ts';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { noteCountText, noteText } from '#src/lists/import-page/words/note-words.ts';
@@ -77,6 +78,20 @@ test.each<[NoteReason, string, string[], string[]]>([
     ['1 prix arrondi', '12 prix arrondis', '« 14,905 » est arrondi au centime.'],
   ],
   [
+    'split_decimals',
+    '12,50',
+    [
+      '1 price that its decimal comma may have split',
+      '12 prices that their decimal commas may have split',
+      '“12,50” may be one price that its decimal comma has split. If so, put it in quotation marks in the file.',
+    ],
+    [
+      '1 prix peut-être coupé à sa virgule décimale',
+      '12 prix peut-être coupés à leur virgule décimale',
+      '« 12,50 » est peut-être un seul prix, coupé à sa virgule décimale. Dans ce cas, mettez-le entre guillemets dans le fichier.',
+    ],
+  ],
+  [
     'split_row',
     'Verre à vin',
     [
@@ -101,4 +116,25 @@ test.each<[NoteReason, string, string[], string[]]>([
     expect(plain(noteCountText(reason, 12, i18n))).toBe(many);
     expect(plain(noteText({ field: 'designation', reason, value }, articles, i18n))).toContain(sentence);
   }
+});
+
+test.each(['33612345678', '3.3612345678E10', '33612345678.00'])('%s may have lost its +', (value) => {
+  i18n.activate('fr');
+  const text = plain(noteText({ field: 'designation', reason: 'zeros_lost', value }, articles, i18n));
+  expect(text).toContain('son +');
+});
+
+test.each(['612345678', '6.12345678E8', '612345678.0'])('%s may have lost its zero', (value) => {
+  i18n.activate('fr');
+  const text = plain(noteText({ field: 'designation', reason: 'zeros_lost', value }, articles, i18n));
+  expect(text).toContain('ses zéros');
+});
+
+test('a reason of a later version is said in neutral words', () => {
+  const notes = importRowSchema.shape.notes.parse([{ field: null, reason: 'of_later', value: 'x' }]);
+  i18n.activate('fr');
+  expect(notes.map((note) => plain(noteText(note, articles, i18n)))).toEqual([
+    '« x » n’est pas lu comme dans le fichier.',
+  ]);
+  expect(notes.map(({ reason }) => plain(noteCountText(reason, 2, i18n)))).toEqual(['2 autres cellules']);
 });

@@ -76,7 +76,10 @@ describe('codes and phone numbers that a program took for numbers', () => {
     ['code', '1.2345678E7', ['12345678', 'code exponent']],
     ['code', '1,2345678E+7', ['12345678', 'code exponent']],
     ['code', '3.760120040115E12', ['3760120040115', 'code exponent']],
-    ['code', '1.2E7', ['1.2E7', 'code digits_lost']],
+    ['code', '1.5E5', ['1.5E5']],
+    ['code', '1.2E7', ['1.2E7']],
+    ['code', '1.234E7', ['1.234E7', 'code digits_lost']],
+    ['code', '1.5E12', ['1.5E12', 'code digits_lost']],
     ['code', '3,76012E+12', ['3,76012E+12', 'code digits_lost']],
     ['code', '1E10', ['1E10']],
     ['code', '1.5E2', ['1.5E2']],
@@ -115,16 +118,42 @@ describe('codes and phone numbers that a program took for numbers', () => {
 
 describe('decimal commas between cells that commas separate', () => {
   test.each([
+    ['reference,designation,price,\nA,Mug,12,50\nB,Sac,3,90\n', 2],
+    ['reference,designation,price,,barcode\nA,Mug,12,50\nB,Sac,3,5\nC,Pot,3\n', 2],
+    ['reference,,designation,price,\nA,,Mug,12,50\nB,,Sac,3,90\n', 2],
+    ['reference,designation,price\nA,Mug,12,50\nB,Sac,3,90\n', 2],
+  ] as const)('are not cut before a column without a name: %j', async (content, count) => {
+    const { rows } = await readCase(content);
+    expect(rows.filter(({ errors }) => errors.includes('null too_many_cells'))).toHaveLength(count);
+  });
+
+  test.each([
     ['reference,designation,price,description\nA,Mug,12,50\nB,Sac,3,90\n', 'articles', 2],
     ['reference,designation,price,description,barcode\nA,Mug,12,50\nB,Sac,3,5\nC,Pot,3\n', 'articles', 2],
+    ['reference,designation,price,description\nA,T-shirt,12,38\nB,T-shirt,15,40\n', 'articles', 2],
     [
       'number,customer_code,date_ordered,reference,quantity,price,marking\n1,C1,2026-06-12,A,2,3,90,\n2,C1,2026-06-12,A,1,4,50,\n',
       'orders',
       2,
     ],
-  ] as const)('are not cut: %j', async (content, entity, count) => {
+  ] as const)('are noted before a column of texts: %j', async (content, entity, count) => {
     const { rows } = await readCase(content, { entity });
-    expect(rows.filter(({ errors }) => errors.includes('null too_many_cells'))).toHaveLength(count);
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(rows.filter(({ notes }) => notes.includes('price split_decimals'))).toHaveLength(count);
+  });
+
+  test.each([
+    'Référence,Désignation,Prix HT,L,H\nA1,Boîte,12,40,30\nA2,Boîte,15,50,20\n',
+    'Référence,Désignation,Prix HT,D\nA1,Boîte,12,40\nA2,Boîte,15,50\n',
+    ...['UV', 'KG', 'XL', 'EX'].map(
+      (name) => `Référence,Désignation,Prix HT,${name}\nA1,Boîte,12,40\nA2,Boîte,15,50\n`,
+    ),
+  ])('a heading of one or two capitals is a name: %j', async (content) => {
+    const { rows } = await readCase(content);
+    expect(rows.map(({ values, errors, notes }) => [values['price'], ...errors, ...notes])).toEqual([
+      [1200],
+      [1500],
+    ]);
   });
 
   test.each([
@@ -148,6 +177,17 @@ describe('price formats of a workbook', () => {
     ['0.00 "€ HT"', 12.5, [1250]],
     ['0.00 "€/pièce"', 12.5, [1250]],
     ['#,##0.00 "EUR"', 1250, [125_000]],
+    ['0.00 "F"', 12.5, [null, 'price not_a_number']],
+    ['0.00 "francs"', 12.5, [null, 'price not_a_number']],
+    ['0.00 "USD"', 12.5, [null, 'price other_currency']],
+    ['0.00 "€/kg"', 12.5, [null, 'price other_unit']],
+    ['0.0,"k€"', 1200, [120_000]],
+    ['0.0,"K€"', 1200, [120_000]],
+    ['0.00 "Eur."', 12.5, [1250]],
+    ['0.00 "x"', 12.5, [1250]],
+    ['0.00 "dont éco"', 12.5, [1250]],
+    ['0.00 "c/u"', 12.5, [1250]],
+    ['0.00 "fixe"', 12.5, [1250]],
   ])('%s', async (z, v, expected) => {
     const rows = [
       ['reference', 'designation', 'price'],
@@ -159,17 +199,78 @@ describe('price formats of a workbook', () => {
 });
 
 describe('dates', () => {
-  const customer = 'number;provider;date\n';
-  test('of two digits with hyphens, where the order is known', async () => {
-    expect(await read(`${customer}B1;F;12-06-26\nB2;F;31-12-26\n`, 'arrivals', 'date')).toEqual([
-      ['2026-06-12', 'date two_digit_year'],
-      ['2026-12-31', 'date two_digit_year'],
-    ]);
-    const { rows } = await readCase(`${customer}B1;F;12-06-26\n`, {
+  const arrivals = async (dates: readonly string[], date_order?: 'dmy' | 'mdy' | 'ymd') => {
+    const rows = dates.map((date, at) => `B${at};F;${date}\n`).join('');
+    const read = await readCase(`number;provider;date\n${rows}`, {
       entity: 'arrivals',
-      options: { date_order: 'mdy' },
+      ...(date_order && { options: { date_order } }),
     });
-    expect(rows[0]!.values['date']).toBe('2026-12-06');
+    const isAsked = read.options.date_order === null;
+    return { isAsked, read: read.rows.map(({ values, errors }) => errors[0] ?? values['date']) };
+  };
+
+  test.each([
+    [['26-06-25', '26-06-28', '26-07-31']],
+    [['24-12-27']],
+    [['19-06-12', '18-03-05']],
+    [['12-06-26']],
+    [['31-12-26']],
+    [['06-06-26']],
+    [['12-06-26', '31-12-26']],
+    [['06-25-26']],
+    [['99-12-31', '12-06-26']],
+    [['15/03/45', '12-06-26']],
+  ])('%j, with hyphens and years of two digits, are read in the chosen order only', async (dates) => {
+    const { isAsked, read } = await arrivals(dates);
+    expect(isAsked).toBe(true);
+    for (const [at, text] of dates.entries())
+      if (text.includes('-')) expect(read[at]).toBe('date two_digit_year');
+  });
+
+  test.each([
+    ['dmy', ['2026-06-12', '2026-12-31', '2031-07-26']],
+    ['ymd', ['2012-06-26', '2031-12-26', '2026-07-31']],
+    ['mdy', ['2026-12-06', 'date no_such_day', 'date no_such_day']],
+  ] as const)('in the chosen order %s', async (order, expected) => {
+    expect((await arrivals(['12-06-26', '31-12-26', '26-07-31'], order)).read).toEqual(expected);
+  });
+
+  test.each([
+    [
+      ['12-06-45', '31-12-45'],
+      ['2045-06-12', '2045-12-31'],
+    ],
+    [
+      ['12-06-26', '31-12-00', '26-06-12'],
+      ['2026-06-12', '2000-12-31', '2012-06-26'],
+    ],
+    [
+      ['12-06-26', '31-12-2026'],
+      ['2026-06-12', '2026-12-31'],
+    ],
+  ])('%j are read day first: one of them has no other reading', async (dates, expected) => {
+    expect(await arrivals(dates)).toEqual({ isAsked: false, read: expected });
+  });
+
+  test('the dates of another column are no evidence', async () => {
+    const { options, rows } = await readCase(
+      'number;customer_code;date_ordered;promised_on;reference;quantity;price\n1;C1;25/06/2026;26-06-30;A;1;1\n',
+      { entity: 'orders' },
+    );
+    expect(options.date_order).toBeNull();
+    expect(rows[0]!.errors).toEqual(['promised_on two_digit_year']);
+    expect(rows[0]!.values['date_ordered']).toMatch(/^2026-06-2/u);
+  });
+
+  test('a workbook whose dates stayed texts in part, with years of two digits, still notes the others', async () => {
+    const date = { t: 'd', v: new Date(Date.UTC(2026, 11, 6)), z: 'dd/mm/yyyy' };
+    const rows = [
+      ['number', 'provider', 'date'],
+      ['B1', 'F', date],
+      ['B2', 'F', '25-06-26'],
+    ];
+    const read = await readCase(workbook([{ name: 'A', rows }]), { entity: 'arrivals', name: 'a.xlsx' });
+    expect(read.rows[0]!.notes).toEqual(['date day_month_swapped']);
   });
 
   const order = (date: string) =>

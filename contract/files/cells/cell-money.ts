@@ -17,7 +17,8 @@ const MAX_LENGTH = 200;
 const otherCurrency =
   /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|s?fr|dhs?|zł|kč|kr)(?!\p{L})/iu;
 /** The currency, at the beginning or the end: `1€250` is no amount. */
-const euro = /^(?<sign>[-+−(]?\s*)(?:€|eur(?:os?)?(?!\p{L}))|\s*(?:€|(?<!\p{L})eur(?:os?)?)(?=\s*[-−)]?$)/iu;
+const euro =
+  /^(?<sign>[-+−(]?\s*)(?:€|eur(?:os?)?(?!\p{L}))|\s*(?:€|(?<!\p{L})eur(?:os?)?\.?)(?=\s*[-−)]?$)/iu;
 /** The mark of an amount excl. VAT, before or after the number. */
 const exclVat = new RegExp(
   String.raw`^${exclVatWords}\s*:?(?=[\d€\s]|eur)|(?<=[\d€\s]|eur|euros?)${exclVatWords}$|\(\s*${exclVatWords}\s*\)$`,

@@ -120,6 +120,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
       cells: cells.slice(0, 12),
     })),
     header,
+    unnamed: columns.flatMap((column, place) => ((first[column] ?? '').trim() === '' ? [place] : [])),
     marks: columns.map((column) => collectMarks(textsOf(grid, dataRows, column))),
     dates,
     pointZero: columns.flatMap((column, place) =>

@@ -64,6 +64,8 @@ export type TableHead = {
   headerCandidates: HeaderCandidate[];
   /** Trimmed, not empty, unique. */
   header: string[];
+  /** The columns whose cell in the header is empty; their names are the letters of a spreadsheet. */
+  unnamed: number[];
   /** For each column what its texts say about the decimal mark. */
   marks: ColumnMarks[];
   /** For each column the dates that tell the order of day and month. */

@@ -6,23 +6,22 @@ import type { ReadTable } from './read-table.ts';
 const whole = /^[-+−]?\d+$/u;
 const decimals = /^\d{1,2}$/u;
 
-/** Whether a column may hold the decimals of the one before it: texts, or cells without a name. */
-function mayHoldDecimals(field: Field | undefined, name: string): boolean {
-  return field ? field.kind === 'text' || field.kind === 'multiline' : /^[A-Z]{1,2}$/u.test(name);
-}
+/** A price that seems to be split, and whether it can be nothing else. */
+export type SplitPrice = { row: number; column: number; price: string; isCertain: boolean };
 
 /**
  * The rows of a file with commas between its cells in which prices seem to be split at their decimal commas, because the
- * program has not quoted them: all prices are whole, and all texts of the next column are one or two digits. Where the
- * next column is one of numbers, `12,50` may be a price and a quantity.
+ * program has not quoted them: all prices are whole, and all cells of the next column are one or two digits. In the
+ * only columns without a name they can be nothing else; among texts they may be sizes, and where the next column is one
+ * of numbers, `12,50` may be a price and a quantity.
  *
- * @returns their numbers
+ * @returns their numbers and what the price may be, by the column of the price
  */
 export function findSplitDecimals(
-  { rows, rowNumbers, header, delimiter, problems }: ReadTable,
+  { rows, rowNumbers, headerRow, unnamed, delimiter, problems }: ReadTable,
   mapping: Mapping,
   fields: Record<string, Field>,
-): number[] {
+): SplitPrice[] {
   if (delimiter !== ',') return [];
   const noData = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
   const dataRows = rows.flatMap((cells, at) =>
@@ -31,12 +30,17 @@ export function findSplitDecimals(
   return mapping.flatMap((field, column) => {
     const next = column + 1;
     const isMoney = fields[field ?? '']?.kind === 'money';
-    if (!isMoney || !mayHoldDecimals(fields[mapping[next] ?? ''], header[next] ?? '')) return [];
+    const isUnnamed = unnamed.includes(next) && (mapping[next] ?? null) === null;
+    const kind = fields[mapping[next] ?? '']?.kind;
+    if (!isMoney || !(isUnnamed || kind === 'text' || kind === 'multiline')) return [];
+    const isCertain = isUnnamed && headerRow !== 0;
     const split = dataRows.filter(({ cells }) => (cells[next] ?? '') !== '');
     const isSplit =
       split.some(({ cells }) => cells[next]!.length === 2) &&
       split.every(({ cells }) => decimals.test(cells[next]!) && cells[column] !== '') &&
       dataRows.every(({ cells }) => cells[column] === '' || whole.test(cells[column]!));
-    return isSplit ? split.map(({ row }) => row) : [];
+    return isSplit
+      ? split.map(({ row, cells }) => ({ row, column, price: `${cells[column]},${cells[next]}`, isCertain }))
+      : [];
   });
 }

@@ -8,7 +8,7 @@ import { createZeroCheck } from './lost-zeros.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
 import { createNoValueCheck } from './no-value.ts';
 import type { CellNote, ReadTable } from './read-table.ts';
-import { findSplitDecimals } from './split-decimals.ts';
+import { findSplitDecimals, type SplitPrice } from './split-decimals.ts';
 
 /** Maximum characters of a note: it quotes a cell. */
 const QUOTED = 200;
@@ -21,16 +21,26 @@ const dateKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant'];
 
 /** Kinds of field whose digits must be complete. */
 const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
-/** A number with an exponent: `3,76012E+12`, `1.25E7`; `1E10` and `1.5E2` may be codes themselves. */
-const normalized =
-  /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*\d{2,}|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*\+?(?:\d{2,}|[4-9]))\s*$/iu;
+/** A number with an exponent: `3,76012E+12`; `1E10` and `1.5E2` may be codes themselves. */
+const withExponent = /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*\+?)\d{2,}\s*$/iu;
+/** `1.234E7`, with as many decimals as a code that is read without its exponent; `1.5E5` may be a code. */
+const normalized = /^\s*[1-9][.,]\d{3,}\s*(?:E|[×x*]\s*10\s*\^)\s*\+?[4-9]\s*$/iu;
 
 /** A code of which a spreadsheet has written the first digits only. */
-const isShortened = (cell: string) => normalized.test(cell) && withoutExponent(cell.trim()) === cell.trim();
+const isShortened = (cell: string) =>
+  (withExponent.test(cell) || normalized.test(cell)) && withoutExponent(cell.trim()) === cell.trim();
 
+/** Units of money other than the euro, after a number; `k€` is a format that divides the number itself. */
+const unitOfMoney =
+  /\d[\s.,]*€?\s*(?:cts?|c(?!\/u)|cents?|centimes?|ff?|frs?|frcs?|francs?|f?cfa|dirhams?|dinars?|dollars?|lei|lv)(?!\p{L})/iu;
+
+/** Whether a shown price is one in euros, or has words that say nothing about its unit: `12.50 dont éco`. */
 const isAmount = (field: Field | undefined, shown: string) => {
   const net = withoutPieceUnit(field?.inclVat === true ? withoutInclVat(shown) : shown);
-  return readMoneyCell(net.replace(/\s*net\.?$/iu, ''), 'point').ok;
+  const read = readMoneyCell(net.replace(/\s*net\.?$/iu, ''), 'point');
+  return (
+    read.ok || (read.reason !== 'other_currency' && read.reason !== 'other_unit' && !unitOfMoney.test(net))
+  );
 };
 
 /**
@@ -53,14 +63,9 @@ const readsHeld = (field: Field | undefined, shown: string, held: string | undef
   !(field?.inclVat === true ? showsExclVat(shown) : showsInclVat(shown));
 
 /** Rows that were read but are unreliable. A row with fewer cells than the header is just short, not unreliable. */
-function problemsOf(
-  table: ReadTable,
-  mapping: Mapping,
-  fields: Record<string, Field>,
-): Map<number, StagedRow['problem']> {
-  const split = findSplitDecimals(table, mapping, fields).map((row) => [row, 'too_many_cells'] as const);
+function problemsOf(table: ReadTable, split: readonly SplitPrice[]): Map<number, StagedRow['problem']> {
   return new Map([
-    ...split,
+    ...split.flatMap(({ row, isCertain }) => (isCertain ? [[row, 'too_many_cells'] as const] : [])),
     ...table.problems.flatMap(({ row, code }) => (code === 'too_few_cells' ? [] : [[row, code] as const])),
   ]);
 }
@@ -79,7 +84,9 @@ export function createStaging(
   fields: Record<string, Field>,
   pointZero: { columns: readonly number[]; isKept: boolean } = { columns: [], isKept: false },
 ): (at: number) => StagedRow {
-  const problems = problemsOf(table, mapping, fields);
+  const split = findSplitDecimals(table, mapping, fields);
+  const splitOf = Map.groupBy(split, ({ row }) => row);
+  const problems = problemsOf(table, split);
   const notes = Map.groupBy(table.notes, ({ row }) => row);
   const noteOf = ({ row, column, reason, value }: CellNote): NonNullable<StagedRow['notes']> => {
     const field = column === null ? null : (mapping[column] ?? undefined);
@@ -112,7 +119,11 @@ export function createStaging(
     const row = table.rowNumbers[at]!;
     const numbers = table.numbers.get(row);
     const cells: Record<string, string> = {};
-    const lost: NonNullable<StagedRow['notes']> = [];
+    const lost: NonNullable<StagedRow['notes']> = (splitOf.get(row) ?? []).map(({ column, price }) => ({
+      field: mapping[column] ?? null,
+      reason: 'split_decimals',
+      value: price.slice(0, QUOTED),
+    }));
     mapping.forEach((field, column) => {
       if (field === null) return;
       const shown = table.rows[at]![column] ?? '';

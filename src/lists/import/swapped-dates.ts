@@ -1,4 +1,4 @@
-import { orderOfEvidence, type DateEvidence } from '#contract/files/detect-date-order.ts';
+import { noDates, orderOfEvidence, type DateEvidence } from '#contract/files/detect-date-order.ts';
 import type { CellNote, Grid } from './read-table.ts';
 
 /**
@@ -16,7 +16,9 @@ export function swappedDates(
 ): CellNote[] {
   return columns.flatMap((column, place) => {
     const evidence = dates[place]!;
-    if (orderOfEvidence(evidence) === null || evidence.both.count > 0) return [];
+    // The spreadsheet that could not read `25-06-26` swapped the others.
+    if (orderOfEvidence({ ...evidence, dashed: noDates().dashed }) === null || evidence.both.count > 0)
+      return [];
     const read = notes.filter((note) => note.column === column && note.reason === 'converted');
     const days = read.flatMap((note) => {
       const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/u.exec(note.value) ?? [];

@@ -80,8 +80,10 @@ function DateOrder({ name, loaded, onChange }: Pick<ImportChoicesProps, 'name' |
   const { t } = useLingui();
   const { number } = useFormat();
   const { table, mapping, options } = loaded;
-  const { dmy, mdy, ymd, both } = dateEvidence(name, table, mapping);
+  const { dmy, mdy, ymd, both, dashed } = dateEvidence(name, table, mapping);
   const isAsked = isDateOrderAsked(name, table, mapping);
+  const mayBeYearFirst = ymd.count > 0 || dashed.count > 0;
+  const example = ymd.example || dashed.example || both.example;
   const isContradictory = dmy.count > 0 && mdy.count > 0;
   const [days, months] = [number(dmy.count), number(mdy.count)];
   const dayFirst = isContradictory ? t`Day first: ${days} dates such as ${dmy.example}` : t`Day first`;
@@ -92,14 +94,10 @@ function DateOrder({ name, loaded, onChange }: Pick<ImportChoicesProps, 'name' |
     <Field
       label={<Trans>Dates such as 06/12/2026</Trans>}
       hint={
-        ymd.count === 0 && isContradictory ? (
+        !mayBeYearFirst && isContradictory ? (
           <Trans>The file contradicts itself. The dates that do not fit your choice count as errors.</Trans>
         ) : (
-          isAsked && (
-            <Trans>
-              The dates of the file can be read in several ways, such as {ymd.example || both.example}.
-            </Trans>
-          )
+          isAsked && <Trans>The dates of the file can be read in several ways, such as {example}.</Trans>
         )
       }
       className="mt-1"
@@ -113,7 +111,7 @@ function DateOrder({ name, loaded, onChange }: Pick<ImportChoicesProps, 'name' |
         {isAsked && <option value="" disabled>{t`Choose…`}</option>}
         <option value="dmy">{dayFirst}</option>
         <option value="mdy">{monthFirst}</option>
-        {(ymd.count > 0 || options.date_order === 'ymd') && <option value="ymd">{t`Year first`}</option>}
+        {(mayBeYearFirst || options.date_order === 'ymd') && <option value="ymd">{t`Year first`}</option>}
       </Select>
     </Field>
   );

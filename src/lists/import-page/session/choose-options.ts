@@ -55,7 +55,7 @@ export function dateEvidence(entity: EntityName, table: Readable, mapping: Mappi
   const sum = noDates();
   for (const column of columnsOf(entity, mapping, ['day', 'instant'])) {
     sum.hasHalfDays ||= table.dates[column]?.hasHalfDays === true;
-    for (const order of [...dateOrders, 'both'] as const) {
+    for (const order of [...dateOrders, 'both', 'dashed'] as const) {
       const { count = 0, example = '' } = table.dates[column]?.[order] ?? {};
       sum[order] = { count: sum[order].count + count, example: sum[order].example || example };
     }
@@ -65,12 +65,12 @@ export function dateEvidence(entity: EntityName, table: Readable, mapping: Mappi
 
 /**
  * Whether the user chooses the order of day, month and year: the dates contradict each other, some seem to begin with a
- * year of two digits, or all can be read in several ways. Programs that separate cells by semicolons are those of
+ * year of two digits or may do so, or all can be read in several ways. Programs that separate cells by semicolons are those of
  * countries that write the day first, unless they write AM and PM.
  */
 export function isDateOrderAsked(entity: EntityName, table: Readable, mapping: Mapping): boolean {
-  const { dmy, mdy, ymd, both, hasHalfDays } = dateEvidence(entity, table, mapping);
-  if (ymd.count > 0) return true;
+  const { dmy, mdy, ymd, both, dashed, hasHalfDays } = dateEvidence(entity, table, mapping);
+  if (ymd.count > 0 || dashed.count > 0) return true;
   if (dmy.count > 0 || mdy.count > 0) return dmy.count > 0 && mdy.count > 0;
   return both.count > 0 && (hasHalfDays || table.delimiter !== ';');
 }

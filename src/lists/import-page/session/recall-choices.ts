@@ -59,8 +59,8 @@ function fitOf(
     return proposed.number_mark === null ? 'open' : 'contradicted';
   }
   if (name === 'date_order') {
-    const { dmy, mdy, ymd } = dateEvidence(entity, table, mapping);
-    return ymd.count > 0 || dmy.count + mdy.count === 0 ? 'open' : 'contradicted';
+    const { dmy, mdy, ymd, dashed } = dateEvidence(entity, table, mapping);
+    return ymd.count + dashed.count > 0 || dmy.count + mdy.count === 0 ? 'open' : 'contradicted';
   }
   return 'open';
 }

@@ -34,7 +34,8 @@ const sentences: Record<ImportReason, Sentence> = {
   other_currency: (value) => msg`“${value}” is not in euros. Convert it to euros.`,
   other_unit: (value) => msg`“${value}” is not the price of one piece. Enter the price of a single piece.`,
   not_a_date: (value) => msg`“${value}” is not a date. Expected format: 2026-06-12.`,
-  two_digit_year: (value) => msg`“${value}” has a two-digit year. Use four digits.`,
+  two_digit_year: (value) =>
+    msg`“${value}” has a two-digit year. Use four digits, or choose under “Dates such as 06/12/2026”.`,
   no_such_day: (value) => msg`“${value}” is not a valid date. Check “Dates such as 06/12/2026”.`,
   sheet_error: (value) =>
     msg`“${value}” is an error of the spreadsheet: correct its formula or widen its column.`,

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { withoutDecimals, withoutExponent } from '#contract/files/cells/text-mark.ts';
 import type { NoteReason, ReadingNote } from '#contract/files/reading-notes.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { fieldLabel } from './label-fields.ts';
@@ -16,6 +17,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     damaged: msg`${plural(count, { one: '# damaged cell', other: '# damaged cells' })}`,
     inner_quotes: msg`${plural(count, { one: '# text with quotation marks that were not doubled', other: '# texts with quotation marks that were not doubled' })}`,
     split_row: msg`${plural(count, { one: '# row that a line break had split, joined again', other: '# rows that line breaks had split, joined again' })}`,
+    split_decimals: msg`${plural(count, { one: '# price that its decimal comma may have split', other: '# prices that their decimal commas may have split' })}`,
     merged: msg`${plural(count, { one: '# cell filled from a merged one', other: '# cells filled from merged ones' })}`,
     formatted: msg`${plural(count, { one: '# cell read as displayed', other: '# cells read as displayed' })}`,
     converted: msg`${plural(count, { one: '# text that the spreadsheet may have changed', other: '# texts that the spreadsheet may have changed' })}`,
@@ -31,7 +33,8 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     canceled: msg`${plural(count, { one: '# canceled line outside of turnover', other: '# canceled lines outside of turnover' })}`,
     not_changed: msg`${plural(count, { one: '# row with a value that is not taken over', other: '# rows with a value that is not taken over' })}`,
   };
-  return i18n._(words[reason]);
+  const other = msg`${plural(count, { one: '# other cell', other: '# other cells' })}`;
+  return i18n._(Object.hasOwn(words, reason) ? words[reason] : other);
 }
 
 const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
@@ -44,6 +47,8 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   damaged: () => msg`characters are damaged (�). Choose another encoding or correct the file.`,
   inner_quotes: (value) => msg`read as ${value}: its quotation marks are not doubled in the file.`,
   split_row: (value) => msg`read as ${value}: a line break without quotation marks had split the row.`,
+  split_decimals: (value) =>
+    msg`“${value}” may be one price that its decimal comma has split. If so, put it in quotation marks in the file.`,
   merged: (value) => msg`“${value}” comes from the merged cell.`,
   formatted: (value) => msg`read as displayed; the cell holds ${value}.`,
   converted: (value) =>
@@ -53,7 +58,7 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
     msg`the formula ${value} has no result in the file. The cell cannot be read and clears nothing.`,
   digits_lost: (value) => msg`${value}: a spreadsheet keeps 15 digits, the others are lost.`,
   zeros_lost: (value) =>
-    /^33(?:[\s.-]?\d){9}$/u.test(value)
+    /^33(?:[\s.-]?\d){9}$/u.test(withoutExponent(withoutDecimals(value)))
       ? msg`“${value}” may have lost its + in a spreadsheet.`
       : msg`“${value}” may have lost its leading zeros in a spreadsheet.`,
   day_month_swapped: (value) =>
@@ -68,7 +73,10 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
 
 /** How a cell was read differently from the file: `Price: “14,905” is rounded to the cent.` */
 export function noteText({ field, reason, value }: ReadingNote, list: List, i18n: I18n): string {
-  const sentence = i18n._(sentences[reason](value.trim().slice(0, 60)));
+  const quoted = value.trim().slice(0, 60);
+  // A server that was updated since may have other reasons.
+  const known = Object.hasOwn(sentences, reason) ? sentences[reason](quoted) : null;
+  const sentence = i18n._(known ?? msg`“${quoted}” is read other than in the file.`);
   if (field === null) return sentence;
   const label = fieldLabel(list, field, i18n);
   return i18n._(msg`${label}: ${sentence}`);
