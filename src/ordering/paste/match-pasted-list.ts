@@ -18,7 +18,10 @@ export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
     marking?: string;
   };
 
-/** An article that the user may have meant, and the pieces that the pasted barcode counts as: 1 if absent, null if unknown. */
+/**
+ * An article that the user may have meant. `pieces` are those that the pasted barcode counts as, null if unknown; absent
+ * for an article that is only similar.
+ */
 export type Candidate = CatalogueArticle & { pieces?: number | null };
 
 type Named = {
@@ -176,7 +179,7 @@ function soldAs(reference: string, articles: ReadonlyMap<string, CatalogueArticl
   return articles.get(reference) ?? articles.get(reference.toUpperCase()) ?? null;
 }
 
-/** The article that the user chose; a barcode identifies its article directly. */
+/** The article that the user chose; the only one with the pasted barcode is meant. */
 function choose(
   pasted: string,
   candidates: readonly Candidate[],
@@ -184,5 +187,6 @@ function choose(
 ): Candidate | null {
   const said = chosen.get(pasted);
   if (said !== undefined) return candidates.find((one) => one.reference === said) ?? null;
-  return isBarcode(pasted) && candidates.length === 1 ? candidates[0]! : null;
+  const [only, ...others] = candidates;
+  return only?.pieces !== undefined && others.length === 0 ? only : null;
 }
