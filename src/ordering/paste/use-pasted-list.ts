@@ -49,7 +49,7 @@ export function usePastedList(
       const unknown = unknownOf(entries, articles);
       const byBarcode = await findArticlesByBarcode(unknown.filter(isBarcode), signal);
       const likely: Catalogue['likely'] = new Map(byBarcode);
-      const others = unknown.filter((one) => !likely.has(one));
+      const others = unknown.filter((one) => !likely.has(one) && (byBarcode !== null || !isBarcode(one)));
       // Nothing is similar to a barcode.
       for (const one of others.filter(isTradeItemNumber)) likely.set(one, []);
       // One after the other, so that interactive searches go first.
