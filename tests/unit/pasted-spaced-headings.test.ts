@@ -29,6 +29,32 @@ describe('headings that single spaces separate', () => {
     ]);
   });
 
+  test.each([
+    'Réf Qté Désignation\nA1 12 Mug bleu\nA2 5 Stylo noir',
+    'Réf Qté Désignation\nA1 12 Mug 33',
+    'Réf Qté Désignation PU\nA1 12 Mug 2',
+    'Qté Réf Désignation PU\n12 A1 Mug 33 2,50',
+    'Réf Désignation Qté\nA1 Mug',
+    'Réf Désignation Qté\nA1 12 Mug',
+    'Réf Désignation Qté\nA1 Vis 20 100',
+    'Réf Désignation Qté PU\nA1 Mug 12',
+    'N° Réf Qté\n1 A1 5',
+    'Réf Qté\nA1',
+    'Qté Réf\n12 SAC 20',
+    'Réf Qté\nM8x20',
+  ])('the quantity is asked if spaces do not tell it: %j', (text) => {
+    const { entries, isOpen } = parsePastedList(text);
+    expect(isOpen).toBe(false);
+    for (const { quantity, problem } of entries)
+      expect({ quantity, problem }).toEqual({ quantity: null, problem: { reason: 'missing', text: '' } });
+    for (const [, quantity] of match(text, 'A1', 'A2', 'SAC', 'M8x20')) expect(quantity).toBeNull();
+  });
+
+  test('a number before a text is not part of the reference', () => {
+    expect(match('N° Réf Qté\n1 A1 5', 'A1', 'A1 1')).toEqual([[null, null]]);
+    expect(match('Réf Désignation Qté\nA1 Mug 1 000', 'A1')).toEqual([['A1', 1000]]);
+  });
+
   test('a reference with a space comes before its first word', () => {
     expect(match('Réf Désignation Qté\nSAC 20 12', 'SAC', 'SAC 20')).toEqual([['SAC 20', 12]]);
   });

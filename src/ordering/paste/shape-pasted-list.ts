@@ -12,7 +12,7 @@ export function shapePastedList(text: string): PastedShape {
   const found = findHeadings(split);
   const unaligned = split.slice(found?.from ?? 0);
   const { headings, rows: below } =
-    found?.isSpaced === true && unaligned.every((row) => row.isSpaced)
+    found?.isSpaced === true && unaligned.every((row) => row.line !== undefined)
       ? alignHeadings(found, unaligned)
       : { headings: found, rows: unaligned };
   // `000` and `050` are not numbers by themselves: the list uses its separator for thousands.
