@@ -123,7 +123,7 @@ export type Headings = {
 export function findHeadings(rows: readonly PastedRow[]): Headings | null {
   for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const texts = cells.length === 1 ? cells[0]!.split(/\s+/) : cells;
-    if (texts.some((text) => /^[\d\s.,]+$/.test(text))) continue;
+    if (texts.some((text) => /^[\d\s.,]+$/.test(text) || isCountOfPacks(text))) continue;
     const likes = texts.map(roleOf);
     const sure = likes.flatMap(({ role, likeness }) => (likeness >= SURE ? [role] : []));
     const names = sure.includes('reference') || sure.includes('barcode');
@@ -165,6 +165,12 @@ const NEUTRAL = new Set([
   'ea',
   'ex',
 ]);
+
+/** `2 cartons`, which is a quantity and no heading. */
+function isCountOfPacks(text: string): boolean {
+  const [, word = ''] = /^\d+\s*(\D+)/.exec(text) ?? [];
+  return isPackWord(word.split(/\s/)[0]!);
+}
 
 /** Whether a column counts what is ordered. */
 function isCount(role: PastedRole): boolean {

@@ -74,7 +74,11 @@ export function splitCount(cell: string): { reference: string; count: string } |
 
 function readBareLine(line: string): WrittenLine {
   const packs = readPacks(line);
-  if (packs) return { reference: packs.reference, numbers: [packs.count] };
+  if (packs) {
+    const words = wordsOf(packs.reference);
+    dropLinks(words);
+    return { reference: words.join(' '), numbers: [packs.count] };
+  }
   const bracketed = readBracketed(line);
   if (bracketed) return bracketed;
   const { words, numbers } = splitWords(line);
@@ -130,12 +134,17 @@ function splitWords(line: string): { words: string[]; numbers: string[] } {
     const number = takeLast(words);
     if (number === null) break;
     numbers.unshift(number);
-    while (words.length > 1 && LINK.test(words.at(-1)!)) words.pop();
+    dropLinks(words);
   }
   if (numbers.length === 0 || isDoubtful(words, numbers)) takeFirst(words, numbers);
   // `ABC: 5`
   else if (words.length > 0) words.push(words.pop()!.replace(/(?<=.)[:=]$/, ''));
   return { words, numbers };
+}
+
+/** Drops what separates a reference from its quantity. */
+function dropLinks(words: string[]): void {
+  while (words.length > 1 && LINK.test(words.at(-1)!)) words.pop();
 }
 
 /** Takes the number, with its unit, at the end of a line; null if there is none. */
