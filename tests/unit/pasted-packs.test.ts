@@ -48,6 +48,9 @@ describe('a pasted list that counts packs', () => {
     'Réf Qté mini\nA1 24',
     'Réf;Stock\nA1;24',
     'Réf;Qté livrée\nA1;24',
+    'Réf;Qté dispo\nA1;24',
+    'Réf;Disponible\nA1;24',
+    'Réf;Prix par pièce\nA1;24',
   ])('%j has a number that is no quantity of the order', (text) => {
     expect(read(text)).toEqual([['A1', null]]);
     expect(problemOf(text)).toEqual({ reason: 'missing', text: '' });
@@ -58,6 +61,12 @@ describe('a pasted list that counts packs', () => {
     'Réf;Qté (u)\nA1;24',
     'Réf;Qté pcs\nA1;24',
     'Réf;Nb pièces\nA1;24',
+    'Réf;Qté par défaut\nA1;24',
+    'Réf;Quantité par référence\nA1;24',
+    'Réf;Qté restante\nA1;24',
+    'Ref;Remaining qty\nA1;24',
+    'Réf;Qté disponible à commander\nA1;24',
+    'Réf;Qté par défaut;Qté\nA1;6;24',
     'Réf;Pcs par carton;Qté\nA1;6;24',
     'Réf;Colis;Qté\nA1;4;24',
     'Réf Qté Colis\nA1 24 4',
