@@ -79,6 +79,26 @@ describe('an article that the list names in several ways', () => {
     ]);
   });
 
+  test.each([
+    'EAN;Qté (pièces)\n13760120040112;48',
+    'EAN;Pièces\n13760120040112;48',
+    'EAN Qté pcs\n13760120040112 48',
+    'EAN;Qté;Unité\n13760120040112;48;pcs',
+    '13760120040112 48 pcs',
+    '13760120040112 : 48 pièces',
+    '13760120040112:48 pcs',
+    '13760120040112 (48 pcs)',
+    '48 pcs 13760120040112',
+    '13760120040112;48 pcs',
+    '13760120040112;48;pcs',
+    '13760120040112\t24 pcs\n13760120040112\t1',
+  ])('pieces that the list names are not multiplied: %j', (text) => {
+    expect(match(text)).toMatchObject([{ state: 'found', quantity: 48 }]);
+    expect(match(text.replaceAll('13760120040112', '23760120040119'))[0]).toMatchObject(
+      text.includes('\t') ? { state: 'unread' } : { state: 'found', quantity: 48 },
+    );
+  });
+
   test('the pieces in a carton of unknown size are asked', () => {
     expect(match('23760120040119\t2')).toMatchObject([
       { state: 'unread', quantity: null, asked: true, problem: { reason: 'unknown_pieces' } },

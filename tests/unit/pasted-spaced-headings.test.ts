@@ -20,6 +20,7 @@ describe('headings that single spaces separate', () => {
     'Réf Désignation Qté PU Total\nA1 Mug bleu 12 2,50 30,00\nB2 Sac 5 3,00 15,00',
     'Désignation Référence Qté\nMug bleu A1 12\nSac B2 5',
     'Qté Réf\n12 A1\n5 B2',
+    'Réf Qté pcs\nA1 12\nB2 5',
     'Réf Prix Qté\nA1 2,50 12\nB2 3,00 5',
   ])('%j', (text) => {
     expect(parsePastedList(text)).toMatchObject({ isOpen: false });

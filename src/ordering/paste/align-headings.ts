@@ -53,10 +53,10 @@ export function alignHeadings(
   return { headings, rows: rows.map((row) => alignRow(row, layout)) };
 }
 
-/** `Nb cartons`, `Qté mini`: two words of one heading, if the lines have too few numbers for two. */
+/** `Nb cartons`, `Qté mini`, `Qté pcs`: two words of one heading, if the lines have too few numbers for two. */
 function isOfNext(roles: Headings['roles'], at: number): boolean {
   const next = roles[at + 1];
-  return roles[at] === 'quantity' && (next === 'packs' || next === 'measure');
+  return roles[at] === 'quantity' && (next === 'packs' || next === 'measure' || next === 'quantity');
 }
 
 function alignRow(row: PastedRow, layout: Layout): PastedRow {

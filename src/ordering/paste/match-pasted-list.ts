@@ -11,7 +11,7 @@ export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unsearc
 
 /** An entry of a pasted list or of a past order. */
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
-  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings'>> & {
+  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings' | 'isInPieces'>> & {
     /** The reference in the list, where the user has corrected it. */
     pasted?: string;
     /** Lines of a past order that differ by their marking are not added up. */
@@ -48,11 +48,6 @@ export type PasteDecisions = {
 };
 
 export const undecided: PasteDecisions = { chosen: new Map(), quantities: new Map() };
-
-/** Whether a pasted reference may be a barcode. */
-export function isBarcode(reference: string): boolean {
-  return /^\d{8,14}$/.test(reference);
-}
 
 /** The entries with the references that the user typed, or typed for an earlier list of the customer. */
 export function correctReferences<E extends ListedEntry>(
@@ -127,11 +122,11 @@ export function matchPastedList<E extends ListedEntry>(
   });
 }
 
-/** An entry whose reference is the barcode of a carton, with the pieces in its cartons as quantity. */
+/** An entry whose reference is the barcode of a carton, with the pieces in its cartons as quantity; unchanged if the list counts pieces. */
 function inPieces<E extends ListedEntry>(entry: E, meant: Candidate | null): E & Pick<Named, 'packs'> {
   const { pieces = 1 } = meant ?? {};
   const { quantity: count } = entry;
-  if (pieces === 1 || count === null) return entry;
+  if (pieces === 1 || count === null || entry.isInPieces === true) return entry;
   if (pieces === null) return { ...entry, quantity: null, problem: { reason: 'unknown_pieces', text: '' } };
   return { ...entry, ...multiplyQuantity(count, pieces), packs: [{ count, pieces }] };
 }

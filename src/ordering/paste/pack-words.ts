@@ -7,7 +7,7 @@ const PACK = new RegExp(`^${packWords}$`, 'i');
 const SIZE = `\\s*(?:d['’e]|of|à|[x×*/(])?\\s*\\d{1,6}(?!\\d)(?:\\s*${pieceWords}\\.?)?`;
 /** `cartons`, `lot de 6`, `carton x 24`, `ctn/24`; but not `Boîte ronde` and `Pack 6 bières`, names. */
 const PACK_CELL = new RegExp(`^${packWords}(?:${SIZE}\\)?)?$`, 'i');
-const PIECES = new RegExp(`^${pieceWords}\\.?$`, 'i');
+const PIECES = new RegExp(`^${pieceWords}\\.?$`, 'iu');
 
 const COUNT = `(?:\\d{1,6}|une?|one|an?)\\s*${packWords}`;
 /** `A1 2 cartons de 24`, `A1 (2 cartons)`, `A1 2ctn`; but not `KIT-2 boîtes`, whose number belongs to the reference. */
@@ -33,6 +33,16 @@ export function readPacks(line: string): { reference: string; count: string } | 
 /** Whether a word is a unit of several pieces. */
 export function isPackWord(word: string): boolean {
   return PACK.test(word);
+}
+
+/** Whether a text is a word for pieces: `pcs`. */
+export function isPieceWord(text: string): boolean {
+  return PIECES.test(text);
+}
+
+/** Whether a text says that it counts pieces: `48 pcs`, `Qté (pièces)`. */
+export function namesPieces(text: string): boolean {
+  return (text.match(/\p{L}+/gu) ?? []).some(isPieceWord);
 }
 
 /** Whether a cell beside a number says that it counts packs. */

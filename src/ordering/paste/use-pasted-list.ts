@@ -6,8 +6,8 @@ import { findArticles } from '#src/sync/client/catalogue/find-articles.ts';
 import { findArticlesByBarcode } from '#src/sync/client/scans/find-articles-by-barcode.ts';
 import { findCandidates } from '#src/sync/client/scans/find-candidates.ts';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import { isBarcode } from './is-barcode.ts';
 import {
-  isBarcode,
   matchPastedList,
   spellingsOf,
   unknownOf,
