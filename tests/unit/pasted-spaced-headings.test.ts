@@ -51,6 +51,11 @@ describe('headings that single spaces separate', () => {
     for (const [, quantity] of match(text, 'A1', 'A2', 'SAC', 'M8x20')) expect(quantity).toBeNull();
   });
 
+  test('a line whose numbers may be one still names its article', () => {
+    expect(match('Réf Qté\nA1 1 200', 'A1')).toEqual([['A1', null]]);
+    expect(match('Réf Qté\nSAC 20 100', 'SAC', 'SAC 20')).toEqual([['SAC 20', null]]);
+  });
+
   test('a number before a text is not part of the reference', () => {
     expect(match('N° Réf Qté\n1 A1 5', 'A1', 'A1 1')).toEqual([[null, null]]);
     expect(match('Réf Désignation Qté\nA1 Mug 1 000', 'A1')).toEqual([['A1', 1000]]);

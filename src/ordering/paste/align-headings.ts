@@ -71,10 +71,11 @@ function alignRow(row: PastedRow, layout: Layout): PastedRow {
     return withCells(row, cells, codeIn(text, layout));
   }
   const isInOrder = line.startsWith(text) || (words.length === 1 && numbers.length === count);
-  const isUnclear = !isGrouped && numbers.length > count && row.joined.length - 1 === count;
-  if (!isInOrder || isUnclear) return withCells(row, missing(line, layout));
+  if (!isInOrder) return withCells(row, missing(line, layout));
   const extra = numbers.length - count;
   const reference = [text, ...numbers.slice(0, extra)].join(' ');
+  if (!isGrouped && extra > 0 && row.joined.length - 1 === count)
+    return withCells(row, missing(reference, layout), codeIn(reference, layout) ?? text);
   return withCells(row, [reference, ...numbers.slice(extra)], codeIn(reference, layout));
 }
 
